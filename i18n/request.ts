@@ -1,0 +1,7 @@
+import { getRequestConfig } from 'next-intl/server'
+import { locale as rootLocale } from 'next/root-params'
+
+export default getRequestConfig(async () => {
+  const locale = (await rootLocale()) === 'en' ? 'en' : 'id'
+  return { locale, timeZone: 'Asia/Jakarta', messages: (await import(`../messages/${locale}.json`)).default }
+})

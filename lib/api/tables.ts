@@ -1,0 +1,17 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, ref } from '@/lib/db/columns'
+
+/** Answers kept for a repeated `Idempotency-Key`: same key, same answer. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: ref().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    response_status: integer(),
+    response_body: jsonb(),
+    locked_until: instant().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+)

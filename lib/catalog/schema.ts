@@ -1,0 +1,156 @@
+import { z } from '@hono/zod-openapi'
+
+const rupiah = z.number().int()
+
+export const ColorVariant = z
+  .object({ id: z.number().int(), color: z.string(), color_idn: z.string(), hex_code: z.string() })
+  .openapi('ColorVariant')
+export type ColorVariant = z.infer<typeof ColorVariant>
+
+export const Brand = z
+  .object({ id: z.number().int(), slug: z.string(), title: z.string(), image_url: z.string().nullable() })
+  .openapi('Brand')
+export type Brand = z.infer<typeof Brand>
+
+export const Category = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    parent_id: z.number().int().nullable(),
+    title: z.string(),
+    title_idn: z.string(),
+    icon: z.string().nullable(),
+    image: z.string().nullable(),
+  })
+  .openapi('Category')
+export type Category = z.infer<typeof Category>
+
+/** `media_key` names the picture in every width: `/media/{media_key}/{width}.{avif|webp}`. */
+export const Media = z
+  .object({
+    media_key: z.string(),
+    product_color_id: z.number().int().nullable(),
+    secure_url: z.string(),
+    thumbnail_image: z.string(),
+    url_type: z.enum(['image', 'video']),
+    ground: z.string(),
+    alt: z.string(),
+    alt_idn: z.string(),
+  })
+  .openapi('Media')
+export type Media = z.infer<typeof Media>
+
+/** A product as lists show it. `discounted_price` is what a buyer pays; `quantity` is for one warehouse. */
+export const ProductCard = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    title_idn: z.string(),
+    sku: z.string(),
+    price: rupiah,
+    discount: z.number().int(),
+    discounted_price: rupiah,
+    rent_price: rupiah.nullable(),
+    quantity: z.number().int(),
+    rating: z.number(),
+    rating_count: z.number().int(),
+    limit_per_order: z.number().int(),
+    wishlist: z.boolean(),
+    created_at: z.string(),
+    brand: Brand.nullable(),
+    preview: z.object({
+      thumbnail_image: z.string().nullable(),
+      media_key: z.string().nullable(),
+      hover_media_key: z.string().nullable(),
+      ground: z.string(),
+      alt: z.string(),
+      alt_idn: z.string(),
+    }),
+    color_variants: z.array(ColorVariant),
+  })
+  .openapi('ProductCard')
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const RentPricing = z
+  .object({
+    price: rupiah,
+    deposit: rupiah,
+    rent_duration: z.object({ id: z.number().int(), duration: z.number().int() }),
+  })
+  .openapi('RentPricing')
+export type RentPricing = z.infer<typeof RentPricing>
+
+export const Product = ProductCard.extend({
+  keyword: z.string(),
+  description: z.string(),
+  description_idn: z.string(),
+  status: z.enum(['active', 'draft', 'archived']),
+  weight: z.number().int(),
+  width: z.number().int().nullable(),
+  depth: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  installable: z.boolean(),
+  installation_fee: rupiah,
+  installation_deduction_fixed: rupiah,
+  installation_deduction_percentage: z.number().int(),
+  rent_quantity: z.number().int(),
+  rented: z.number().int(),
+  categories: z.array(Category),
+  sizes: z.array(z.object({ product_id: z.number().int(), size: z.string() })),
+  media: z.array(Media),
+  rent_pricings: z.array(RentPricing),
+  risk: z
+    .object({
+      risk_type: z.enum(['percentage', 'fixed']),
+      rent_duration_risks: z.array(
+        z.object({ rent_duration_id: z.number().int(), deposit_fixed: rupiah, deposit_percentage: z.number().int() }),
+      ),
+    })
+    .nullable(),
+  stocks: z.array(z.object({ product_color_id: z.number().int().nullable(), quantity: z.number().int() })),
+  group_handle: z.string().nullable(),
+}).openapi('Product')
+export type Product = z.infer<typeof Product>
+
+export const SORTS = ['created_at_desc', 'price_desc', 'price_asc'] as const
+
+/** `a[]=1&a[]=2` and `a=1` both reach the handler as a string or an array. */
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => [value ?? []].flat().flatMap((part) => part.split(',')).filter(Boolean).map(Number))
+  .pipe(z.array(z.number().int().positive()).max(50))
+  .openapi({ type: 'array', items: { type: 'integer' } })
+
+const price = z.coerce.number().int().min(0).max(100_000_000_000).optional()
+
+export const ProductFilter = z.object({
+  q: z.string().max(100).optional(),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  'brand_ids[]': ids,
+  'category_ids[]': ids,
+  min_price: price,
+  max_price: price,
+  sort_by: z.enum(SORTS).default('created_at_desc'),
+  limit: z.coerce.number().int().min(1).max(50).default(16),
+  cursor: z.string().max(200).default('1'),
+})
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+export const ProductList = z
+  .object({
+    data: z.object({
+      products: z.array(ProductCard),
+      brands: z.array(Brand.extend({ checked: z.boolean() })),
+      categories: z.array(Category),
+    }),
+    metadata: z.object({
+      next_cursor: z.string().nullable(),
+      total_items: z.number().int(),
+      min_price: rupiah,
+      max_price: rupiah,
+    }),
+  })
+  .openapi('ProductList')
+export type ProductList = z.infer<typeof ProductList>

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { lockDirectory } from '@/lib/db/lock'
+import * as tables from '@/lib/db/tables'
+import { env } from '@/lib/platform/env'
+
+type Tables = typeof tables
+
+/** The shop's database, whichever engine runs it. */
+export type Database = PgDatabase<PgQueryResultHKT, Tables>
+export type Transaction = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>
+
+/** One SQL text with values, as job queues and listeners need it. */
+export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+export type Connection = {
+  engine: 'embedded' | 'postgres'
+  db: Database
+  raw: RawQuery
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+const MIGRATIONS = join(process.cwd(), 'lib/db/migrations')
+
+async function openEmbedded(directory: string | null): Promise<Connection> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
+  const unlock = directory ? lockDirectory(directory) : () => {}
+  const engine = await PGlite.create({
+    dataDir: directory ? join(directory, 'pg') : 'memory://',
+    extensions: { pg_trgm, unaccent },
+  })
+  const db = drizzlePglite(engine, { schema: tables })
+  await migratePglite(db, { migrationsFolder: MIGRATIONS })
+  const raw: RawQuery = async (text, values) => {
+    if (values && values.length > 0) return engine.query<Record<string, unknown>>(text, values)
+    const results = await engine.exec(text)
+    return { rows: results.flatMap((result) => result.rows) as Record<string, unknown>[] }
+  }
+  return {
+    engine: 'embedded',
+    db: db as unknown as Database,
+    raw,
+    async listen(channel, heard) {
+      await engine.listen(channel, heard)
+    },
+    async close() {
+      await engine.close()
+      unlock()
+    },
+  }
+}
+
+async function openPostgres(url: string, max: number): Promise<Connection> {
+  const { default: pg } = await import('pg')
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'griya' })
+  pool.on('error', () => {})
+  const db = drizzlePostgres(pool, { schema: tables })
+  await withAdvisoryLock(pool, () => migratePostgres(db, { migrationsFolder: MIGRATIONS }))
+  return {
+    engine: 'postgres',
+    db: db as unknown as Database,
+    raw: (text, values) => pool.query(text, values),
+    listen: (channel, heard) => listenPostgres(url, channel, heard),
+    close: () => pool.end(),
+  }
+}
+
+/** Several processes may start at once: one migrates, the others wait. */
+async function withAdvisoryLock(pool: import('pg').Pool, work: () => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock(726971)')
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock(726971)').catch(() => {})
+    client.release()
+  }
+}
+
+/** A connection of its own that comes back after a loss. */
+async function listenPostgres(url: string, channel: string, heard: (payload: string) => void) {
+  const { default: pg } = await import('pg')
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'griya-listen' })
+    client.on('notification', (message) => heard(message.payload ?? ''))
+    client.on('error', () => setTimeout(() => connect().catch(retry), 1_000).unref())
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+  const retry = () => setTimeout(() => connect().catch(retry), 1_000).unref()
+  await connect()
+}
+
+/** Opens and migrates. `memory` is a database of its own that ends with the process. */
+export function openDatabase(target: { memory: true } | { url: string; pool?: number } | { directory: string }) {
+  if ('url' in target) return openPostgres(target.url, target.pool ?? 10)
+  return openEmbedded('memory' in target ? null : target.directory)
+}
+
+const shared = globalThis as { griyaDatabase?: Promise<Connection> }
+
+/** The process's one connection. The build renders against an empty database in memory. */
+export function database(): Promise<Connection> {
+  shared.griyaDatabase ??= (() => {
+    if (process.env.NEXT_PHASE === 'phase-production-build') return openDatabase({ memory: true })
+    const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = env()
+    return openDatabase(DATABASE_URL ? { url: DATABASE_URL, pool: DATABASE_POOL } : { directory: DATA_DIR })
+  })()
+  return shared.griyaDatabase
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
+import { expireTags } from '@/lib/platform/cache'
+import type { Clock } from '@/lib/platform/time'
+
+/** Who acts. Only lib/api/auth makes a shopper; jobs and programs act as the system. */
+export type Actor =
+  | { kind: 'shopper'; user_id: number; role: 'guest' | 'user' | 'business'; name: string }
+  | { kind: 'operator'; name: string }
+  | { kind: 'system'; name: string }
+
+export const SYSTEM: Actor = { kind: 'system', name: 'System' }
+
+export type Context = { db: Database; clock: Clock; actor: Actor }
+
+/** What a command works with: one transaction, one instant, one actor. */
+export type Work = {
+  db: Transaction
+  now: Date
+  actor: Actor
+  /** Cached pages with these tags are expired when the transaction has committed. */
+  expire(...tags: string[]): void
+}
+
+export const CACHE_CHANNEL = 'griya_cache'
+
+const RETRIED = new Set(['40001', '40P01'])
+
+const sqlState = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return code ?? (cause ? sqlState(cause) : undefined)
+}
+
+/** Whether a statement failed on this unique or check constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  const found = (error ?? {}) as { constraint?: string; cause?: unknown; message?: string }
+  if (found.constraint === constraint) return true
+  return found.cause ? violates(found.cause, constraint) : false
+}
+
+/**
+ * A verb: guard → change → effects → record, in one transaction. Serialization failures and deadlocks are
+ * tried again, so the body may run more than once and touches nothing but the database.
+ */
+export function command<Input, Output>(run: (work: Work, input: Input) => Promise<Output>) {
+  return async (context: Context, input: Input): Promise<Output> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const tags: string[] = []
+      try {
+        const output = await context.db.transaction(async (db) => {
+          const work: Work = {
+            db: db as Transaction,
+            now: context.clock.now(),
+            actor: context.actor,
+            expire: (...more) => void tags.push(...more),
+          }
+          const result = await run(work, input)
+          if (tags.length > 0) {
+            const message = JSON.stringify({ from: process.pid, tags: [...new Set(tags)] })
+            await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${message})`)
+          }
+          return result
+        })
+        await expireTags(tags)
+        return output
+      } catch (error) {
+        if (attempt >= 3 || !RETRIED.has(sqlState(error) ?? '')) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+export const PAYMENT_ATTEMPT_STATUSES = [
+  'created',
+  'pending',
+  'settled',
+  'denied',
+  'expired',
+  'cancelled',
+  'refund_pending',
+  'refunded',
+  'partially_refunded',
+  'chargeback',
+] as const
+
+export type PaymentAttemptStatus = (typeof PAYMENT_ATTEMPT_STATUSES)[number]
+
+/** Legal moves of a payment attempt (behaviour §1.11); a settled one never goes back. */
+export const PAYMENT_ATTEMPT_MOVES: Record<PaymentAttemptStatus, readonly PaymentAttemptStatus[]> = {
+  created: ['pending', 'settled', 'denied', 'expired', 'cancelled'],
+  pending: ['settled', 'denied', 'expired', 'cancelled'],
+  settled: ['refund_pending', 'refunded', 'partially_refunded', 'chargeback'],
+  denied: ['settled'],
+  expired: ['settled'],
+  cancelled: ['settled'],
+  refund_pending: ['refunded', 'partially_refunded', 'settled'],
+  refunded: [],
+  partially_refunded: ['refund_pending', 'refunded'],
+  chargeback: [],
+}
+
+export const canMoveAttempt = (from: PaymentAttemptStatus, to: PaymentAttemptStatus) =>
+  PAYMENT_ATTEMPT_MOVES[from].includes(to)

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { orders } from '@/lib/orders/tables'
+import type { PaymentInstructions } from '@/lib/payments/schema'
+import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/payments/states'
+
+/** One try to pay an order with one method. At most one is live per order. */
+export const payment_attempts = pgTable(
+  'payment_attempts',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    provider_order_id: text().notNull(),
+    provider_transaction_id: text(),
+    method: text().notNull(),
+    channel: text().notNull(),
+    amount: rupiah().notNull(),
+    status: text({ enum: PAYMENT_ATTEMPT_STATUSES }).notNull(),
+    instructions: jsonb().$type<PaymentInstructions>(),
+    expires_at: instant().notNull(),
+    settled_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    unique('payment_attempts_provider').on(table.provider, table.provider_order_id),
+    uniqueIndex('payment_attempts_live').on(table.order_id).where(sql`${table.status} in ('created', 'pending')`),
+    index('payment_attempts_order').on(table.order_id),
+  ],
+)
+
+export const INBOX_STATES = ['received', 'applied', 'ignored', 'failed'] as const
+
+/** Every verified notification, once, before anything is done with it. */
+export const webhook_inbox = pgTable(
+  'webhook_inbox',
+  {
+    id: identity(),
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: INBOX_STATES }).notNull().default('received'),
+    reason: text(),
+    attempts: integer().notNull().default(0),
+    received_at: instant().notNull(),
+    applied_at: instant(),
+  },
+  (table) => [
+    unique('webhook_inbox_event').on(table.provider, table.event_id),
+    index('webhook_inbox_open').on(table.received_at).where(sql`${table.state} = 'received'`),
+  ],
+)
+
+/** What the built-in payment simulator remembers of a charge, in the gateway's own words. */
+export const simulated_charges = pgTable('simulated_charges', {
+  transaction_id: text().primaryKey(),
+  order_id: text().notNull().unique(),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  transaction_status: text().notNull(),
+  notification_url: text().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  settled_at: instant(),
+})

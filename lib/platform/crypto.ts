@@ -1,0 +1,20 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
+
+export const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
+
+export const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
+
+/** 256 random bits, URL-safe; only its SHA-256 is stored. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+/** Twelve random digits, the first not zero: not sequential, safe as a JSON number. */
+export const randomNumber12 = () => randomInt(100_000_000_000, 1_000_000_000_000)
+
+/** Compares in constant time; different lengths are unequal. */
+export function equalSecret(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

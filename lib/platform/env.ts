@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+const optionalUrl = z
+  .union([z.url(), z.literal('')])
+  .optional()
+  .transform((value) => value || undefined)
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true')
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  APP_ENV: z.enum(['development', 'production']).default('development'),
+  DEMO: flag,
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PUBLIC_URL: optionalUrl,
+  DATABASE_URL: optionalUrl,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MEDIA_DIR: z.string().optional(),
+  REDIS_URL: optionalUrl,
+  MIDTRANS_BASE_URL: optionalUrl,
+  MIDTRANS_SERVER_KEY: z.string().optional(),
+  MIDTRANS_CLIENT_KEY: z.string().optional(),
+  SMTP_URL: optionalUrl,
+  SMS_HTTP_URL: optionalUrl,
+  WHATSAPP_BASE_URL: optionalUrl,
+  S3_ENDPOINT: optionalUrl,
+  TRUSTED_PROXIES: z.string().default(''),
+  CONTACT_WHATSAPP: z.string().regex(/^\d{9,15}$/, 'digits only, with the country code').default('6281200000000'),
+  WORKER: z.enum(['in-process', 'separate']).default('in-process'),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = ReturnType<typeof parseEnv>
+
+export class EnvError extends Error {}
+
+/** Reads every setting once. Throws one `EnvError` that lists everything that is wrong. */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const parsed = Env.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These settings are wrong:\n${lines.join('\n')}\nSee .env.example for what each one means.`)
+  }
+  const env = parsed.data
+  const simulated = !env.MIDTRANS_BASE_URL
+  if (env.APP_ENV === 'production' && simulated && !env.DEMO) {
+    throw new EnvError(
+      'APP_ENV=production needs a real payment gateway: set MIDTRANS_BASE_URL and MIDTRANS_SERVER_KEY,\n' +
+        'or DEMO=1 to say that this is a demonstration shop with simulated payments.',
+    )
+  }
+  if (!simulated && !env.MIDTRANS_SERVER_KEY) throw new EnvError('MIDTRANS_BASE_URL needs MIDTRANS_SERVER_KEY.')
+  const local_url = `http://127.0.0.1:${env.PORT}`
+  return {
+    ...env,
+    local_url,
+    public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    media_dir: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`,
+    payments_simulated: simulated,
+    midtrans_base_url: env.MIDTRANS_BASE_URL ?? `${local_url}/api/sim/midtrans`,
+    midtrans_server_key: env.MIDTRANS_SERVER_KEY ?? simulatorKey(),
+  }
+}
+
+const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKey?: string }
+
+/** The simulator's key lives as long as the process unless one is set: nobody else can know it. */
+function simulatorKey(): string {
+  shared.griyaSimulatorKey ??= `SB-Mid-server-${randomBytes(18).toString('base64url')}`
+  return shared.griyaSimulatorKey
+}
+
+export function env(): Env {
+  shared.griyaEnv ??= parseEnv(process.env)
+  return shared.griyaEnv
+}

@@ -1,0 +1,57 @@
+/** Details that the dictionary needs to word an error: ICU parameters and field errors. */
+export type ErrorDetails = { params?: Record<string, string | number>; errors?: Record<string, string> }
+
+export const STATUS_BY_CODE = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  same_origin_required: 403,
+  not_found: 404,
+  product_not_found: 404,
+  order_not_found: 404,
+  address_not_found: 404,
+  warehouse_not_found: 404,
+  cart_line_not_found: 404,
+  city_not_found: 404,
+  method_not_allowed: 405,
+  invalid_transition: 409,
+  price_changed: 409,
+  shipping_changed: 409,
+  wallet_invalid: 409,
+  insufficient_stock: 409,
+  limit_exceeded: 409,
+  cart_empty: 409,
+  idempotency_conflict: 409,
+  request_in_progress: 409,
+  payment_amount_changed: 409,
+  payment_not_open: 409,
+  payment_channel_unavailable: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  courier_unsupported: 422,
+  zip_code_required: 422,
+  shipping_method_required: 422,
+  minimum_payable: 422,
+  rate_limited: 429,
+  internal: 500,
+  gateway_unavailable: 503,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE
+
+/** The one error that commands and queries throw on purpose; lib/api/errors.ts turns it into an answer. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code)
+    this.name = 'AppError'
+  }
+
+  get status() {
+    return STATUS_BY_CODE[this.code]
+  }
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@/lib/platform/errors'
+
+/** What the API says when it refuses (design §5). `message` is English; `code` names the dictionary entry. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | 'network',
+    message: string,
+    readonly errors: Record<string, string> = {},
+    readonly params: Record<string, string | number> = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; idempotency_key?: string; signal?: AbortSignal }
+
+const TIMEOUT_MS = 15_000
+
+/** Calls /api/v1 from the browser and answers with the whole envelope. Throws `ApiError`. */
+export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (call.body !== undefined) headers['content-type'] = 'application/json'
+  if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(`/api/v1${path}`, {
+    method: call.method ?? 'GET',
+    headers,
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  }).catch(() => {
+    throw new ApiError(0, 'network', 'Error, please check your internet connection')
+  })
+  const answer = await response.json().catch(() => null)
+  if (response.ok) return answer as Answer
+  const { code = 'network', message, errors, params } = answer ?? {}
+  throw new ApiError(response.status, code, message ?? 'Error, please check your internet connection', errors, params)
+}
+
+/** The `data` of an answer; made for SWR. */
+export const fetchData = async <Data>(path: string): Promise<Data> => (await callApi<{ data: Data }>(path)).data

@@ -1,0 +1,20 @@
+export const LOCALES = ['id', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'id'
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/** Content with an `_idn` variant shows that variant in Indonesian (spec 1 §3). */
+export function localized<Key extends string>(
+  row: Record<Key, string> & Record<`${Key}_idn`, string | null>,
+  key: Key,
+  locale: Locale,
+): string {
+  return (locale === 'id' && row[`${key}_idn`]) || row[key]
+}
+
+/** The path of a page in a language: the default language has no prefix. */
+export function localizedPath(locale: Locale, path: string): string {
+  if (locale === DEFAULT_LOCALE) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}

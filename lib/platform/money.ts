@@ -1,0 +1,27 @@
+/** Whole rupiah. Never a fraction, never a float from a client. */
+export type Rupiah = number
+
+const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+
+/** `1250000` → `Rp 1.250.000`, in both languages (spec 1 §1). */
+export function formatRupiah(amount: Rupiah): string {
+  return `${amount < 0 ? '-' : ''}Rp ${grouped.format(Math.abs(amount))}`
+}
+
+/** Rounds half up to whole rupiah; `rate` is a fraction of `amount`, e.g. 0.15. */
+export function share(amount: Rupiah, rate: number): Rupiah {
+  return Math.round(amount * rate)
+}
+
+/** Splits `amount` over `weights` by largest remainder: the parts add up to `amount` exactly. */
+export function allocate(amount: Rupiah, weights: number[]): Rupiah[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (amount * weight) / total)
+  const parts = exact.map(Math.floor)
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) }))
+  byRemainder.sort((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}

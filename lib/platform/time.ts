@@ -1,0 +1,52 @@
+import { addHours, addMinutes } from 'date-fns'
+
+export const TIME_ZONE = 'Asia/Jakarta'
+
+/** Where "now" comes from; commands and jobs never read the system clock themselves. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const fixedClock = (at: Date | string): Clock => ({ now: () => new Date(at) })
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+function jakartaParts(at: Date) {
+  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { ...found } as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+}
+
+/** DD/MM/YYYY in Jakarta (spec 1 §1). */
+export function formatDate(at: Date | string): string {
+  const { day, month, year } = jakartaParts(new Date(at))
+  return `${day}/${month}/${year}`
+}
+
+/** `14.30` in Jakarta. */
+export function formatTime(at: Date | string): string {
+  const { hour, minute } = jakartaParts(new Date(at))
+  return `${hour}.${minute}`
+}
+
+/** The calendar day in Jakarta, `2026-11-21`. */
+export function calendarDay(at: Date): string {
+  const { year, month, day } = jakartaParts(at)
+  return `${year}-${month}-${day}`
+}
+
+/** `2026-11-21 10:00:00 +0700`, as payment gateways write it. */
+export function formatWib(at: Date): string {
+  const { hour, minute, second } = jakartaParts(at)
+  return `${calendarDay(at)} ${hour}:${minute}:${second} +0700`
+}
+
+export { addHours, addMinutes }

@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { type Database, database } from '@/lib/db/client'
+import { warehouses } from '@/lib/db/tables'
+import { AppError } from '@/lib/platform/errors'
+import { distanceKm } from '@/lib/warehouses/rules'
+
+const columns = {
+  id: warehouses.id,
+  code: warehouses.code,
+  title: warehouses.title,
+  address: warehouses.address,
+  city: warehouses.city,
+  province: warehouses.province,
+  city_id: warehouses.city_id,
+  lat: warehouses.lat,
+  lng: warehouses.lng,
+  store_payment: warehouses.store_payment,
+  is_default: warehouses.is_default,
+}
+
+export const listWarehouses = (db: Database) =>
+  db.select(columns).from(warehouses).orderBy(asc(warehouses.position), asc(warehouses.id))
+
+/** Throws `warehouse_not_found`. */
+export async function requireWarehouse(db: Database, id: number) {
+  const [found] = await db.select().from(warehouses).where(eq(warehouses.id, id))
+  if (!found) throw new AppError('warehouse_not_found')
+  return found
+}
+
+export async function requireDefaultWarehouse(db: Database) {
+  const all = await listWarehouses(db)
+  const found = all.find((warehouse) => warehouse.is_default) ?? all[0]
+  if (!found) throw new AppError('warehouse_not_found')
+  return found
+}
+
+/** The warehouse asked for, else the default one. */
+export const resolveWarehouse = (db: Database, id: number | undefined) =>
+  id === undefined ? requireDefaultWarehouse(db) : requireWarehouse(db, id)
+
+/** All warehouses, nearest first. */
+export async function nearbyWarehouses(db: Database, at: { latitude: number; longitude: number }) {
+  const point = { lat: at.latitude, lng: at.longitude }
+  const all = await listWarehouses(db)
+  return all.sort((a, b) => distanceKm(a, point) - distanceKm(b, point))
+}
+
+/** For pages: every warehouse in the picker's order. */
+export async function getWarehouses() {
+  'use cache'
+  cacheTag('warehouses')
+  cacheLife('max')
+  return listWarehouses((await database()).db)
+}
+
+/** For pages: the warehouse behind the root parameter, or null while the shop is being built. */
+export async function getWarehouse(code: string) {
+  'use cache'
+  cacheTag('warehouses')
+  cacheLife('max')
+  const { db } = await database()
+  const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.code, code))
+  return found ?? null
+}

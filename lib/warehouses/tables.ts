@@ -1,0 +1,19 @@
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity } from '@/lib/db/columns'
+
+export const warehouses = pgTable('warehouses', {
+  id: identity(),
+  code: text().notNull().unique(),
+  title: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  city_id: text().notNull(),
+  province: text().notNull(),
+  province_id: text().notNull(),
+  zip_code: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  store_payment: boolean().notNull().default(false),
+  is_default: boolean().notNull().default(false),
+  position: integer().notNull().default(0),
+})

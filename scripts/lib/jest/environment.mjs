@@ -1,0 +1,20 @@
+import { TestEnvironment } from 'jest-environment-node'
+
+const KINDS = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'AggregateError', 'Promise', 'Object', 'Array', 'Map']
+
+// Jest gives tests their own copies of these classes; what Node itself throws or returns carries the originals.
+export default class OneRealmEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    const ordinary = Function.prototype[Symbol.hasInstance]
+    for (const kind of KINDS) {
+      const inner = this.global[kind]
+      const outer = globalThis[kind]
+      Object.defineProperty(inner, Symbol.hasInstance, {
+        value(value) {
+          return ordinary.call(this, value) || (this === inner && value instanceof outer)
+        },
+      })
+    }
+  }
+}
