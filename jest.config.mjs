@@ -26,7 +26,12 @@ const onDatabase = '\\.(api|db)\\.test\\.ts$'
 
 export default {
   projects: [
-    { ...project, displayName: 'unit', testRegex: '\\.test\\.(ts|tsx|mjs)$', testPathIgnorePatterns: ['/node_modules/', onDatabase] },
+    {
+      ...project,
+      displayName: 'unit',
+      testRegex: '\\.test\\.(ts|tsx|mjs)$',
+      testPathIgnorePatterns: ['/node_modules/', onDatabase],
+    },
     { ...project, displayName: 'api', testRegex: onDatabase },
   ],
   maxWorkers: 2,

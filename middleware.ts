@@ -1,11 +1,73 @@
+import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { contentSecurityPolicy } from '@/lib/api/security'
+import { knownWarehouse } from '@/lib/platform/directory'
+import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
+
+/** Routes that need a session of any kind, the guest's included (spec 1 §2, A-08). They prove nothing here. */
+const PROTECTED =
+  /^\/(cart|cashbacks|checkout|exchange|my-orders|my-rental-orders|my-reviews|orders\/[^/]+\/status|payment|profile|reseller-orders|returns|shipping|store-information|thank-you|wallet-activity|wishlist)$/
+
+const OLD_ORDER_PATH = /^\/orders\/([^/]+)\/([^/]+)$/
+const REFERRAL = /^[\w-]{3,40}$/
+const REFERRAL_SECONDS = 30 * 24 * 60 * 60
+
+const hasToken = (request: NextRequest) => request.cookies.has('token') || request.cookies.has('__Host-token')
+
+/** `/en/x` is English `/x`; what has no prefix is Indonesian. */
+function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const english = pathname === '/en' || pathname.startsWith('/en/')
+  return english ? { locale: 'en', path: pathname.slice(3) || '/' } : { locale: DEFAULT_LOCALE, path: pathname }
+}
+
+function redirectTo(request: NextRequest, path: string, search: string, status: 307 | 308) {
+  return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), status)
+}
+
+function storeReferral(request: NextRequest, response: NextResponse) {
+  const code = request.nextUrl.searchParams.get('ref')
+  if (code && REFERRAL.test(code)) {
+    response.cookies.set('ref', code, { path: '/', sameSite: 'lax', maxAge: REFERRAL_SECONDS })
+  }
+  return response
+}
+
+/** Personal pages: a fresh nonce for every answer, and nobody may keep it. */
+function personalPage(request: NextRequest, url: URL) {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = contentSecurityPolicy(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.rewrite(url, { request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+function publicPage(url: URL) {
+  const response = NextResponse.rewrite(url)
+  response.headers.set('content-security-policy', contentSecurityPolicy())
+  response.headers.set('cache-control', 'private, no-cache')
+  return response
+}
 
 export function middleware(request: NextRequest) {
-  const { pathname } = request.nextUrl
-  const en = pathname === '/en' || pathname.startsWith('/en/')
-  const rest = en ? pathname.slice(3) : pathname
-  const url = request.nextUrl.clone()
-  url.pathname = `/${en ? 'en' : 'id'}/${request.cookies.get('warehouse')?.value ?? 'jakarta'}${rest === '/' ? '' : rest}`
-  return NextResponse.rewrite(url)
+  const { pathname, search } = request.nextUrl
+  const { locale, path } = splitLocale(pathname)
+  const old = OLD_ORDER_PATH.exec(path)
+  if (old && old[2] !== 'status') {
+    return redirectTo(request, localizedPath(locale, `/orders/${old[1]}/status`), search, 308)
+  }
+  const isPersonal = PROTECTED.test(path)
+  if (isPersonal && !hasToken(request)) {
+    const from = `?login=1&from=${encodeURIComponent(`${pathname}${search}`)}`
+    return redirectTo(request, localizedPath(locale, '/'), from, 307)
+  }
+  const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
+  const url = new URL(`/${locale}/${warehouse}${path === '/' ? '' : path}${search}`, request.nextUrl)
+  return storeReferral(request, isPersonal ? personalPage(request, url) : publicPage(url))
 }
-export const config = { matcher: ['/((?!api|_next|media|.*\\..*).*)'] }
+
+/** Pages only: not the API, pictures, build files, the back-office or files with an extension. */
+export const config = { runtime: 'nodejs', matcher: ['/((?!api|media|ops|_next|.*\\.[\\w]+$).*)'] }

@@ -28,6 +28,7 @@ const Env = z.object({
   SMTP_URL: optionalUrl,
   SMS_HTTP_URL: optionalUrl,
   WHATSAPP_BASE_URL: optionalUrl,
+  WHATSAPP_TOKEN: z.string().optional(),
   S3_ENDPOINT: optionalUrl,
   TRUSTED_PROXIES: z.string().default(''),
   CONTACT_WHATSAPP: z.string().regex(/^\d{9,15}$/, 'digits only, with the country code').default('6281200000000'),

@@ -4,6 +4,7 @@ export type ErrorDetails = { params?: Record<string, string | number>; errors?: 
 export const STATUS_BY_CODE = {
   bad_request: 400,
   unauthenticated: 401,
+  login_failed: 401,
   forbidden: 403,
   same_origin_required: 403,
   not_found: 404,

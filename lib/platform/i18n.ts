@@ -6,11 +6,12 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 
 /** Content with an `_idn` variant shows that variant in Indonesian (spec 1 §3). */
 export function localized<Key extends string>(
-  row: Record<Key, string> & Record<`${Key}_idn`, string | null>,
+  row: { [Field in Key | `${Key}_idn`]: string | null },
   key: Key,
   locale: Locale,
 ): string {
-  return (locale === 'id' && row[`${key}_idn`]) || row[key]
+  const fields: Record<string, string | null> = row
+  return (locale === 'id' && fields[`${key}_idn`]) || (fields[key] ?? '')
 }
 
 /** The path of a page in a language: the default language has no prefix. */

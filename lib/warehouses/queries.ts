@@ -24,7 +24,7 @@ export const listWarehouses = (db: Database) =>
 
 /** Throws `warehouse_not_found`. */
 export async function requireWarehouse(db: Database, id: number) {
-  const [found] = await db.select().from(warehouses).where(eq(warehouses.id, id))
+  const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.id, id))
   if (!found) throw new AppError('warehouse_not_found')
   return found
 }
@@ -60,7 +60,10 @@ export async function getWarehouse(code: string) {
   'use cache'
   cacheTag('warehouses')
   cacheLife('max')
-  const { db } = await database()
+  return findWarehouseByCode((await database()).db, code)
+}
+
+export async function findWarehouseByCode(db: Database, code: string) {
   const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.code, code))
   return found ?? null
 }

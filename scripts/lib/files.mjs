@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
-const SKIPPED = new Set(['node_modules', '.next', '.data', '.git', 'results', 'screenshots', 'coverage', 'test-results'])
+const SKIPPED = new Set([
+  'node_modules',
+  '.next',
+  '.data',
+  '.git',
+  'results',
+  'screenshots',
+  'coverage',
+  'test-results',
+])
 
 /** Every file below `directory`, as paths relative to the project, sorted. */
 export function walk(directory = '') {
@@ -30,4 +39,3 @@ export function hashFiles(paths, extra = '') {
 export const read = (path) => readFileSync(join(root, path), 'utf8')
 export const readIfThere = (path) => (existsSync(join(root, path)) ? read(path) : undefined)
 export const readJson = (path) => JSON.parse(read(path))
-export const shown = (path) => relative(process.cwd(), path) || '.'

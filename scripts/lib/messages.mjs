@@ -1,6 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-const KINDS = { [TYPE.number]: 'number', [TYPE.date]: 'date', [TYPE.time]: 'time', [TYPE.plural]: 'number' }
+// Indonesian has no plural forms: `{n}` there and `{n, plural, …}` in English ask for the same number.
+const KINDS = { [TYPE.date]: 'date', [TYPE.time]: 'time' }
 
 export function flatten(messages, prefix = '') {
   return Object.entries(messages).flatMap(([key, value]) =>
@@ -8,7 +9,7 @@ export function flatten(messages, prefix = '') {
   )
 }
 
-/** What a message asks for, as `name` or `name:kind` or `<tag>`, sorted. Throws on text that is not ICU. */
+/** What a message asks for, as `name`, `name:date` or `<tag>`, sorted. Throws on text that is not ICU. */
 export function placeholders(text) {
   const found = new Set()
   const visit = (elements) => {
@@ -22,7 +23,7 @@ export function placeholders(text) {
     }
   }
   visit(parse(text))
-  return [...found].filter((name) => !(found.has(`${name}:number`) && !name.includes(':'))).sort()
+  return [...found].sort()
 }
 
 function read(language, messages) {

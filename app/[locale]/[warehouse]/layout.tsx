@@ -1,6 +1,55 @@
-export const ensureStatic = 'auto'
-export function generateStaticParams() { return [{ locale: 'id', warehouse: 'build' }, { locale: 'en', warehouse: 'build' }] }
-export default async function Layout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
-  const { locale } = await params
-  return <html lang={locale}><body>{children}</body></html>
+import '@/app/globals.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LoginHost } from '@/components/accounts/login-host'
+import { ChatLink } from '@/components/layout/chat-link'
+import { display, text } from '@/components/layout/fonts'
+import { Footer } from '@/components/layout/footer'
+import { Header } from '@/components/layout/header'
+import { PageMessages } from '@/components/layout/page-messages'
+import { Toaster } from '@/components/ui/toaster'
+import { getCategories } from '@/lib/catalog/queries'
+import { BUILD_WAREHOUSE } from '@/lib/platform/directory'
+import { env } from '@/lib/platform/env'
+import { isLocale, LOCALES } from '@/lib/platform/i18n'
+import { getWarehouse } from '@/lib/warehouses/queries'
+
+export const generateStaticParams = () => LOCALES.map((locale) => ({ locale, warehouse: BUILD_WAREHOUSE }))
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('meta')
+  return {
+    metadataBase: new URL(env().public_url),
+    title: { default: t('siteTitle'), template: t('titleTemplate') },
+    description: t('siteDescription'),
+    formatDetection: { telephone: false },
+  }
+}
+
+export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
+  const { locale: language, warehouse: code } = await params
+  const locale = isLocale(language) ? language : 'id'
+  const [t, warehouse, categories] = await Promise.all([getTranslations('common'), getWarehouse(code), getCategories()])
+  return (
+    <html lang={locale} className={`${text.variable} ${display.variable}`}>
+      <body className="flex flex-col bg-paper text-base text-ink">
+        <PageMessages namespaces={['auth', 'errors']}>
+          <a
+            href="#content"
+            className="sr-only z-50 rounded bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {t('skipToContent')}
+          </a>
+          <Header locale={locale} warehouse={warehouse} categories={categories} />
+          <main id="content" className="flex-1">
+            {children}
+          </main>
+          <Footer locale={locale} categories={categories} />
+          <ChatLink />
+          <LoginHost />
+          <Toaster label={t('notifications')} />
+        </PageMessages>
+      </body>
+    </html>
+  )
 }

@@ -1,8 +1,53 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { ProductRow } from '@/components/catalog/product-row'
+import { CategoryTiles } from '@/components/home/category-tiles'
+import { Promises } from '@/components/home/promises'
+import { RentBand } from '@/components/home/rent-band'
+import { ResellerBand } from '@/components/home/reseller-band'
+import { Scene } from '@/components/home/scene'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { getHome } from '@/lib/catalog/queries'
+import { isLocale } from '@/lib/platform/i18n'
+
 export const ensureStatic = 'navigation'
-export default async function Home({ params }: PageProps<'/[locale]/[warehouse]'>) {
-  const { warehouse } = await params
+
+type Props = PageProps<'/[locale]/[warehouse]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations('meta')
+  return pageMetadata({ locale, path: '/', title: t('siteTitle'), absolute: true, description: t('siteDescription') })
+}
+
+export default async function HomePage({ params }: Props) {
+  const { locale: language, warehouse } = await params
+  const locale = isLocale(language) ? language : 'id'
   const t = await getTranslations('home')
-  return <main><h1>{t('title')}</h1><p>{warehouse}</p><Link href="/products/abc">abc</Link></main>
+  const { sections, categories } = await getHome({ warehouse })
+  const products = (key: (typeof sections)[number]['key']) =>
+    sections.find((section) => section.key === key)?.products ?? []
+  return (
+    <>
+      <Scene />
+      <CategoryTiles categories={categories} locale={locale} />
+      <ProductRow
+        id="newest"
+        title={t('newest')}
+        text={t('newestText')}
+        href="/products"
+        products={products('newest')}
+      />
+      <RentBand products={products('rentable')} locale={locale} />
+      <ProductRow
+        id="discounted"
+        title={t('discounted')}
+        text={t('discountedText')}
+        href="/sale"
+        products={products('discounted')}
+      />
+      <ResellerBand />
+      <Promises />
+    </>
+  )
 }

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Flashlight } from '@/components/layout/flashlight'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export const ensureStatic = 'navigation'
+export const metadata: Metadata = { robots: { index: false } }
+
+export default async function MaintenancePage() {
+  const t = await getTranslations('common')
+  return (
+    <EmptyState
+      level={1}
+      picture={<Flashlight />}
+      title={t('maintenance.title')}
+      text={t('maintenance.text')}
+      action={<ButtonLink href="/">{t('retry')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import type { LocalLine } from '@/lib/cart/client'
+
+/** `from` is where to go afterwards; `line` is the thing that waits to be bought. */
+export type LoginRequest = { from?: string; line?: { line: LocalLine; cap: number } }
+
+/** Whether a guest may go on there: buying is open to guests, the account area is not (A-09). */
+export const isForGuests = (path: string | undefined) => /^\/(?:en\/)?(?:cart|checkout|payment|orders)(?:[/?#]|$)/.test(path ?? '')
+
+let request: LoginRequest | null = null
+const listeners = new Set<() => void>()
+
+function set(next: LoginRequest | null) {
+  request = next
+  for (const listener of listeners) listener()
+}
+
+export const openLogin = (next: LoginRequest = {}) => set(next)
+export const closeLogin = () => set(null)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useLoginRequest = () => useSyncExternalStore(subscribe, () => request, () => null)

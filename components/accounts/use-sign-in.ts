@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { isForGuests, type LoginRequest } from '@/components/accounts/login-dialog-store'
+import { safePath } from '@/components/accounts/safe-path'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { useGo } from '@/components/checkout/use-go'
+import { toast } from '@/components/ui/toast'
+import { type Credentials, continueAsGuest, login } from '@/lib/accounts/client'
+import type { User } from '@/lib/accounts/schema'
+import { addLocally, mergeLocalCart } from '@/lib/cart/client'
+import { ApiError } from '@/lib/platform/http'
+
+type Way = 'guest' | 'login'
+
+/** Signs in, hands over the browser's cart and goes on where the shopper was stopped (CART-011, CART-012). */
+export function useSignIn(request: LoginRequest, onDone: () => void) {
+  const t = useTranslations('auth')
+  const errorText = useErrorText()
+  const go = useGo()
+  const [busy, setBusy] = useState<Way | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function run(way: Way, begin: () => Promise<User>) {
+    setBusy(way)
+    setError(null)
+    try {
+      const user = await begin()
+      if (request.line) addLocally(request.line.line, request.line.cap)
+      await mergeLocalCart().catch(() => null)
+      toast(t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name }), 'success')
+      onDone()
+      const target = way === 'guest' && !isForGuests(request.from) ? '/cart' : request.from
+      if (target) go.push(safePath(target, '/cart'))
+    } catch (failure) {
+      setError(wording(failure, way))
+      setBusy(null)
+    }
+  }
+
+  function wording(failure: unknown, way: Way): string {
+    const known = failure instanceof ApiError && failure.code !== 'network'
+    if (known && failure.status === 401) return t('wrong')
+    return known ? errorText(failure) : t(way === 'guest' ? 'guestFailed' : 'failed')
+  }
+
+  return {
+    busy,
+    error,
+    asGuest: () => run('guest', continueAsGuest),
+    withAccount: (credentials: Credentials) => run('login', () => login(credentials)),
+  }
+}

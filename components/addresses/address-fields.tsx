@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UseFormReturn } from 'react-hook-form'
+import { type AddressValues, PHONE, plainPhone, ZIP } from '@/components/addresses/address-values'
+import { RegionFields } from '@/components/addresses/region-fields'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+
+export type AddressForm = UseFormReturn<AddressValues>
+
+/** Who, how to reach them, where: in the order in which one would say it (spec 2 §5). */
+export function AddressFields({ form }: { form: AddressForm }) {
+  const t = useTranslations('address')
+  const { register, formState } = form
+  const { errors } = formState
+  const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words })
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label={t('recipient')} required error={errors.recipient?.message}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('recipient', filled(t('requiredRecipient')))}
+            autoComplete="shipping name"
+            autoCapitalize="words"
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <Field label={t('phone')} required hint={t('phoneHint')} error={errors.phone_number?.message}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('phone_number', {
+              required: t('requiredPhone'),
+              validate: (value) => PHONE.test(plainPhone(value)) || t('invalidPhone'),
+            })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="shipping tel"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <RegionFields form={form} />
+      <Field label={t('zip')} required error={errors.zip_code?.message}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('zip_code', {
+              required: t('requiredZip'),
+              pattern: { value: ZIP, message: t('invalidZip') },
+            })}
+            inputMode="numeric"
+            autoComplete="shipping postal-code"
+            maxLength={5}
+          />
+        )}
+      </Field>
+      <Field
+        className="md:col-span-2"
+        label={t('street')}
+        required
+        hint={t('streetHint')}
+        error={errors.address?.message}
+      >
+        {(input) => (
+          <TextArea
+            {...input}
+            {...register('address', filled(t('requiredStreet')))}
+            rows={2}
+            autoComplete="shipping street-address"
+            maxLength={500}
+          />
+        )}
+      </Field>
+      <Field label={t('title')} required error={errors.title?.message}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('title', filled(t('requiredTitle')))}
+            placeholder={t('titlePlaceholder')}
+            autoCapitalize="sentences"
+            maxLength={60}
+          />
+        )}
+      </Field>
+      <Field label={`${t('notes')} (${t('optional')})`} error={errors.notes?.message}>
+        {(input) => (
+          <TextInput {...input} {...register('notes')} placeholder={t('notesPlaceholder')} maxLength={300} />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import type { AddressForm } from '@/components/addresses/address-fields'
+import { Field, type FieldInput } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { type Region, useCities, useDistricts, useProvinces } from '@/lib/shipping/client'
+
+type Answer = { data?: Region[] | undefined; error?: unknown; isLoading: boolean; mutate: () => void }
+
+/** Province before city before district; a district only where the city has any (spec 2 §4). */
+export function RegionFields({ form }: { form: AddressForm }) {
+  const t = useTranslations('address')
+  const { register, setValue, formState } = form
+  const { errors } = formState
+  const [provinceId, cityId] = useWatch({ control: form.control, name: ['province_id', 'city_id'] })
+  const provinces = useProvinces()
+  const cities = useCities(provinceId)
+  const districts = useDistricts(cityId)
+  const without = districts.data?.length === 0
+  useEffect(() => {
+    if (without) form.unregister('district_id', { keepDefaultValue: true })
+  }, [without, form])
+  const clearCity = () => setValue('city_id', '')
+  const clearDistrict = () => setValue('district_id', '')
+  return (
+    <>
+      <RegionField
+        label={t('province')}
+        choose={t('chooseProvince')}
+        answer={provinces}
+        failed={t('provinceFailed')}
+        error={errors.province_id?.message}
+        autoComplete="shipping address-level1"
+        field={register('province_id', {
+          required: t('requiredProvince'),
+          onChange: () => {
+            clearCity()
+            clearDistrict()
+          },
+        })}
+      />
+      <RegionField
+        label={t('city')}
+        choose={t('chooseCity')}
+        answer={cities}
+        disabled={!provinceId}
+        failed={t('cityFailed')}
+        error={errors.city_id?.message}
+        autoComplete="shipping address-level2"
+        field={register('city_id', { required: t('requiredCity'), onChange: clearDistrict })}
+      />
+      {without ? (
+        <p className="self-center text-quiet text-sm">{t('noDistrict')}</p>
+      ) : (
+        <RegionField
+          label={t('district')}
+          choose={t('chooseDistrict')}
+          answer={districts}
+          disabled={!cityId}
+          failed={t('districtFailed')}
+          error={errors.district_id?.message}
+          autoComplete="shipping address-level3"
+          field={register('district_id', { required: t('requiredDistrict') })}
+        />
+      )}
+    </>
+  )
+}
+
+type RegionFieldProps = {
+  label: string
+  choose: string
+  answer: Answer
+  disabled?: boolean
+  failed: string
+  error: string | undefined
+  autoComplete: string
+  field: UseFormRegisterReturn
+}
+
+function RegionField({ label, error, answer, failed, ...rest }: RegionFieldProps) {
+  const t = useTranslations('address')
+  const hint = answer.error ? (
+    <button type="button" onClick={() => answer.mutate()} className="text-danger underline underline-offset-2">
+      {failed}. {t('retry')}
+    </button>
+  ) : undefined
+  return (
+    <Field label={label} required error={error} hint={hint}>
+      {(input) => <RegionSelect input={input} answer={answer} {...rest} />}
+    </Field>
+  )
+}
+
+type RegionSelectProps = Omit<RegionFieldProps, 'label' | 'error' | 'failed'> & { input: FieldInput }
+
+/** The value is set again when the options arrive: a restored draft knows the id before the list is there. */
+function RegionSelect({ input, answer, choose, disabled, autoComplete, field }: RegionSelectProps) {
+  const t = useTranslations('address')
+  return (
+    <Select
+      key={answer.data ? 'ready' : 'waiting'}
+      {...input}
+      {...field}
+      disabled={disabled || !answer.data}
+      autoComplete={autoComplete}
+    >
+      <option value="">{answer.isLoading ? t('loading') : choose}</option>
+      {answer.data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import type { AddressForm } from '@/components/addresses/address-fields'
+import { type AddressValues, toSave } from '@/components/addresses/address-values'
+import { toast } from '@/components/ui/toast'
+import { saveAddress } from '@/lib/addresses/client'
+import type { Address } from '@/lib/addresses/schema'
+import { ApiError } from '@/lib/platform/http'
+
+const WORDS = {
+  title: 'requiredTitle',
+  recipient: 'requiredRecipient',
+  phone_number: 'invalidPhone',
+  province_id: 'requiredProvince',
+  city_id: 'requiredCity',
+  district_id: 'requiredDistrict',
+  address: 'requiredStreet',
+  zip_code: 'invalidZip',
+} as const
+
+const isField = (name: string): name is keyof typeof WORDS => name in WORDS
+
+/** Saves what the form holds; a refusal is put to its field, in words, and the focus moved there. */
+export function useSaveAddress(form: AddressForm) {
+  const t = useTranslations('address')
+  const errorText = useErrorText()
+  return async (values: AddressValues, id?: number): Promise<Address | null> => {
+    try {
+      return await saveAddress(toSave(values), id)
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.keys(error.errors).filter(isField) : []
+      for (const [index, name] of fields.entries()) {
+        form.setError(name, { message: t(WORDS[name]) }, { shouldFocus: index === 0 })
+      }
+      if (fields.length === 0) toast(errorText(error), 'danger')
+      return null
+    }
+  }
+}

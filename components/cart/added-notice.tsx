@@ -1,0 +1,65 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Thumbnail } from '@/components/cart/thumbnail'
+import { ButtonLink } from '@/components/ui/button-link'
+import type { Product } from '@/lib/catalog/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+const HIDES_AFTER_MS = 5000
+
+type AddedNoticeProps = { product: Product; title: string; detail: string; note: string | null; onClose: () => void }
+
+/** Says what was added and goes by itself; it waits while it is pointed at or holds the focus. */
+export function AddedNotice({ product, title, detail, note, onClose }: AddedNoticeProps) {
+  const t = useTranslations('cart')
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onClose, HIDES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [held, onClose])
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [onClose])
+  return (
+    <section
+      aria-label={t('addedTitle')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-3 bottom-3 z-50 grid gap-4 rounded-lg border border-line bg-card p-4 shadow-float md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="font-semibold">
+          {t('addedTitle')}
+        </p>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t('close')}
+          className="-m-2 flex size-11 items-center justify-center rounded-full hover:bg-ink/6"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="flex gap-3">
+        <Thumbnail mediaKey={product.preview.media_key} ground={product.preview.ground} className="w-16" />
+        <div className="min-w-0 text-sm">
+          <p className="line-clamp-2 font-medium text-base">{title}</p>
+          <p className="text-quiet">{detail}</p>
+          <p className="tabular font-semibold">{formatRupiah(product.discounted_price)}</p>
+        </div>
+      </div>
+      {note && <p className="text-sm text-warning">{note}</p>}
+      <ButtonLink href="/cart" full>
+        {t('toCart')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { use } from 'react'
+import { browser } from 'react-dom'
+import { CartView } from '@/components/cart/cart-view'
+import { Illustration } from '@/components/cart/illustration'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+
+const TAB =
+  'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'
+
+/** Buy and rent are two carts; which one is open stands in the address. */
+export function CartPage() {
+  use(browser('The cart belongs to this browser.'))
+  const t = useTranslations('cart')
+  const rent = useSearchParams().get('cart') === 'rent'
+  const select = (index: number) =>
+    window.history.replaceState(null, '', `${window.location.pathname}${index === 1 ? '?cart=rent' : ''}`)
+  return (
+    <TabGroup selectedIndex={rent ? 1 : 0} onChange={select}>
+      <TabList aria-label={t('tabs')} className="mb-6 flex gap-6 border-line border-b">
+        <Tab className={TAB}>{t('buy')}</Tab>
+        <Tab className={TAB}>{t('rent')}</Tab>
+      </TabList>
+      <TabPanels>
+        <TabPanel tabIndex={-1}>
+          <CartView />
+        </TabPanel>
+        <TabPanel tabIndex={-1}>
+          <EmptyState
+            picture={<Illustration shape="chair" />}
+            title={t('rentTitle')}
+            text={t('rentText')}
+            action={<ButtonLink href="/rent">{t('rentAction')}</ButtonLink>}
+          />
+        </TabPanel>
+      </TabPanels>
+    </TabGroup>
+  )
+}

@@ -1,0 +1,34 @@
+const SHAPES = {
+  basket: (
+    <>
+      <path d="M52 84h96l-9 62a8 8 0 0 1-8 7H69a8 8 0 0 1-8-7z" fill="var(--card)" />
+      <path d="M70 84c4-26 14-40 30-40s26 14 30 40" />
+      <path d="M46 84h108M62 104h76M65 124h70M84 84l4 69M116 84l-4 69" />
+    </>
+  ),
+  receipt: (
+    <>
+      <path d="M62 40h76v116l-12-9-13 9-13-9-13 9-13-9-12 9z" fill="var(--card)" />
+      <path d="M78 66h44M78 86h44M78 106h26" />
+    </>
+  ),
+  chair: (
+    <>
+      <path d="M70 44c20-6 40-6 60 0l-5 54H75z" fill="var(--card)" />
+      <path d="M66 98h68l4 18H62zM68 116l-6 42M132 116l6 42M78 116l-3 26M122 116l3 26" />
+    </>
+  ),
+}
+
+/** A quiet line drawing for places where there is nothing yet. */
+export function Illustration({ shape }: { shape: keyof typeof SHAPES }) {
+  return (
+    <svg viewBox="0 0 200 200" aria-hidden="true" className="block w-full bg-ground">
+      <circle cx="100" cy="102" r="76" fill="var(--sunken)" />
+      <ellipse cx="100" cy="160" rx="52" ry="5" fill="var(--line)" />
+      <g fill="none" stroke="var(--primary)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+        {SHAPES[shape]}
+      </g>
+    </svg>
+  )
+}

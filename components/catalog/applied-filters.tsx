@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { FilterProps } from '@/components/catalog/listing'
+import type { ListingQuery } from '@/lib/catalog/client'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+type Applied = { name: string; without: ListingQuery }
+
+function appliedFilters({ query, facets }: Omit<FilterProps, 'onChange'>, locale: Locale): Applied[] {
+  const { categories, brands } = facets.data
+  const price = [query.min, query.max].map((amount) => (amount > 0 ? formatRupiah(amount) : '…')).join(' – ')
+  return [
+    ...query.categories.flatMap((id) => {
+      const found = categories.find((category) => category.id === id)
+      const without = { ...query, categories: query.categories.filter((other) => other !== id) }
+      return found ? [{ name: localized(found, 'title', locale), without }] : []
+    }),
+    ...query.brands.flatMap((id) => {
+      const found = brands.find((brand) => brand.id === id)
+      return found
+        ? [{ name: found.title, without: { ...query, brands: query.brands.filter((other) => other !== id) } }]
+        : []
+    }),
+    ...(query.min > 0 || query.max > 0 ? [{ name: price, without: { ...query, min: 0, max: 0 } }] : []),
+  ]
+}
+
+/** Each filter in use is a chip that takes itself away. */
+export function AppliedFilters({ query, facets, onChange }: FilterProps) {
+  const t = useTranslations('listing')
+  const applied = appliedFilters({ query, facets }, useLocale() as Locale)
+  if (applied.length === 0) return null
+  return (
+    <ul aria-label={t('applied')} className="mb-5 flex flex-wrap items-center gap-2">
+      {applied.map(({ name, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={t('remove', { name })}
+            onClick={() => onChange(without)}
+            className="tabular inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint py-1 pr-3 pl-3.5 font-medium text-primary text-sm hover:bg-primary hover:text-on-primary"
+          >
+            {name}
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange({ ...query, categories: [], brands: [], min: 0, max: 0 })}
+          className="min-h-9 px-2 font-semibold text-sm underline underline-offset-4"
+        >
+          {t('clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/layout/link'
+
+export type Crumb = { title: string; href?: string }
+
+/** The way here from the home page; the last one is where we are. */
+export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = await getTranslations('nav')
+  return (
+    <nav aria-label={t('breadcrumb')} className="py-3 md:py-5">
+      <ol className="flex items-center gap-1 overflow-x-auto whitespace-nowrap text-quiet text-sm [scrollbar-width:none]">
+        <li>
+          <Link href="/" className="inline-block py-1.5 hover:text-ink hover:underline">
+            {t('breadcrumbHome')}
+          </Link>
+        </li>
+        {crumbs.map(({ title, href }) => (
+          <li key={title} className="flex items-center gap-1">
+            <ChevronRight aria-hidden="true" className="size-4 flex-none" />
+            {href ? (
+              <Link href={href} className="inline-block py-1.5 hover:text-ink hover:underline">
+                {title}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { TextInput } from '@/components/ui/text-input'
+import { formatRupiah } from '@/lib/platform/money'
+
+type Range = { min: number; max: number }
+type PriceFilterProps = { bounds: Range; value: Range; onChange: (value: Range) => void }
+
+const STEP = 10_000
+
+/** Two fields and a slider within the server's bounds; a bound that is not moved is not applied (spec 2 §5). */
+export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
+  const t = useTranslations('listing')
+  const lowest = Math.floor(bounds.min / STEP) * STEP
+  const highest = Math.ceil(bounds.max / STEP) * STEP
+  const [range, setRange] = useState({ min: value.min || lowest, max: value.max || highest })
+  if (highest <= lowest) return null
+
+  const commit = ({ min, max }: Range) => {
+    const [low, high] = min <= max ? [min, max] : [max, min]
+    onChange({ min: low > lowest ? Math.min(low, highest) : 0, max: high < highest && high > 0 ? high : 0 })
+  }
+  const slider = (end: keyof Range) => (
+    <input
+      type="range"
+      aria-label={t(end === 'min' ? 'minPrice' : 'maxPrice')}
+      aria-valuetext={formatRupiah(range[end])}
+      min={lowest}
+      max={highest}
+      step={STEP}
+      value={range[end]}
+      onChange={(event) => setRange({ ...range, [end]: Number(event.target.value) })}
+      onPointerUp={() => commit(range)}
+      onKeyUp={() => commit(range)}
+      className="range-thumb absolute inset-0 w-full"
+    />
+  )
+  const field = (end: keyof Range) => (
+    <label className="min-w-0 flex-1">
+      <span className="text-quiet text-sm">{t(end === 'min' ? 'minPrice' : 'maxPrice')}</span>
+      <TextInput
+        inputMode="numeric"
+        className="tabular"
+        value={range[end] === 0 ? '' : range[end].toLocaleString('id-ID')}
+        onChange={(event) => setRange({ ...range, [end]: Number(event.target.value.replace(/\D/g, '')) })}
+        onBlur={() => commit(range)}
+        onKeyDown={(event) => event.key === 'Enter' && commit(range)}
+      />
+    </label>
+  )
+  const percent = (amount: number) =>
+    `${((Math.min(Math.max(amount, lowest), highest) - lowest) * 100) / (highest - lowest)}%`
+  return (
+    <fieldset className="border-line border-t pt-4 lg:border-t-0 lg:pt-0">
+      <legend className="float-left mb-3 font-semibold text-sm">{t('price')}</legend>
+      <div className="relative clear-both mx-1 h-6">
+        <div className="absolute inset-x-0 top-2.5 h-1 rounded-full bg-line" />
+        <div
+          className="absolute top-2.5 h-1 rounded-full bg-primary"
+          style={{ left: percent(range.min), right: `calc(100% - ${percent(range.max)})` }}
+        />
+        {slider('min')}
+        {slider('max')}
+      </div>
+      <div className="mt-3 flex gap-3">
+        {field('min')}
+        {field('max')}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+import { Star } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Picture } from '@/components/catalog/picture'
+import { StockLabel } from '@/components/catalog/stock-label'
+import { Link } from '@/components/layout/link'
+import { Price } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
+import { displayRating } from '@/lib/catalog/rules'
+import type { ProductCard as Product } from '@/lib/catalog/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 31vw, 46vw'
+const DOTS = 5
+
+/** One link with one name; everything else on it is read after the name. */
+export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale() as Locale
+  return (
+    <article className="group relative flex h-full flex-col">
+      <CardPicture product={product} priority={priority} />
+      <h3 className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
+        <Link
+          href={`/products/${product.slug}`}
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:outline-offset-2"
+        >
+          {localized(product, 'title', locale)}
+        </Link>
+      </h3>
+      <p className="mt-1">
+        <Price amount={product.discounted_price} before={product.price} beforeLabel={t('before')} />
+      </p>
+      {product.rent_price !== null && (
+        <p className="tabular font-semibold text-primary text-sm">
+          {t('rentFrom', { price: formatRupiah(product.rent_price) })}
+        </p>
+      )}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+        {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
+        <StockLabel quantity={product.quantity} />
+        <Colors product={product} label={t('colors', { count: product.color_variants.length })} />
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({ product, priority }: { product: Product; priority?: boolean }) {
+  const t = useTranslations('catalog')
+  const { media_key, hover_media_key, ground } = product.preview
+  return (
+    <div className="relative overflow-hidden rounded-lg bg-ground">
+      {media_key ? (
+        <Picture mediaKey={media_key} alt="" ground={ground} sizes={SIZES} priority={priority} />
+      ) : (
+        <div className="aspect-square" />
+      )}
+      {hover_media_key && (
+        <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 [@media(hover:hover)]:block">
+          <Picture mediaKey={hover_media_key} alt="" ground={ground} sizes={SIZES} />
+        </div>
+      )}
+      <CardBadge discount={product.discount} rent={product.rent_price !== null && t('badgeRent')} />
+    </div>
+  )
+}
+
+function CardBadge({ discount, rent }: { discount: number; rent: string | false }) {
+  if (discount === 0 && !rent) return null
+  const [look, text] = discount > 0 ? ['bg-accent text-paper', `−${discount}%`] : ['bg-card text-primary', rent]
+  return (
+    <span className={`tabular absolute top-2.5 left-2.5 rounded-full px-2.5 py-0.5 font-bold text-xs ${look}`}>
+      {text}
+    </span>
+  )
+}
+
+function Rating({ rating, count, locale }: { rating: number; count: number; locale: Locale }) {
+  const t = useTranslations('catalog')
+  const value = displayRating(rating).toLocaleString(locale)
+  return (
+    <span className="tabular inline-flex items-center gap-1">
+      <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
+      <span aria-hidden="true">
+        {value} ({count})
+      </span>
+      <span className="sr-only">{t('rating', { rating: value, count })}</span>
+    </span>
+  )
+}
+
+function Colors({ product, label }: { product: Product; label: string }) {
+  if (product.color_variants.length < 2) return null
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="sr-only">{label}</span>
+      {product.color_variants.slice(0, DOTS).map((color) => (
+        <span
+          key={color.id}
+          className="size-3.5 rounded-full border border-ink/20"
+          style={{ backgroundColor: color.hex_code }}
+        />
+      ))}
+    </span>
+  )
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square rounded-lg" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-2 h-6 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { AddressDialog, type AddressView } from '@/components/addresses/address-dialog'
+import { AddressFields } from '@/components/addresses/address-fields'
+import { AddressText } from '@/components/addresses/address-text'
+import { writeAddressDraft } from '@/components/addresses/address-values'
+import { Section } from '@/components/checkout/section'
+import type { DestinationState } from '@/components/checkout/use-destination'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Address } from '@/lib/addresses/schema'
+
+type AddressSectionProps = { state: DestinationState; addresses: Address[] }
+
+/** The chosen address as a card with a way to change it, or the form where there is none yet. */
+export function AddressSection({ state, addresses }: AddressSectionProps) {
+  return state.address ? (
+    <ChosenAddress state={state} address={state.address} addresses={addresses} />
+  ) : (
+    <TypedAddress state={state} />
+  )
+}
+
+function TypedAddress({ state: { form } }: { state: DestinationState }) {
+  const t = useTranslations('checkout')
+  const address = useTranslations('address')
+  useEffect(() => {
+    const subscription = form.watch((values) => writeAddressDraft(values))
+    return () => subscription.unsubscribe()
+  }, [form])
+  return (
+    <Section title={t('address')}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <AddressFields form={form} />
+      </form>
+      <p className="mt-4 text-quiet text-sm">{address('draftKept')}</p>
+    </Section>
+  )
+}
+
+function ChosenAddress({ state, address, addresses }: AddressSectionProps & { address: Address }) {
+  const t = useTranslations('checkout')
+  const words = useTranslations('address')
+  const [view, setView] = useState<AddressView | null>(null)
+  return (
+    <Section
+      title={t('address')}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => setView('list')}>
+          {words('change')}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{address.title}</p>
+      <div className="text-quiet text-sm">
+        <AddressText address={address} />
+      </div>
+      {!address.zip_code && (
+        <div className="mt-4">
+          <Notice tone="warning">
+            <p>{words('zipMissing')}</p>
+            <Button id="complete-zip" size="sm" variant="secondary" className="mt-2" onClick={() => setView(address)}>
+              {words('completeZip')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <AddressDialog
+        view={view}
+        addresses={addresses}
+        selected={address}
+        onView={setView}
+        onSelect={state.choose}
+      />
+    </Section>
+  )
+}

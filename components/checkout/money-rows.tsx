@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Money } from '@/components/checkout/money'
+import { useCountTo } from '@/components/checkout/use-count-to'
+import { cx } from '@/components/ui/class-names'
+import { formatRupiah } from '@/lib/platform/money'
+
+type Row = { label: string; value: string }
+
+function useRows(money: Money): Row[] {
+  const t = useTranslations('checkout')
+  const extra = (label: string, amount: number) => (amount === 0 ? [] : [{ label, value: formatRupiah(amount) }])
+  const shipping = money.shipping === 0 ? t('free') : formatRupiah(money.shipping ?? 0)
+  return [
+    { label: t('subtotal', { count: money.count }), value: formatRupiah(money.goods) },
+    ...extra(t('voucher'), -money.voucher),
+    ...extra(t('installation'), money.installation),
+    ...extra(t('transport'), money.transport),
+    { label: t('shipping'), value: money.shipping === null ? t('shippingLater') : shipping },
+    ...extra(t('wallet'), -money.wallet),
+  ]
+}
+
+/** `busy` says that the figures are about to change. */
+export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolean }) {
+  const t = useTranslations('checkout')
+  const rows = useRows(money)
+  const total = useCountTo(money.total)
+  return (
+    <dl aria-busy={busy} className={cx('tabular grid gap-2 transition-opacity', busy && 'opacity-50')}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 text-sm">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <dt className="font-semibold">{t('total')}</dt>
+        <dd className="font-bold text-xl">{formatRupiah(total)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 text-quiet text-sm">
+        <dt>{t('tax')}</dt>
+        <dd>{formatRupiah(money.tax)}</dd>
+      </div>
+    </dl>
+  )
+}

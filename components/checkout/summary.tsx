@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Money } from '@/components/checkout/money'
+import { MoneyRows } from '@/components/checkout/money-rows'
+import { cx } from '@/components/ui/class-names'
+import { formatRupiah } from '@/lib/platform/money'
+
+type SummaryProps = { money: Money; busy?: boolean; action?: ReactNode; note?: ReactNode; children?: ReactNode }
+
+/** At the side from 1024 px; on the phone the total and the one action stay at the bottom. */
+export function Summary({ money, busy = false, action, note, children }: SummaryProps) {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <section
+        aria-label={t('summary')}
+        className="grid gap-5 rounded-lg border border-line bg-card p-5 lg:sticky lg:top-6 lg:p-6"
+      >
+        <h2 className="font-semibold text-lg">{t('summary')}</h2>
+        {children}
+        <MoneyRows money={money} busy={busy} />
+        {note}
+        {action && <div className="hidden lg:block">{action}</div>}
+      </section>
+      {action && (
+        <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden">
+          <div className={cx('min-w-0 transition-opacity', busy && 'opacity-50')}>
+            <p className="text-quiet text-xs">{t('total')}</p>
+            <p className="tabular whitespace-nowrap font-bold text-lg">{formatRupiah(money.total)}</p>
+          </div>
+          <div className="min-w-0 flex-1">{action}</div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Thumbnail } from '@/components/cart/thumbnail'
+import { Accordion } from '@/components/ui/accordion'
+import type { CartLine } from '@/lib/cart/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** What is being bought, folded away: it was just chosen. */
+export function Things({ lines }: { lines: CartLine[] }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale() as Locale
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <div className="-my-2">
+      <Accordion title={<span className="text-sm">{t('seeThings', { count: pieces })}</span>}>
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <li key={`${line.product.id}-${line.color?.id ?? 0}-${line.installation}`} className="flex gap-3 text-sm">
+              <Thumbnail mediaKey={line.product.preview.media_key} ground={line.product.preview.ground} className="w-14" />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2">{localized(line.product, 'title', locale)}</span>
+                <span className="block text-quiet">
+                  {[line.color && localized(line.color, 'color', locale), `× ${line.quantity}`].filter(Boolean).join(' ')}
+                </span>
+              </span>
+              <span className="tabular whitespace-nowrap">{formatRupiah(line.line_price)}</span>
+            </li>
+          ))}
+        </ul>
+      </Accordion>
+    </div>
+  )
+}

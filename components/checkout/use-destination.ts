@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import {
+  type AddressValues,
+  readAddressDraft,
+  readSavedId,
+  writeSavedId,
+} from '@/components/addresses/address-values'
+import { useSaveAddress } from '@/components/addresses/use-save-address'
+import type { Address } from '@/lib/addresses/schema'
+import type { Destination } from '@/lib/shipping/client'
+import { useDistricts } from '@/lib/shipping/client'
+
+/**
+ * Where the parcel goes: one of the saved addresses, or, where there is none, the form on the page. The form is
+ * saved when the shopper pays, once for what it says.
+ */
+export function useDestination(addresses: Address[]) {
+  const form = useForm<AddressValues>({ defaultValues: readAddressDraft() })
+  const save = useSaveAddress(form)
+  const [chosen, setChosen] = useState<Address | null>(null)
+  const [cityId, districtId] = useWatch({ control: form.control, name: ['city_id', 'district_id'] })
+  const districts = useDistricts(addresses.length > 0 ? '' : cityId)
+  const latest = addresses.find(({ id }) => id === chosen?.id) ?? chosen
+  const address = latest ?? addresses.find(({ primary }) => primary) ?? addresses[0] ?? null
+
+  const typedReady = Boolean(cityId && (districtId || districts.data?.length === 0))
+  const typed: Destination | null = typedReady ? { city_id: cityId, district_id: districtId || null } : null
+  const destination: Destination | null = address
+    ? { city_id: address.city_id, district_id: address.district_id }
+    : typed
+
+  async function store(values: AddressValues): Promise<number | null> {
+    const before = readSavedId()
+    if (before?.values === JSON.stringify(values)) return before.id
+    const saved = await save(values, before?.id)
+    if (saved) writeSavedId(saved.id, values)
+    return saved?.id ?? null
+  }
+
+  /** The id to send, or null when something is missing; the focus is then at the first field that lacks. */
+  async function requireAddressId(): Promise<number | null> {
+    if (address) return address.zip_code ? address.id : null
+    let id: number | null = null
+    await form.handleSubmit(async (values) => {
+      id = await store(values)
+    })()
+    return id
+  }
+
+  return { form, address, destination, choose: setChosen, requireAddressId }
+}
+
+export type DestinationState = ReturnType<typeof useDestination>

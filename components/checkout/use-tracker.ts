@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+
+/** Counts the changes on their way to the server, so that figures about to change can say so. */
+export function useTracker() {
+  const [running, setRunning] = useState(0)
+  const track = useCallback(async (work: Promise<unknown>) => {
+    setRunning((count) => count + 1)
+    try {
+      await work
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }, [])
+  return { busy: running > 0, track }
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { ShoppingBag } from 'lucide-react'
+import { openLogin } from '@/components/accounts/login-dialog-store'
+import { Link } from '@/components/layout/link'
+import { useSessionKind } from '@/lib/accounts/client'
+import { useCartCount } from '@/lib/cart/client'
+
+/** A visitor without a session is asked to log in or to go on as a guest (spec 2 §2). */
+export function CartLink({ label }: { label: string }) {
+  const count = useCartCount()
+  const session = useSessionKind()
+  return (
+    <Link
+      href="/cart"
+      prefetch={false}
+      className="relative flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6"
+      onClick={(event) => {
+        if (session) return
+        event.preventDefault()
+        openLogin({ from: '/cart' })
+      }}
+    >
+      <ShoppingBag aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      <span className="sr-only">{label}</span>
+      {count > 0 && (
+        <span className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 font-bold text-paper text-xs">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}

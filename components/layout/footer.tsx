@@ -1,0 +1,99 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { BLOG, MAIL, PAYMENT_MARKS, phoneText, SOCIAL } from '@/components/layout/contact'
+import { Link } from '@/components/layout/link'
+import { Wordmark } from '@/components/layout/wordmark'
+import { Container } from '@/components/ui/container'
+import type { Category } from '@/lib/catalog/schema'
+import { env } from '@/lib/platform/env'
+import { type Locale, localized } from '@/lib/platform/i18n'
+
+const LINK = 'inline-block py-1.5 text-quiet hover:text-ink hover:underline'
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold text-sm">{title}</h2>
+      <ul className="text-sm">{children}</ul>
+    </div>
+  )
+}
+
+const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    {href.startsWith('/') ? (
+      <Link href={href} prefetch={false} className={LINK}>
+        {children}
+      </Link>
+    ) : (
+      <a href={href} rel="noopener" className={LINK}>
+        {children}
+      </a>
+    )}
+  </li>
+)
+
+export async function Footer({ locale, categories }: { locale: Locale; categories: Category[] }) {
+  const t = await getTranslations('footer')
+  const nav = await getTranslations('nav')
+  const phone = env().CONTACT_WHATSAPP
+  return (
+    <footer className="mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
+      <Container>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
+          <div className="col-span-2 md:col-span-4 lg:col-span-1">
+            <Wordmark />
+            <p className="mt-3 max-w-xs text-quiet">{t('tagline')}</p>
+          </div>
+          <Column title={t('shop')}>
+            <Entry href="/products">{t('allProducts')}</Entry>
+            {categories
+              .filter((category) => category.parent_id === null)
+              .map((category) => (
+                <Entry key={category.id} href={`/category?id=${category.id}`}>
+                  {localized(category, 'title', locale)}
+                </Entry>
+              ))}
+            <Entry href="/sale">{nav('sale')}</Entry>
+            <Entry href="/rent">{nav('rent')}</Entry>
+          </Column>
+          <Column title={t('help')}>
+            <Entry href="/my-orders">{nav('trackOrder')}</Entry>
+            <Entry href="/terms-and-conditions/terms#return">{t('returns')}</Entry>
+            <Entry href="/terms-and-conditions/terms#installation">{t('installation')}</Entry>
+            <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
+            <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
+          </Column>
+          <Column title={t('company')}>
+            <Entry href="/business">{t('reseller')}</Entry>
+            <Entry href={BLOG}>{t('blog')}</Entry>
+            {SOCIAL.map(({ name, href }) => (
+              <Entry key={name} href={href}>
+                {name}
+              </Entry>
+            ))}
+          </Column>
+          <Column title={t('contact')}>
+            <Entry href={`tel:+${phone}`}>{phoneText(phone)}</Entry>
+            <Entry href={`mailto:${MAIL}`}>{MAIL}</Entry>
+            <li className="py-1.5 text-quiet">{t('hours')}</li>
+          </Column>
+        </div>
+        <div className="mt-10 border-line border-t pt-6">
+          <h2 className="sr-only">{t('payments')}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {PAYMENT_MARKS.map((mark) => (
+              <li
+                key={mark}
+                className="rounded-sm border border-line bg-card px-2.5 py-1 font-semibold text-quiet text-xs"
+              >
+                {mark}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-quiet text-sm">{t('copyright')}</p>
+        </div>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,95 @@
+import { Menu } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { AccountLink } from '@/components/layout/account-link'
+import { CartLink } from '@/components/layout/cart-link'
+import { CategoryMenu } from '@/components/layout/category-menu'
+import { LanguageLink } from '@/components/layout/language-link'
+import { Link } from '@/components/layout/link'
+import { MobileMenu } from '@/components/layout/mobile-menu'
+import { SearchBox } from '@/components/layout/search-box'
+import { ShoppingOnly } from '@/components/layout/shopping-only'
+import { warehouseLabels } from '@/components/layout/warehouse-labels'
+import { WarehousePicker } from '@/components/layout/warehouse-picker'
+import { Wordmark } from '@/components/layout/wordmark'
+import { Container } from '@/components/ui/container'
+import type { Category } from '@/lib/catalog/schema'
+import type { Locale } from '@/lib/platform/i18n'
+import type { Warehouse } from '@/lib/warehouses/schema'
+
+const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
+
+export type HeaderProps = {
+  locale: Locale
+  warehouse: Pick<Warehouse, 'id' | 'city'> | null
+  categories: Category[]
+}
+
+/** On the phone the first row scrolls away and search and cart stay; from 992 px everything is one row. */
+export async function Header({ locale, warehouse, categories }: HeaderProps) {
+  const t = await getTranslations('nav')
+  const place = await warehouseLabels()
+  const account = { login: t('login'), account: t('account'), incomplete: t('incomplete') }
+  const search = { search: t('search'), label: t('searchLabel'), placeholder: t('searchPlaceholder') }
+  return (
+    <header className="-top-14 sticky z-40 border-line border-b bg-paper menu:top-0">
+      <Container className="flex flex-wrap items-center gap-x-1 menu:h-18 menu:flex-nowrap">
+        <div className="flex h-14 w-full items-center justify-between menu:w-auto">
+          <button
+            type="button"
+            popoverTarget="menu"
+            aria-label={t('menu')}
+            className="-ml-2.5 flex size-11 items-center justify-center rounded-full hover:bg-ink/6 menu:hidden"
+          >
+            <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          </button>
+          <Link href="/" aria-label={t('home')} className="menu:mr-4">
+            <Wordmark />
+          </Link>
+          <AccountLink labels={account} className="-mr-3 text-sm menu:hidden" />
+        </div>
+        <nav aria-label={t('main')} className="hidden items-center menu:flex">
+          <CategoryMenu
+            categories={categories}
+            locale={locale}
+            labels={{ categories: t('categories'), allOf: (category) => t('allOf', { category }) }}
+          />
+          <Link href="/rent" className={NAV_LINK}>
+            {t('rent')}
+          </Link>
+          <Link href="/sale" className={NAV_LINK}>
+            {t('sale')}
+          </Link>
+        </nav>
+        <Suspense>
+          <ShoppingOnly>
+            <div className="flex w-full items-center gap-2 pb-2.5 menu:order-none menu:mx-3 menu:w-auto menu:flex-1 menu:pb-0">
+              <SearchBox locale={locale} labels={search} id="search" />
+              <div className="-mr-2.5 menu:hidden">
+                <CartLink label={t('cart')} />
+              </div>
+            </div>
+          </ShoppingOnly>
+        </Suspense>
+        <div className="ml-auto hidden items-center menu:flex">
+          <WarehousePicker current={warehouse} labels={place} />
+          <Suspense>
+            <LanguageLink
+              label={t('switchLanguage')}
+              className="flex size-11 items-center justify-center rounded-full font-semibold text-sm uppercase hover:bg-ink/6"
+            >
+              {locale === 'id' ? 'EN' : 'ID'}
+            </LanguageLink>
+          </Suspense>
+          <AccountLink labels={account} />
+          <Suspense>
+            <ShoppingOnly>
+              <CartLink label={t('cart')} />
+            </ShoppingOnly>
+          </Suspense>
+        </div>
+      </Container>
+      <MobileMenu locale={locale} warehouse={warehouse} categories={categories} />
+    </header>
+  )
+}

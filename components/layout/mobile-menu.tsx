@@ -1,0 +1,91 @@
+import { BadgePercent, HousePlug, Package, Store, X } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { AccountLink } from '@/components/layout/account-link'
+import type { HeaderProps } from '@/components/layout/header'
+import { LanguageLink } from '@/components/layout/language-link'
+import { Link } from '@/components/layout/link'
+import { SignOut } from '@/components/layout/sign-out'
+import { warehouseLabels } from '@/components/layout/warehouse-labels'
+import { WarehousePicker } from '@/components/layout/warehouse-picker'
+import { Accordion } from '@/components/ui/accordion'
+import { Popover } from '@/components/ui/popover'
+import { localized } from '@/lib/platform/i18n'
+
+const ENTRY = 'flex min-h-12 w-full items-center gap-3 font-semibold'
+const LINKS = [
+  { href: '/rent', key: 'rent', Icon: HousePlug },
+  { href: '/sale', key: 'sale', Icon: BadgePercent },
+  { href: '/business', key: 'reseller', Icon: Store },
+  { href: '/my-orders', key: 'trackOrder', Icon: Package },
+] as const
+
+/** The side menu below 992 px (spec 1 §2). */
+export async function MobileMenu({ locale, warehouse, categories }: HeaderProps) {
+  const t = await getTranslations('nav')
+  const place = await warehouseLabels()
+  const parents = categories.filter((category) => category.parent_id === null)
+  return (
+    <Popover
+      id="menu"
+      className="m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto bg-card p-5 text-ink shadow-float backdrop:bg-scrim"
+    >
+      <div className="-mt-1 mb-2 flex items-center justify-between">
+        <AccountLink
+          labels={{ login: t('login'), account: t('account'), incomplete: t('incomplete') }}
+          className="-ml-3"
+        />
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t('closeMenu')}
+          className="-mr-2.5 flex size-11 items-center justify-center rounded-full hover:bg-ink/6"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <nav aria-label={t('main')}>
+        <Link href="/products" className={`${ENTRY} border-line border-b`}>
+          {t('shop')}
+        </Link>
+        {parents.map((parent) => (
+          <Accordion key={parent.id} title={localized(parent, 'title', locale)} name="menu-categories">
+            <ul>
+              {[parent, ...categories.filter((category) => category.parent_id === parent.id)].map((category) => (
+                <li key={category.id}>
+                  <Link href={`/category?id=${category.id}`} className="block py-2.5 pl-3 text-quiet">
+                    {category === parent
+                      ? t('allOf', { category: localized(parent, 'title', locale) })
+                      : localized(category, 'title', locale)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Accordion>
+        ))}
+        <ul className="mt-3 border-line border-b pb-3">
+          {LINKS.map(({ href, key, Icon }) => (
+            <li key={href}>
+              <Link href={href} prefetch={false} className={ENTRY}>
+                <Icon aria-hidden="true" className="size-5 text-quiet" />
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <SignOut label={t('logout')} className={ENTRY} />
+          </li>
+        </ul>
+      </nav>
+      <div className="mt-3 flex items-center justify-between">
+        <WarehousePicker current={warehouse} labels={place} className="-ml-3" />
+        <Suspense>
+          <LanguageLink label={t('switchLanguage')} className="flex min-h-11 items-center px-2 font-semibold text-sm">
+            {t('otherLanguage')}
+          </LanguageLink>
+        </Suspense>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,20 @@
+import { LOCALES } from '@/lib/platform/i18n'
+
+/**
+ * The page's own path, without language and warehouse. While a page is rendered ahead, its path is the
+ * internal one (`/en/jakarta/cart`); in the browser it is the address (`/en/cart`).
+ */
+export function pagePath(pathname: string, root: { locale: string; warehouse: string }): string {
+  const internal = `/${root.locale}/${root.warehouse}`
+  for (const prefix of [internal, ...LOCALES.map((locale) => `/${locale}`)]) {
+    if (pathname === prefix) return '/'
+    if (pathname.startsWith(`${prefix}/`)) return pathname.slice(prefix.length)
+  }
+  return pathname
+}
+
+const WITHOUT_SHOPPING = ['/cart', '/checkout', '/payment', '/business']
+
+/** Search and cart are hidden where they would lead away from paying or joining (spec 1 §2). */
+export const hidesShopping = (path: string) =>
+  WITHOUT_SHOPPING.some((page) => path === page || (page !== '/business' && path.startsWith(`${page}/`)))

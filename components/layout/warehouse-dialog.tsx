@@ -1,0 +1,84 @@
+'use client'
+
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { WarehouseLabels } from '@/components/layout/warehouse-picker'
+import { Button } from '@/components/ui/button'
+import DialogPanel from '@/components/ui/dialog-panel'
+import { Notice } from '@/components/ui/notice'
+import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ApiError, callApi, fetchData } from '@/lib/platform/http'
+import type { Warehouse } from '@/lib/warehouses/schema'
+
+type WarehouseDialogProps = { open: boolean; onClose: () => void; currentId?: number; labels: WarehouseLabels }
+
+const locate = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))
+
+export default function WarehouseDialog({ open, onClose, currentId, labels }: WarehouseDialogProps) {
+  const { data: warehouses } = useSWR('/warehouses', fetchData<Warehouse[]>)
+  const [busy, setBusy] = useState<number | 'nearest' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const attempt = async (what: number | 'nearest', change: () => Promise<void>) => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      await change()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : labels.locationOff)
+      setBusy(null)
+    }
+  }
+  const choose = async (id: number) => {
+    await callApi('/warehouses/change_warehouse', { method: 'POST', body: { warehouse_id: id } })
+    window.location.reload()
+  }
+  const chooseNearest = async () => {
+    const { coords } = await locate()
+    const [nearest] = await fetchData<Warehouse[]>(
+      `/warehouses/nearby?latitude=${coords.latitude}&longitude=${coords.longitude}`,
+    )
+    if (nearest) await choose(nearest.id)
+  }
+
+  return (
+    <DialogPanel open={open} onClose={onClose} title={labels.choose} closeLabel={labels.close} size="sm">
+      <p className="mb-4 text-quiet">{labels.explain}</p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Button
+        variant="secondary"
+        full
+        className="my-4"
+        busy={busy === 'nearest'}
+        onClick={() => attempt('nearest', chooseNearest)}
+      >
+        <LocateFixed aria-hidden="true" className="size-5" />
+        {labels.nearest}
+      </Button>
+      {warehouses ? (
+        <RadioGroup legend={labels.choose} hideLegend>
+          {warehouses.map((warehouse) => (
+            <RadioCard
+              key={warehouse.id}
+              name="warehouse"
+              title={warehouse.city}
+              text={warehouse.address}
+              checked={busy === warehouse.id || (busy === null && warehouse.id === currentId)}
+              disabled={busy !== null}
+              onChange={() => attempt(warehouse.id, () => choose(warehouse.id))}
+            />
+          ))}
+        </RadioGroup>
+      ) : (
+        <div className="grid gap-2">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+    </DialogPanel>
+  )
+}

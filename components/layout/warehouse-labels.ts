@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server'
+import type { WarehouseLabels } from '@/components/layout/warehouse-picker'
+
+export async function warehouseLabels(): Promise<WarehouseLabels> {
+  const t = await getTranslations('warehouse')
+  const common = await getTranslations('common')
+  return {
+    label: t('label'),
+    choose: t('choose'),
+    explain: t('explain'),
+    nearest: t('nearest'),
+    locationOff: t('locationOff'),
+    current: t('current'),
+    close: common('close'),
+  }
+}

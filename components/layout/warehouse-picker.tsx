@@ -1,0 +1,47 @@
+'use client'
+
+import { ChevronDown, MapPin } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { cx } from '@/components/ui/class-names'
+
+export type WarehouseLabels = {
+  label: string
+  choose: string
+  explain: string
+  nearest: string
+  locationOff: string
+  current: string
+  close: string
+}
+
+const WarehouseDialog = dynamic(() => import('@/components/layout/warehouse-dialog'), { ssr: false })
+
+type WarehousePickerProps = {
+  current: { id: number; city: string } | null
+  labels: WarehouseLabels
+  className?: string
+}
+
+/** Which warehouse the shop is seen from; the choices load when it is opened. */
+export function WarehousePicker({ current, labels, className }: WarehousePickerProps) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm hover:bg-ink/6', className)}
+      >
+        <MapPin aria-hidden="true" className="size-5 flex-none text-primary" strokeWidth={1.75} />
+        <span className="sr-only">{labels.label}: </span>
+        <span className="max-w-32 truncate font-semibold">{current?.city ?? labels.choose}</span>
+        <ChevronDown aria-hidden="true" className="size-4 flex-none text-quiet" />
+      </button>
+      {open !== null && (
+        <WarehouseDialog open={open} onClose={() => setOpen(false)} currentId={current?.id} labels={labels} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Thumbnail } from '@/components/cart/thumbnail'
+import { Section } from '@/components/checkout/section'
+import { Link } from '@/components/layout/link'
+import type { Order, OrderProduct } from '@/lib/orders/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+export function OrderThings({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  return (
+    <Section title={t('things')}>
+      <ul className="grid gap-4">
+        {order.order_products.map((line) => (
+          <Thing key={`${line.product.id}-${line.color?.color ?? ''}-${line.installation}`} line={line} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Thing({ line }: { line: OrderProduct }) {
+  const t = useTranslations('order')
+  const locale = useLocale() as Locale
+  const { product, color, quantity, installation, price } = line
+  const details = [color && localized(color, 'color', locale), t('quantity', { count: quantity })]
+  return (
+    <li className="flex gap-4">
+      <Thumbnail mediaKey={product.preview.media_key} className="w-16 md:w-20" />
+      <div className="min-w-0 flex-1">
+        <Link href={`/products/${product.slug}`} className="line-clamp-2 font-medium hover:underline">
+          {localized(product, 'title', locale)}
+        </Link>
+        <p className="text-quiet text-sm">{details.filter(Boolean).join(' · ')}</p>
+        {installation && <p className="text-quiet text-sm">{t('withInstallation')}</p>}
+      </div>
+      <p className="tabular whitespace-nowrap font-semibold">{formatRupiah(price * quantity)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { moneyOfOrder } from '@/components/checkout/money'
+import { Summary } from '@/components/checkout/summary'
+import { TwoColumns } from '@/components/checkout/two-columns'
+import { CancelOrder } from '@/components/orders/cancel-order'
+import { OrderFacts } from '@/components/orders/order-facts'
+import { OrderThings } from '@/components/orders/order-things'
+import { OrderTimeline } from '@/components/orders/order-timeline'
+import { StatusHead } from '@/components/orders/status-head'
+import { type StatusView, statusView } from '@/components/orders/status-view'
+import type { usePolledOrder } from '@/components/orders/use-polled-order'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import type { Order } from '@/lib/orders/schema'
+
+type Polled = ReturnType<typeof usePolledOrder>
+type OrderViewProps = { order: Order; polled: Polled; flaggedExpired: boolean }
+
+export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
+  const view = statusView(order, flaggedExpired, new Date())
+  return (
+    <div className="grid gap-8 pt-6 md:pt-10">
+      <div className="grid gap-5">
+        <StatusHead order={order} view={view} />
+        {polled.waiting && <Checking polled={polled} />}
+      </div>
+      <TwoColumns aside={<Summary money={moneyOfOrder(order)} action={<NextStep order={order} view={view} />} />}>
+        <OrderFacts order={order} />
+        <OrderTimeline orderId={String(order.id)} state={order.status} />
+        <OrderThings order={order} />
+        <CancelOrder order={order} />
+      </TwoColumns>
+    </div>
+  )
+}
+
+/** Says that we are looking, and hands over to the shopper when we have looked often enough. */
+function Checking({ polled }: { polled: Polled }) {
+  const t = useTranslations('order')
+  if (polled.polling) {
+    return (
+      <p className="flex items-center gap-3 text-quiet text-sm">
+        <span
+          aria-hidden="true"
+          className="size-4 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
+        />
+        {t('checking')}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p role="status" className="max-w-text text-quiet text-sm">
+        {t('checkedOut')}
+      </p>
+      <Button size="sm" variant="secondary" busy={polled.isValidating} onClick={polled.checkAgain}>
+        {t('checkAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function NextStep({ order, view }: { order: Order; view: StatusView }) {
+  const t = useTranslations('order')
+  const pay = view === 'pending' && !order.offline
+  return (
+    <ButtonLink href={pay ? `/payment?order=${order.id}` : '/products'} size="lg" full variant={pay ? 'primary' : 'secondary'}>
+      {pay ? t('payNow') : t(view === 'success' ? 'continueShopping' : 'shopAgain')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useOrder } from '@/lib/orders/client'
+
+const EVERY_MS = 10_000
+const LAST_REQUEST = 13
+
+/** Asks again every ten seconds while money is awaited; the thirteenth request is the last. */
+export function usePolledOrder(id: string) {
+  const answer = useOrder(id)
+  const [requests, setRequests] = useState(1)
+  const waiting = answer.data?.status === 'waiting_payment' && !answer.data.paid
+  const polling = waiting && requests < LAST_REQUEST
+  const { mutate } = answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every request sets the clock anew
+  useEffect(() => {
+    if (!polling) return
+    const timer = setTimeout(() => {
+      void mutate().catch(() => null)
+      setRequests((count) => count + 1)
+    }, EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [polling, requests])
+  const checkAgain = () => {
+    setRequests(1)
+    void mutate()
+  }
+  return { ...answer, waiting, polling, checkAgain }
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+
+type CopyRowProps = { label: string; value: string; text?: string; copy?: string; hint?: string }
+
+/** One thing to type at the bank; `text` is how it reads, `value` what is copied. */
+export function CopyRow({ label, value, text = value, copy, hint }: CopyRowProps) {
+  const t = useTranslations('payment')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <dt className="text-quiet text-sm">{label}</dt>
+        <dd className={copy ? 'tabular font-bold text-xl tracking-wide' : 'font-semibold'}>{text}</dd>
+        {hint && <dd className="text-quiet text-sm">{hint}</dd>}
+      </div>
+      {copy && (
+        <dd>
+          <CopyButton value={value} label={copy} copiedLabel={t('copied')} />
+        </dd>
+      )}
+    </div>
+  )
+}

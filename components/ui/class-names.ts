@@ -1,0 +1,4 @@
+type ClassName = string | false | null | undefined
+
+/** Joins what is there. */
+export const cx = (...names: ClassName[]) => names.filter(Boolean).join(' ')

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+type CountdownProps = { to: string | Date; label: string; dayLabel: string; onEnd?: () => void; className?: string }
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Whole seconds to hours, minutes and seconds, with the days before them. */
+export function clockText(seconds: number, dayLabel: string): string {
+  const left = Math.max(0, seconds)
+  const days = Math.floor(left / 86_400)
+  const clock = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60].map(two).join(':')
+  return days > 0 ? `${days} ${dayLabel} ${clock}` : clock
+}
+
+/** Ticks every second by the clock and not by counting, so that a sleeping tab wakes up right. */
+export function Countdown({ to, label, dayLabel, onEnd, className }: CountdownProps) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const end = new Date(to).getTime()
+  useEffect(() => {
+    const tick = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  const ended = seconds === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, whatever function is given later
+  useEffect(() => {
+    if (ended) onEnd?.()
+  }, [ended])
+  return (
+    <span role="timer" aria-label={label} className={className}>
+      <span className="tabular">{seconds === null ? '--:--:--' : clockText(seconds, dayLabel)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { DialogBackdrop, DialogTitle, Dialog as HeadlessDialog, DialogPanel as Panel } from '@headlessui/react'
+import { X } from 'lucide-react'
+import { cx } from '@/components/ui/class-names'
+import type { DialogProps } from '@/components/ui/dialog'
+
+const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
+
+export default function DialogPanel({ open, onClose, title, closeLabel, size = 'md', footer, children }: DialogProps) {
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-50">
+      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0" />
+      <div className="fixed inset-0 flex items-end justify-center md:items-center md:p-6">
+        <Panel
+          transition
+          className={cx(
+            'flex max-h-[88svh] w-full flex-col rounded-t-lg bg-card shadow-float md:max-h-[84svh] md:rounded-lg',
+            'transition-[transform,opacity] data-closed:translate-y-full md:data-closed:translate-y-2 md:data-closed:opacity-0',
+            WIDTHS[size],
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
+            <DialogTitle className="font-semibold text-lg">{title}</DialogTitle>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={closeLabel}
+              className="flex size-11 items-center justify-center rounded-full hover:bg-ink/6"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+          {footer && (
+            <div className="border-line border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </Panel>
+      </div>
+    </HeadlessDialog>
+  )
+}

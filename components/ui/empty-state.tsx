@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = { picture?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; level?: 1 | 2 }
+
+/** Nothing here yet: a picture, a sentence and a way on. */
+export function EmptyState({ picture, title, text, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-12 text-center md:py-20">
+      {picture && <div className="w-48 overflow-hidden rounded-lg md:w-56">{picture}</div>}
+      <Heading className="font-semibold text-xl">{title}</Heading>
+      {text && <p className="text-quiet">{text}</p>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

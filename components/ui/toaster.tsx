@@ -1,0 +1,16 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState, useSyncExternalStore } from 'react'
+import { type Toast, toastQueue } from '@/components/ui/toast'
+
+const ToasterView = dynamic(() => import('@/components/ui/toaster-view'), { ssr: false })
+const NONE: readonly Toast[] = []
+
+/** Mounted once; loads the toasts' code with the first toast. */
+export function Toaster({ label }: { label: string }) {
+  const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => NONE)
+  const [needed, setNeeded] = useState(false)
+  if (waiting.length > 0 && !needed) setNeeded(true)
+  return needed ? <ToasterView label={label} waiting={waiting} /> : null
+}

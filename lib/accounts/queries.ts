@@ -1,0 +1,44 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { User } from '@/lib/accounts/schema'
+import type { Database } from '@/lib/db/client'
+import { orders, sessions, users, warehouses } from '@/lib/db/tables'
+import { sha256 } from '@/lib/platform/crypto'
+
+/** The user behind a token, or null when it is unknown or over. */
+export async function findSessionUser(db: Database, token: string, now: Date) {
+  const [row] = await db
+    .select({ id: users.id, role: users.role, first_name: users.first_name, last_name: users.last_name })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, sha256(token)), gt(sessions.expires_at, now)))
+  return row ?? null
+}
+
+/** The shopper's own profile with the counts behind the menu badges. */
+export async function getUser(db: Database, userId: number): Promise<User | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .leftJoin(warehouses, eq(warehouses.id, users.warehouse_id))
+    .where(eq(users.id, userId))
+  if (!row) return null
+  const { password_hash: _hash, warehouse_id: _warehouse, ...user } = row.users
+  const place = row.warehouses
+  const [waiting] =
+    user.role === 'user'
+      ? await db
+          .select({ orders: count() })
+          .from(orders)
+          .where(and(eq(orders.user_id, userId), eq(orders.status, 'waiting_payment')))
+      : []
+  return {
+    ...user,
+    register_at: user.register_at.toISOString(),
+    warehouse: place && { id: place.id, title: place.title, lat: place.lat, lng: place.lng },
+    waiting_payment: waiting?.orders ?? 0,
+    waiting_return_action: 0,
+    rent_waiting_payment_count: 0,
+    rent_due_soon_count: 0,
+    rent_late_count: 0,
+  }
+}

@@ -1,0 +1,15 @@
+import useSWR, { mutate } from 'swr'
+import type { Address, SaveAddress } from '@/lib/addresses/schema'
+import { callApi, fetchData } from '@/lib/platform/http'
+
+const ADDRESSES = '/addresses'
+
+/** Guests have no list of addresses (spec 2 §6). */
+export const useAddresses = (allowed: boolean) => useSWR(allowed ? ADDRESSES : null, fetchData<Address[]>)
+
+export async function saveAddress(values: SaveAddress, id?: number): Promise<Address> {
+  const path = id ? `${ADDRESSES}/${id}` : ADDRESSES
+  const { data } = await callApi<{ data: Address }>(path, { method: id ? 'PUT' : 'POST', body: values })
+  await mutate(ADDRESSES)
+  return data
+}

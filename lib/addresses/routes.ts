@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { createAddress, deleteAddress, updateAddress } from '@/lib/addresses/commands'
+import { listAddresses } from '@/lib/addresses/queries'
+import { Address, SaveAddress } from '@/lib/addresses/schema'
+import { requireMember, requireSession } from '@/lib/api/auth'
+import { authorized, body, data, IdParam, router } from '@/lib/api/route'
+import { AppError } from '@/lib/platform/errors'
+
+export const addressRoutes = router()
+
+addressRoutes.openapi(
+  createRoute({ method: 'get', path: '/addresses', ...authorized, responses: data(z.array(Address)) }),
+  async (c) => {
+    const { scope } = requireMember(c)
+    return c.json({ data: await listAddresses(c.get('context').db, scope) }, 200)
+  },
+)
+
+addressRoutes.openapi(
+  createRoute({ method: 'post', path: '/addresses', ...authorized, request: body(SaveAddress), responses: data(Address) }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const created = await createAddress(c.get('context'), { user_id: scope.user_id, input: c.req.valid('json') })
+    if (!created) throw new AppError('internal')
+    return c.json({ data: created }, 200)
+  },
+)
+
+addressRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/addresses/{id}',
+    ...authorized,
+    request: { params: IdParam, ...body(SaveAddress) },
+    responses: data(Address),
+  }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const { id } = c.req.valid('param')
+    const updated = await updateAddress(c.get('context'), { user_id: scope.user_id, id, input: c.req.valid('json') })
+    if (!updated) throw new AppError('address_not_found')
+    return c.json({ data: updated }, 200)
+  },
+)
+
+addressRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/addresses/{id}',
+    ...authorized,
+    request: { params: IdParam },
+    responses: data(z.null()),
+  }),
+  async (c) => {
+    const { scope } = requireMember(c)
+    await deleteAddress(c.get('context'), { user_id: scope.user_id, id: c.req.valid('param').id })
+    return c.json({ data: null }, 200)
+  },
+)

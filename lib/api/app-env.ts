@@ -1,0 +1,23 @@
+import type { Actor, Context } from '@/lib/db/command'
+import type { Connection } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import type { Locale } from '@/lib/platform/i18n'
+import type { Clock } from '@/lib/platform/time'
+
+/** What the application needs from outside; tests hand in their own. */
+export type Dependencies = { connection: () => Promise<Connection>; clock: Clock }
+
+export type SessionInfo = { token: string; via: 'cookie' | 'bearer'; scope: Scope; actor: Extract<Actor, { kind: 'shopper' }> }
+
+/** The variables of a request in the Hono application. */
+export type ApiEnv = {
+  Variables: {
+    request_id: string
+    client_ip: string
+    locale: Locale
+    /** The database, clock and actor of this request. */
+    context: Context
+    connection: Connection
+    session: SessionInfo | null
+  }
+}

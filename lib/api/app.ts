@@ -1,0 +1,61 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountRoutes } from '@/lib/accounts/routes'
+import { addressRoutes } from '@/lib/addresses/routes'
+import type { ApiEnv, Dependencies } from '@/lib/api/app-env'
+import { requireSameOrigin, resolveSession } from '@/lib/api/auth'
+import { docsRoutes } from '@/lib/api/docs'
+import { answerError } from '@/lib/api/errors'
+import { healthRoutes } from '@/lib/api/health'
+import { limitByAddress, limitByUser } from '@/lib/api/rate-limit'
+import { beginRequest, limitBody, requireJson } from '@/lib/api/request'
+import { router } from '@/lib/api/route'
+import { cartRoutes } from '@/lib/cart/routes'
+import { catalogRoutes } from '@/lib/catalog/routes'
+import { languageRoutes } from '@/lib/languages/routes'
+import { orderRoutes } from '@/lib/orders/routes'
+import { midtransSimulator } from '@/lib/payments/providers/simulator'
+import { paymentRoutes, paymentWebhooks } from '@/lib/payments/routes'
+import { AppError } from '@/lib/platform/errors'
+import { regionRoutes } from '@/lib/regions/routes'
+import { shippingRoutes } from '@/lib/shipping/routes'
+import { warehouseRoutes } from '@/lib/warehouses/routes'
+
+const OPENAPI = {
+  openapi: '3.1.0',
+  info: { title: 'Griya API', version: '1', description: 'Buy or rent home goods in Indonesia.' },
+  servers: [{ url: '/api' }],
+}
+
+const NOUNS = [
+  accountRoutes,
+  addressRoutes,
+  cartRoutes,
+  catalogRoutes,
+  languageRoutes,
+  orderRoutes,
+  paymentRoutes,
+  regionRoutes,
+  shippingRoutes,
+  warehouseRoutes,
+]
+
+/** The whole HTTP edge, mounted once under /api. */
+export function createApp(dependencies: Dependencies) {
+  const app = new OpenAPIHono<ApiEnv>()
+  app.use('*', beginRequest(dependencies))
+  app.onError(answerError)
+  app.notFound((c) => answerError(new AppError('not_found'), c))
+  app.route('/health', healthRoutes)
+  app.route('/sim/midtrans', midtransSimulator)
+  app.use('*', limitBody, limitByAddress)
+  app.route('/webhooks', paymentWebhooks)
+  app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)
+  const v1 = router()
+  for (const noun of NOUNS) v1.route('/', noun)
+  app.route('/v1', v1)
+  app.route('/v2', catalogRoutes)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  app.doc31('/openapi.json', OPENAPI)
+  app.route('/docs', docsRoutes)
+  return app
+}

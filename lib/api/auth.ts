@@ -1,0 +1,82 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { findSessionUser } from '@/lib/accounts/queries'
+import type { ApiEnv, SessionInfo } from '@/lib/api/app-env'
+import type { Scope } from '@/lib/db/scope'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+
+const isHttps = () => env().public_url.startsWith('https:')
+
+/** `__Host-` needs HTTPS; plain-HTTP localhost has the same flags without it (threats §1.8). */
+export const tokenCookie = () => (isHttps() ? '__Host-token' : 'token')
+
+/** Says only that there is a session and of which kind; readable by the browser, worth nothing. */
+const SESSION_HINT = 'session'
+
+type NewSession = { token: string; role: string; expires_at: Date }
+
+export function setSessionCookies(c: HonoContext<ApiEnv>, { token, role, expires_at }: NewSession) {
+  const flags = { path: '/', secure: isHttps(), sameSite: 'Lax', expires: expires_at } as const
+  setCookie(c, tokenCookie(), token, { ...flags, httpOnly: true })
+  setCookie(c, SESSION_HINT, role, flags)
+}
+
+export function clearSessionCookies(c: HonoContext<ApiEnv>) {
+  deleteCookie(c, tokenCookie(), { path: '/', secure: isHttps() })
+  deleteCookie(c, SESSION_HINT, { path: '/' })
+}
+
+function findToken(c: HonoContext<ApiEnv>): Pick<SessionInfo, 'token' | 'via'> | null {
+  const bearer = /^Bearer\s+([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (bearer) return { token: bearer, via: 'bearer' }
+  const cookie = getCookie(c, tokenCookie())
+  return cookie ? { token: cookie, via: 'cookie' } : null
+}
+
+/** Resolves who asks. A bearer token wins and ignores the cookie; an unknown token is nobody. */
+export const resolveSession: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.set('session', null)
+  const found = findToken(c)
+  const { db, clock } = c.get('context')
+  const user = found && (await findSessionUser(db, found.token, clock.now()))
+  if (found && user) {
+    const name = `${user.first_name} ${user.last_name}`.trim()
+    const actor = { kind: 'shopper', user_id: user.id, role: user.role, name } as const
+    c.set('session', { ...found, actor, scope: { user_id: user.id } as Scope })
+    c.set('context', { ...c.get('context'), actor })
+  }
+  await next()
+}
+
+/** The session of this request. Throws `unauthenticated`. */
+export function requireSession(c: HonoContext<ApiEnv>): SessionInfo {
+  const session = c.get('session')
+  if (!session) throw new AppError('unauthenticated')
+  return session
+}
+
+/** A session of a registered shopper. Throws `unauthenticated`, `forbidden` for a guest. */
+export function requireMember(c: HonoContext<ApiEnv>): SessionInfo {
+  const session = requireSession(c)
+  if (session.actor.role === 'guest') throw new AppError('forbidden')
+  return session
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function isSameOrigin(c: HonoContext<ApiEnv>): boolean {
+  const origin = c.req.header('origin')
+  if (!origin) return c.req.header('sec-fetch-site') === 'same-origin'
+  return origin === new URL(env().public_url).origin || URL.parse(origin)?.host === c.req.header('host')
+}
+
+/** A write in the name of a cookie must come from our own pages (design §5). */
+export const requireSameOrigin: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const cross = c.req.header('origin') !== undefined && !isSameOrigin(c)
+  const byCookie = c.get('session')?.via === 'cookie'
+  if (!SAFE.has(c.req.method) && (byCookie ? !isSameOrigin(c) : cross && !c.req.header('authorization'))) {
+    throw new AppError('same_origin_required')
+  }
+  await next()
+}

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ApiEnv } from '@/lib/api/app-env'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+
+/** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
+const LIMITS = { reads_by_ip: 6_000, writes_by_ip: 6_000, sessions_by_ip: 3_000, logins_by_ip: 30, writes_by_user: 300 }
+
+export type Limit = keyof typeof LIMITS
+
+const shared = globalThis as { griyaLimiters?: Promise<Record<Limit, RateLimiterAbstract>> }
+
+async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
+  const { REDIS_URL, RATE_LIMIT_SCALE } = env()
+  const { Redis } = REDIS_URL ? await import('ioredis') : { Redis: null }
+  const storeClient = Redis && REDIS_URL ? new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null
+  storeClient?.on('error', (error) => log().warn({ error: error.message }, 'rate limits fall back to memory'))
+  const make = (name: Limit) => {
+    const options = { keyPrefix: `rl:${name}`, points: Math.ceil(LIMITS[name] * RATE_LIMIT_SCALE), duration: 60 }
+    const memory = new RateLimiterMemory(options)
+    return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
+  }
+  return {
+    reads_by_ip: make('reads_by_ip'),
+    writes_by_ip: make('writes_by_ip'),
+    sessions_by_ip: make('sessions_by_ip'),
+    logins_by_ip: make('logins_by_ip'),
+    writes_by_user: make('writes_by_user'),
+  }
+}
+
+/** Takes one request from a budget. Throws `rate_limited` with the seconds to wait. */
+export async function consume(limit: Limit, key: string): Promise<void> {
+  shared.griyaLimiters ??= makeLimiters()
+  try {
+    await (await shared.griyaLimiters)[limit].consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw new AppError('rate_limited', { params: { retry_after: Math.ceil(refusal.msBeforeNext / 1000) } })
+  }
+}
+
+export const limitByAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  await consume(isRead ? 'reads_by_ip' : 'writes_by_ip', c.get('client_ip'))
+  await next()
+}
+
+export const limitByUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const session = c.get('session')
+  if (session && c.req.method !== 'GET') await consume('writes_by_user', String(session.scope.user_id))
+  await next()
+}

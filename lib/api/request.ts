@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { randomUUID } from 'node:crypto'
+import type { ApiEnv, Dependencies } from '@/lib/api/app-env'
+import { SYSTEM } from '@/lib/db/command'
+import { AppError } from '@/lib/platform/errors'
+import { isLocale } from '@/lib/platform/i18n'
+import { log } from '@/lib/platform/log'
+
+const MAX_BODY_BYTES = 100 * 1024
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Gives a request its id, language, database and clock, and writes one line about it at the end. */
+export const beginRequest =
+  ({ connection, clock }: Dependencies): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const started = performance.now()
+    const given = c.req.header('x-request-id') ?? ''
+    const request_id = REQUEST_ID.test(given) ? given : randomUUID()
+    const opened = await connection()
+    const lang = getCookie(c, 'lang')
+    c.set('request_id', request_id)
+    c.set('client_ip', c.req.header('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown')
+    c.set('locale', isLocale(lang) ? lang : 'id')
+    c.set('connection', opened)
+    c.set('context', { db: opened.db, clock, actor: SYSTEM })
+    c.header('X-Request-Id', request_id)
+    c.header('Cache-Control', 'private, no-store')
+    await next()
+    const { method, path } = c.req
+    const ms = Math.round(performance.now() - started)
+    log().debug({ request_id, method, path, status: c.res.status, ms }, 'request')
+  }
+
+/** Bodies are small JSON documents. */
+export const limitBody: MiddlewareHandler<ApiEnv> = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new AppError('payload_too_large')
+  },
+})
+
+export const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const hasBody = !['GET', 'HEAD'].includes(c.req.method) && Number(c.req.header('content-length') ?? 0) > 0
+  if (hasBody && !c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
+    throw new AppError('unsupported_media_type')
+  }
+  await next()
+}

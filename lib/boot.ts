@@ -1,0 +1,59 @@
+import { trustProxies } from '@/lib/api/edge'
+import { expireHere } from '@/lib/api/cache'
+import { type Connection, database } from '@/lib/db/client'
+import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
+import { jobs } from '@/lib/jobs'
+import { onExpireTags } from '@/lib/platform/cache'
+import { setDirectory } from '@/lib/platform/directory'
+import { env } from '@/lib/platform/env'
+import { startQueue } from '@/lib/platform/queue'
+import { systemClock } from '@/lib/platform/time'
+import { listWarehouses } from '@/lib/warehouses/queries'
+
+export const clock = systemClock
+
+/** What the middleware knows of the shop; renewed when warehouses change. */
+async function readDirectory({ db }: Connection) {
+  const warehouses = await listWarehouses(db)
+  const first = warehouses.find((warehouse) => warehouse.is_default) ?? warehouses[0]
+  if (first) setDirectory(warehouses.map(({ code }) => code), first.code)
+}
+
+/** Other processes tell of their changes over the database; our own are already expired. */
+async function hearCacheMessages(connection: Connection) {
+  await connection.listen(CACHE_CHANNEL, (payload) => {
+    const { from, tags } = JSON.parse(payload) as { from: number; tags: string[] }
+    if (tags.includes('warehouses')) void readDirectory(connection)
+    if (from !== process.pid) void expireHere(tags)
+  })
+}
+
+async function open() {
+  const { DATABASE_URL, WORKER } = env()
+  trustProxies(env().TRUSTED_PROXIES)
+  const connection = await database()
+  if (!DATABASE_URL) {
+    const { seedWhenEmpty } = await import('@/lib/db/seed/seed')
+    await seedWhenEmpty({ db: connection.db, clock, actor: SYSTEM })
+  }
+  onExpireTags(expireHere)
+  await readDirectory(connection)
+  await hearCacheMessages(connection)
+  const context: Context = { db: connection.db, clock, actor: SYSTEM }
+  const stopQueue = await startQueue(connection.raw, jobs(context), { work: WORKER === 'in-process' })
+  const stop = async () => {
+    await stopQueue().catch(() => {})
+    await connection.close().catch(() => {})
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** Opens the shop: database, demo goods on the first run, background work. A failure says what to do. */
+export async function boot() {
+  await open().catch((error: Error) => {
+    process.stderr.write(`\nGriya could not start.\n${error.message}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { lineWarning } from '@/lib/cart/rules'
+import type { Cart } from '@/lib/cart/schema'
+import { discountPercent, installationPrice, mediaUrl, sellingPrice } from '@/lib/catalog/rules'
+import type { Database } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { cart_lines, carts, product_colors, product_media, products, stock_items } from '@/lib/db/tables'
+import { type PricedLine, quote } from '@/lib/pricing/rules'
+import { requireService } from '@/lib/shipping/queries'
+import { findCourier } from '@/lib/shipping/rules'
+import type { Warehouse } from '@/lib/warehouses/schema'
+
+export type CartKind = 'buy' | 'rent'
+
+const picture = (column: 'media_key' | 'ground') => sql<string | null>`(select ${product_media[column]}
+  from ${product_media} where ${product_media.product_id} = ${products.id}
+  order by ${product_media.product_color_id} is distinct from ${cart_lines.product_color_id},
+    ${product_media.position} limit 1)`
+
+function selectLines(db: Database, cartId: number, warehouseId: number) {
+  return db
+    .select({
+      line: cart_lines,
+      product: products,
+      color: {
+        id: product_colors.id,
+        color: product_colors.color,
+        color_idn: product_colors.color_idn,
+        hex_code: product_colors.hex_code,
+      },
+      media_key: picture('media_key'),
+      ground: picture('ground'),
+      available: sql<number>`coalesce(${stock_items.on_hand} - ${stock_items.reserved}, 0)`,
+    })
+    .from(cart_lines)
+    .innerJoin(products, eq(products.id, cart_lines.product_id))
+    .leftJoin(product_colors, eq(product_colors.id, cart_lines.product_color_id))
+    .leftJoin(
+      stock_items,
+      and(
+        eq(stock_items.product_id, cart_lines.product_id),
+        eq(stock_items.warehouse_id, warehouseId),
+        sql`${stock_items.product_color_id} is not distinct from ${cart_lines.product_color_id}`,
+      ),
+    )
+    .where(eq(cart_lines.cart_id, cartId))
+    .orderBy(asc(cart_lines.id))
+}
+
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
+
+const pricedLine = ({ line, product }: LineRow): PricedLine => ({
+  quantity: line.quantity,
+  unit_price: sellingPrice(product),
+  weight: product.weight,
+  installation_fee: line.installation ? installationPrice(product) : 0,
+})
+
+function toLine(row: LineRow) {
+  const { line, product, media_key } = row
+  return {
+    product: {
+      id: product.id,
+      slug: product.slug,
+      title: product.title,
+      title_idn: product.title_idn,
+      price: product.price,
+      discount: discountPercent(product),
+      discounted_price: sellingPrice(product),
+      weight: product.weight,
+      limit_per_order: product.limit_per_order,
+      installable: product.installable,
+      installation_price: installationPrice(product),
+      quantity: row.available,
+      preview: {
+        media_key,
+        thumbnail_image: media_key ? mediaUrl(media_key, 320) : null,
+        ground: row.ground ?? '#efe9df',
+      },
+    },
+    quantity: line.quantity,
+    color: row.color,
+    rent_price: null,
+    installation: line.installation,
+    line_price: sellingPrice(product) * line.quantity,
+  }
+}
+
+function toWarning(row: LineRow) {
+  const { line, product, available } = row
+  const warning = lineWarning({
+    quantity: line.quantity,
+    available,
+    limit_per_order: product.limit_per_order,
+    active: product.status === 'active',
+  })
+  return warning && { product_id: product.id, product_color_id: line.product_color_id, warning, available }
+}
+
+type CartRow = typeof carts.$inferSelect
+
+/** The price of the chosen service, 0 while nothing (any more) is chosen. */
+async function shippingCost(cart: CartRow | undefined, warehouse: Warehouse, weight: number): Promise<number> {
+  if (!cart?.courier_id || !cart.shipping_method || !cart.destination_id || weight === 0) return 0
+  const service = await requireService(cart.courier_id, cart.shipping_method, {
+    origin: warehouse,
+    destination: { city_id: cart.destination_id, district_id: cart.district_id, lat: null, lng: null },
+    weight,
+  }).catch(() => null)
+  return service?.price ?? 0
+}
+
+/** The shopper's cart in one warehouse; an empty one when there is none yet. */
+export async function getCart(db: Database, scope: Scope, warehouse: Warehouse, kind: CartKind): Promise<Cart> {
+  const [cart] = await db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.user_id, scope.user_id), eq(carts.warehouse_id, warehouse.id), eq(carts.kind, kind)))
+  const rows = cart ? await selectLines(db, cart.id, warehouse.id) : []
+  const lines = rows.map(pricedLine)
+  const { total_weight } = quote(lines)
+  const warnings = rows.map(toWarning).filter((warning) => warning !== null)
+  return {
+    data: {
+      carts: rows.map(toLine),
+      total: quote(lines, { shipping_cost: await shippingCost(cart, warehouse, total_weight) }),
+      promo: null,
+      promo_code: null,
+      shipping_method: cart?.shipping_method ?? null,
+      courier: findCourier(cart?.courier_id),
+      warehouse,
+      business_user_id: null,
+    },
+    metadata: { warning: warnings.length > 0, message: null, product_warnings: warnings },
+  }
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { orders } from '@/lib/db/tables'
+import { allocateStock, releaseStock, reserveAgain } from '@/lib/inventory/commands'
+import { queueMessage } from '@/lib/notifications/commands'
+import { move, type OrderRow } from '@/lib/orders/commands/move'
+import { formattedId, invoiceNumber } from '@/lib/orders/rules'
+import { AppError } from '@/lib/platform/errors'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** The order, locked until the transaction ends. Throws `order_not_found`. */
+export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
+  const [order] = await work.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+const message = (order: OrderRow, template: string) => ({
+  dedupe_key: `${template}/${order.id}`,
+  phone_number: order.phone_number,
+  locale: 'id' as const,
+  template,
+  data: { order: formattedId(order.id), amount: formatRupiah(order.net_price) },
+})
+
+/**
+ * B3, and B7 for money that came after the order had expired: stock is held again if there still is any.
+ * Throws `insufficient_stock` when a late order cannot be filled, `invalid_transition` when it is not waiting.
+ */
+export async function confirmPayment(work: Work, order: OrderRow, paidAt: Date): Promise<OrderRow> {
+  const late = order.status === 'cancelled' && order.expired_at !== null
+  if (late) await reserveAgain(work, order.id)
+  const paid = await move(work, order, {
+    verb: 'confirm_payment',
+    trigger: 'payment',
+    ...(late && { kind: 'late' }),
+    set: { paid_at: paidAt, invoice_number: invoiceNumber(order.id, paidAt) },
+  })
+  await allocateStock(work, order.id)
+  await queueMessage(work, message(paid, 'order_paid'))
+  return paid
+}
+
+/** B6: nobody paid in time. */
+export async function expireOrder(work: Work, order: OrderRow, trigger: 'clock' | 'payment') {
+  const expired = await move(work, order, { verb: 'expire_order', trigger, set: { expired_at: work.now } })
+  await releaseStock(work, order.id)
+  await queueMessage(work, message(expired, 'order_expired'))
+  return expired
+}
+
+/** B5: the shopper changes their mind before paying. The charge is cancelled at the gateway afterwards. */
+export const cancelOrder = command(async (work, { user_id, id }: { user_id: number; id: number }) => {
+  const order = await lockOrder(work, id)
+  if (order.user_id !== user_id) throw new AppError('order_not_found')
+  const cancelled = await move(work, order, { verb: 'cancel_order', trigger: 'shopper' })
+  await releaseStock(work, order.id)
+  return cancelled
+})

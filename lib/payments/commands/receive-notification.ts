@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { webhook_inbox } from '@/lib/db/tables'
+import { applyGatewayStatus, type Outcome } from '@/lib/payments/commands/apply-status'
+import { paymentGateway } from '@/lib/payments/providers/gateway'
+import { log } from '@/lib/platform/log'
+
+const MAX_ATTEMPTS = 10
+
+type Event = { provider: string; event_id: string; payload: Record<string, unknown> }
+
+/** Stores a verified notification once. A repeated one that was ignored before is looked at again. */
+export const receiveNotification = command(async (work, event: Event) => {
+  const [row] = await work.db
+    .insert(webhook_inbox)
+    .values({ ...event, received_at: work.now })
+    .onConflictDoUpdate({
+      target: [webhook_inbox.provider, webhook_inbox.event_id],
+      set: { state: sql`case when ${webhook_inbox.state} = 'applied' then 'applied' else 'received' end` },
+    })
+    .returning({ id: webhook_inbox.id, state: webhook_inbox.state })
+  return row
+})
+
+const finish = command(async (work, { id, outcome }: { id: number; outcome: Outcome | { error: string } }) => {
+  const failed = 'error' in outcome
+  await work.db
+    .update(webhook_inbox)
+    .set({
+      attempts: sql`${webhook_inbox.attempts} + 1`,
+      reason: failed ? outcome.error : outcome.reason,
+      state: failed
+        ? sql`case when ${webhook_inbox.attempts} + 1 >= ${MAX_ATTEMPTS} then 'failed' else 'received' end`
+        : outcome.applied
+          ? 'applied'
+          : 'ignored',
+      applied_at: failed ? null : work.now,
+    })
+    .where(eq(webhook_inbox.id, id))
+})
+
+/** What the sender wrote is only a hint to ask: the gateway's own status decides (threats §1.4). */
+export async function applyNotification(context: Context, row: { id: number; payload: Record<string, unknown> }) {
+  const provider_order_id = String(row.payload.order_id ?? '')
+  try {
+    const truth = await paymentGateway().status(provider_order_id)
+    const outcome = truth
+      ? await applyGatewayStatus(context, truth)
+      : { applied: false, reason: 'the gateway does not know this charge' }
+    log().info({ inbox_id: row.id, provider_order_id, outcome: outcome.reason }, 'notification applied')
+    await finish(context, { id: row.id, outcome })
+  } catch (error) {
+    log().warn({ inbox_id: row.id, error: (error as Error).message }, 'notification will be tried again')
+    await finish(context, { id: row.id, outcome: { error: (error as Error).message } })
+  }
+}

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import { users } from '@/lib/db/tables'
+
+/** Remembers a registered shopper's warehouse (spec 1 §4). */
+export const saveWarehouse = command(
+  async (work, { user_id, warehouse_id }: { user_id: number; warehouse_id: number }) => {
+    await work.db.update(users).set({ warehouse_id }).where(eq(users.id, user_id))
+  },
+)

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles, root, walk } from './files.mjs'
+import { working } from './progress.mjs'
+import { runNode } from './run.mjs'
+
+const stamp = join(root, '.next/griya-build-hash')
+const FOLDERS = ['app', 'components', 'lib', 'i18n', 'messages']
+const AT_TOP =
+  /^((middleware|instrumentation|tailwind\.config|next\.config|postcss\.config)\.\w+|tsconfig\.json|package-lock\.json)$/
+
+/** What the build is made of, and the settings that end up in it. */
+function currentHash(settings) {
+  const top = walk().filter((path) => AT_TOP.test(path))
+  const files = [...top, ...FOLDERS.flatMap((folder) => walk(folder))].filter((path) => !/\.test\.\w+$/.test(path))
+  const baked = Object.entries(settings).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'PUBLIC_URL')
+  return hashFiles(files, `${process.versions.node}${JSON.stringify(baked.sort())}`)
+}
+
+/** Builds for production unless nothing has changed since the last build. Ends the program when it fails. */
+export async function ensureBuilt(settings) {
+  const hash = currentHash(settings)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  rmSync(stamp, { force: true })
+  const build = runNode(['node_modules/next/dist/bin/next', 'build'], {
+    cwd: root,
+    env: { ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  const { code, output } = await working('Building the shop (once, and after changes)', build)
+  if (code !== 0) {
+    console.error(`${output}\nThe build failed; the reason is above.`)
+    process.exit(1)
+  }
+  writeFileSync(stamp, hash)
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { atExit } from './cleanup.mjs'
+import { read, root } from './files.mjs'
+import { freePort } from './port.mjs'
+import { waitUntilReady } from './ready.mjs'
+import { loadSettings } from './settings.mjs'
+
+/** The environment without the operator's own settings, and without .env: a test never touches a real shop. */
+function cleanSlate() {
+  const names = [...read('.env.example').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  const others = Object.entries(process.env).filter(([name]) => !names.includes(name))
+  return { ...Object.fromEntries(others), __NEXT_PROCESSED_ENV: 'true' }
+}
+
+/**
+ * Builds when needed and starts the shop on a free port with an empty database of its own; the log goes to
+ * results/<name>.log. Resolves to { url, port, dataDir, stop }. `env` adds or replaces settings.
+ */
+export async function startServer({ name = 'server', env = {} } = {}) {
+  await ensureBuilt(loadSettings())
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'griya-data-'))
+  mkdirSync(join(root, 'results'), { recursive: true })
+  const log = join(root, 'results', `${name}.log`)
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, MEDIA_DIR: join(root, '.data/media') }
+  const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...cleanSlate(), ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+  })
+  const forget = atExit(() => {
+    server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const ended = new Promise((resolve) => server.on('exit', resolve))
+  let isOver = false
+  const tail = []
+  const file = createWriteStream(log)
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.pipe(file, { end: false })
+    stream.on('data', (chunk) => tail.push(chunk) > 50 && tail.shift())
+  }
+  ended.then(() => {
+    isOver = true
+    file.end()
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    const late = setTimeout(() => server.kill('SIGKILL'), 10_000)
+    await ended
+    clearTimeout(late)
+    forget()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const onWait = (waited) => console.log(`Waiting for the shop to open … (${waited} s)`)
+  if (await waitUntilReady(url, { onWait, isOver: () => isOver })) return { url, port, dataDir, stop }
+  await stop()
+  throw new Error(`The shop stopped before it was ready:\n${Buffer.concat(tail)}`)
+}

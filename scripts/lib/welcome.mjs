@@ -1,0 +1,22 @@
+import { readIfThere } from './files.mjs'
+
+const COLUMNS = ['role', 'email', 'phone', 'password', 'note']
+
+function table(rows) {
+  const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => String(row[column] ?? '').length)))
+  return rows
+    .map((row) => `    ${COLUMNS.map((column, index) => String(row[column] ?? '').padEnd(widths[index])).join('  ')}`)
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+/** What an operator wants to know when the shop has opened. */
+export function welcome(port, settings) {
+  const lines = ['', `  Griya is open: ${settings.PUBLIC_URL || `http://localhost:${port}`}`]
+  const isReal = settings.APP_ENV === 'production' && !/^(1|true)$/.test(settings.DEMO ?? '')
+  const accounts = isReal ? [] : JSON.parse(readIfThere('lib/db/seed/accounts.json') ?? '[]')
+  if (accounts.length > 0) lines.push('', '  Sample accounts:', table(accounts))
+  if (!settings.MIDTRANS_BASE_URL) lines.push('', `  Payment simulator: http://localhost:${port}/ops/sim`)
+  lines.push('', '  Stop with Ctrl+C.', '')
+  return lines.join('\n')
+}

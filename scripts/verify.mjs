@@ -1,0 +1,7 @@
+import './lib/node-version.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+await ensureInstalled()
+const { verify } = await import('./lib/verify.mjs')
+const { failed } = await verify()
+process.exitCode = failed > 0 ? 1 : 0
