@@ -5,7 +5,8 @@ import type { LocalLine } from '@/lib/cart/client'
 export type LoginRequest = { from?: string; line?: { line: LocalLine; cap: number } }
 
 /** Whether a guest may go on there: buying is open to guests, the account area is not. */
-export const isForGuests = (path: string | undefined) => /^\/(?:en\/)?(?:cart|checkout|payment|orders)(?:[/?#]|$)/.test(path ?? '')
+export const isForGuests = (path: string | undefined) =>
+  /^\/(?:en\/)?(?:cart|checkout|payment|orders)(?:[/?#]|$)/.test(path ?? '')
 
 let request: LoginRequest | null = null
 const listeners = new Set<() => void>()
@@ -25,4 +26,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useLoginRequest = () => useSyncExternalStore(subscribe, () => request, () => null)
+export const useLoginRequest = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => null,
+  )

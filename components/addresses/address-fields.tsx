@@ -88,9 +88,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         )}
       </Field>
       <Field label={`${t('notes')} (${t('optional')})`} error={errors.notes?.message}>
-        {(input) => (
-          <TextInput {...input} {...register('notes')} placeholder={t('notesPlaceholder')} maxLength={300} />
-        )}
+        {(input) => <TextInput {...input} {...register('notes')} placeholder={t('notesPlaceholder')} maxLength={300} />}
       </Field>
     </div>
   )

@@ -56,7 +56,14 @@ export function AddToCart({ product, productColorId, quantity, installation }: A
         </Button>
       )}
       {inCart !== null && (
-        <Added product={product} colorId={productColorId} inCart={inCart} full={inCart >= cap} stock={stock} onClose={hide} />
+        <Added
+          product={product}
+          colorId={productColorId}
+          inCart={inCart}
+          full={inCart >= cap}
+          stock={stock}
+          onClose={hide}
+        />
       )}
     </div>
   )

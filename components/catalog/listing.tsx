@@ -6,7 +6,7 @@ import { ListingFilters } from '@/components/catalog/listing-filters'
 import { ListingResults } from '@/components/catalog/listing-results'
 import { ListingSheets } from '@/components/catalog/listing-sheets'
 import { SortSelect } from '@/components/catalog/sort-choice'
-import { type ListingQuery, type ListingSource, useListing } from '@/lib/catalog/client'
+import { type ListingQuery, type ListingSource, UNFILTERED, useListing } from '@/lib/catalog/client'
 import type { ProductList } from '@/lib/catalog/schema'
 
 export type ListingProps = {
@@ -14,7 +14,7 @@ export type ListingProps = {
   text?: string
   source: ListingSource
   first: ProductList
-  query: ListingQuery
+  query?: ListingQuery
   onChange?: (query: ListingQuery) => void
 }
 
@@ -22,7 +22,7 @@ export type FilterProps = { query: ListingQuery; facets: ProductList; onChange: 
 
 const ignore = () => undefined
 
-export function Listing({ title, text, source, first, query, onChange = ignore }: ListingProps) {
+export function Listing({ title, text, source, first, query = UNFILTERED, onChange = ignore }: ListingProps) {
   const t = useTranslations('listing')
   const listing = useListing(source, query, first)
   const found = listing.pages?.[0]

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -36,17 +37,19 @@ export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
     />
   )
   const field = (end: keyof Range) => (
-    <label className="min-w-0 flex-1">
-      <span className="text-quiet text-sm">{t(end === 'min' ? 'minPrice' : 'maxPrice')}</span>
-      <TextInput
-        inputMode="numeric"
-        className="tabular"
-        value={range[end] === 0 ? '' : range[end].toLocaleString('id-ID')}
-        onChange={(event) => setRange({ ...range, [end]: Number(event.target.value.replace(/\D/g, '')) })}
-        onBlur={() => commit(range)}
-        onKeyDown={(event) => event.key === 'Enter' && commit(range)}
-      />
-    </label>
+    <Field label={t(end === 'min' ? 'minPrice' : 'maxPrice')} className="min-w-0 flex-1">
+      {(input) => (
+        <TextInput
+          {...input}
+          inputMode="numeric"
+          className="tabular"
+          value={range[end] === 0 ? '' : range[end].toLocaleString('id-ID')}
+          onChange={(event) => setRange({ ...range, [end]: Number(event.target.value.replace(/\D/g, '')) })}
+          onBlur={() => commit(range)}
+          onKeyDown={(event) => event.key === 'Enter' && commit(range)}
+        />
+      )}
+    </Field>
   )
   const percent = (amount: number) =>
     `${((Math.min(Math.max(amount, lowest), highest) - lowest) * 100) / (highest - lowest)}%`

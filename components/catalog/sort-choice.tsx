@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Field } from '@/components/ui/field'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Select } from '@/components/ui/select'
 import type { ListingQuery, Sort } from '@/lib/catalog/client'
@@ -10,16 +11,21 @@ type SortProps = { query: ListingQuery; onChange: (query: ListingQuery) => void 
 export function SortSelect({ query, onChange }: SortProps) {
   const t = useTranslations('listing')
   return (
-    <label className="mb-6 grid gap-1.5">
-      <span className="font-semibold text-sm">{t('sort')}</span>
-      <Select value={query.sort} onChange={(event) => onChange({ ...query, sort: event.target.value as Sort })}>
-        {CHOICES.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sortBy.${sort}`)}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <Field label={t('sort')} className="mb-6">
+      {(input) => (
+        <Select
+          {...input}
+          value={query.sort}
+          onChange={(event) => onChange({ ...query, sort: event.target.value as Sort })}
+        >
+          {CHOICES.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sortBy.${sort}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

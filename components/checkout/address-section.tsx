@@ -67,13 +67,7 @@ function ChosenAddress({ state, address, addresses }: AddressSectionProps & { ad
           </Notice>
         </div>
       )}
-      <AddressDialog
-        view={view}
-        addresses={addresses}
-        selected={address}
-        onView={setView}
-        onSelect={state.choose}
-      />
+      <AddressDialog view={view} addresses={addresses} selected={address} onView={setView} onSelect={state.choose} />
     </Section>
   )
 }

@@ -16,7 +16,7 @@ export function Summary({ money, busy = false, action, note, children }: Summary
     <>
       <section
         aria-label={t('summary')}
-        className="grid gap-5 rounded-lg border border-line bg-card p-5 lg:sticky lg:top-6 lg:p-6"
+        className="grid gap-5 rounded-lg border border-line bg-card p-5 lg:sticky lg:top-24 lg:p-6"
       >
         <h2 className="font-semibold text-lg">{t('summary')}</h2>
         {children}

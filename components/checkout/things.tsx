@@ -18,11 +18,17 @@ export function Things({ lines }: { lines: CartLine[] }) {
         <ul className="grid gap-3">
           {lines.map((line) => (
             <li key={`${line.product.id}-${line.color?.id ?? 0}-${line.installation}`} className="flex gap-3 text-sm">
-              <Thumbnail mediaKey={line.product.preview.media_key} ground={line.product.preview.ground} className="w-14" />
+              <Thumbnail
+                mediaKey={line.product.preview.media_key}
+                ground={line.product.preview.ground}
+                className="w-14"
+              />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2">{localized(line.product, 'title', locale)}</span>
                 <span className="block text-quiet">
-                  {[line.color && localized(line.color, 'color', locale), `× ${line.quantity}`].filter(Boolean).join(' ')}
+                  {[line.color && localized(line.color, 'color', locale), `× ${line.quantity}`]
+                    .filter(Boolean)
+                    .join(' ')}
                 </span>
               </span>
               <span className="tabular whitespace-nowrap">{formatRupiah(line.line_price)}</span>

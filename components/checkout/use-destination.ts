@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import {
-  type AddressValues,
-  readAddressDraft,
-  readSavedId,
-  writeSavedId,
-} from '@/components/addresses/address-values'
+import { type AddressValues, readAddressDraft, readSavedId, writeSavedId } from '@/components/addresses/address-values'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import type { Address } from '@/lib/addresses/schema'
 import type { Destination } from '@/lib/shipping/client'

@@ -57,6 +57,7 @@ export function useShippingChoice(cart: Cart, destination: Destination | null) {
   }
 }
 
-const isOffline = (error: unknown) => error instanceof Error && 'status' in error && (error.status === 0 || Number(error.status) >= 500)
+const isOffline = (error: unknown) =>
+  error instanceof Error && 'status' in error && (error.status === 0 || Number(error.status) >= 500)
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>

@@ -66,7 +66,12 @@ function NextStep({ order, view }: { order: Order; view: StatusView }) {
   const t = useTranslations('order')
   const pay = view === 'pending' && !order.offline
   return (
-    <ButtonLink href={pay ? `/payment?order=${order.id}` : '/products'} size="lg" full variant={pay ? 'primary' : 'secondary'}>
+    <ButtonLink
+      href={pay ? `/payment?order=${order.id}` : '/products'}
+      size="lg"
+      full
+      variant={pay ? 'primary' : 'secondary'}
+    >
       {pay ? t('payNow') : t(view === 'success' ? 'continueShopping' : 'shopAgain')}
     </ButtonLink>
   )

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { camelCase, type StatusView } from '@/components/orders/status-view'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
-import { formatDate, formatTime } from '@/lib/platform/time'
 import type { Order } from '@/lib/orders/schema'
+import { formatDate, formatTime } from '@/lib/platform/time'
 
 type Words = { title: string; next: string }
 
@@ -35,7 +35,12 @@ const LOOKS: Record<StatusView, { Icon: typeof Clock; tone: Tone; circle: string
   success: { Icon: CircleCheck, tone: 'success', circle: 'bg-success-tint text-success' },
 }
 
-const PAID_ICONS: Record<string, typeof Clock> = { shipped: Truck, delivered: PackageCheck, cancelled: CircleX, rejected: CircleX }
+const PAID_ICONS: Record<string, typeof Clock> = {
+  shipped: Truck,
+  delivered: PackageCheck,
+  cancelled: CircleX,
+  rejected: CircleX,
+}
 
 /** A sentence first: what happened, then who acts next. */
 export function StatusHead({ order, view }: { order: Order; view: StatusView }) {

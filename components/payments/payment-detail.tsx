@@ -41,7 +41,12 @@ export function PaymentDetail({ order, payment, onBack }: PaymentDetailProps) {
             <CopyRow label={t('billerCode')} value={payment.biller_code} copy={t('copyBillerCode')} />
           )}
           {payment.bill_key ? (
-            <CopyRow label={t('billKey')} value={payment.bill_key} text={inFours(payment.bill_key)} copy={t('copyBillKey')} />
+            <CopyRow
+              label={t('billKey')}
+              value={payment.bill_key}
+              text={inFours(payment.bill_key)}
+              copy={t('copyBillKey')}
+            />
           ) : (
             account && <CopyRow label={t('account')} value={account} text={inFours(account)} copy={t('copyAccount')} />
           )}

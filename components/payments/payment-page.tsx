@@ -72,11 +72,7 @@ function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void
       title={missing ? t('notFoundTitle') : t('loadFailed')}
       text={missing ? t('notFoundText') : t('loadFailedText')}
       action={
-        missing ? (
-          <ButtonLink href="/cart">{t('toCart')}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>{t('retry')}</Button>
-        )
+        missing ? <ButtonLink href="/cart">{t('toCart')}</ButtonLink> : <Button onClick={onRetry}>{t('retry')}</Button>
       }
     />
   )

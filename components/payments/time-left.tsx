@@ -20,7 +20,12 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
     return () => clearInterval(timer)
   }, [until])
   return (
-    <div className={cx('flex flex-wrap items-center justify-between gap-3 rounded-lg p-4 md:px-6', urgent ? 'bg-danger-tint' : 'bg-sunken')}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-3 rounded-lg p-4 md:px-6',
+        urgent ? 'bg-danger-tint' : 'bg-sunken',
+      )}
+    >
       <div>
         <p className="font-semibold">{t('timeLeft')}</p>
         <p className="text-quiet text-sm">{t('payBefore', { date: formatDate(until), time: formatTime(until) })}</p>

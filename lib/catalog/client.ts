@@ -50,7 +50,9 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   return params
 }
 
-export const isUnfiltered = (query: ListingQuery) => writeListingQuery(query).size === 0
+export const UNFILTERED = readListingQuery(new URLSearchParams())
+
+const isUnfiltered = (query: ListingQuery) => writeListingQuery(query).size === 0
 
 function listingKey(source: ListingSource, query: ListingQuery, cursor: string) {
   const params = writeListingQuery(query)

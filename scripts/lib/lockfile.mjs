@@ -13,9 +13,7 @@ export function isInstalled(wanted, there) {
 export function lacksOnlyOptional(output, packages) {
   const optional = new Set(Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})))
   const required = new Set(Object.values(packages).flatMap((entry) => Object.keys(entry.dependencies ?? {})))
-  const complaints = [...output.matchAll(/^npm error (Missing|Invalid): (?:lock file )?(@?[^@\s]+)@/gm)]
-  return (
-    complaints.length > 0 &&
-    complaints.every(([, kind, name]) => kind === 'Missing' && optional.has(name) && !required.has(name))
-  )
+  const complaints = output.match(/^npm error (Missing|Invalid): .*$/gm) ?? []
+  const absent = complaints.map((line) => /^npm error Missing: (@?[^@\s]+)@ from lock file$/.exec(line)?.[1])
+  return absent.length > 0 && absent.every((name) => name && optional.has(name) && !required.has(name))
 }

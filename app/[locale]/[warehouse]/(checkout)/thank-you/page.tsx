@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Illustration } from '@/components/cart/illustration'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('checkout')
+  return { title: t('thankYouTitle') }
+}
+
+export default async function ThankYou() {
+  const t = await getTranslations('checkout')
+  return (
+    <EmptyState
+      level={1}
+      picture={<Illustration shape="chair" />}
+      title={t('thankYouTitle')}
+      text={t('thankYouText')}
+      action={<ButtonLink href="/">{t('home')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** On the phone the action of the moment sticks to the bottom; above 768 px it stands in the panel. */
+export function BottomBar({ active, children }: { active: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar={active || undefined}
+      className="fixed inset-x-0 bottom-0 z-30 flex bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:static md:bg-transparent md:p-0 md:shadow-none"
+    >
+      {children}
+    </div>
+  )
+}

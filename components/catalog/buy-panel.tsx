@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AddToCart } from '@/components/cart/add-to-cart'
+import { BottomBar } from '@/components/catalog/bottom-bar'
+import { StockLabel } from '@/components/catalog/stock-label'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Price } from '@/components/ui/price'
+import { Stepper } from '@/components/ui/stepper'
+import { installationPrice, NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
+import type { Product } from '@/lib/catalog/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+type BuyPanelProps = { product: Product; colorId: number | null; active: boolean }
+
+const stockOf = (product: Product, colorId: number | null) =>
+  product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
+
+export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
+  const t = useTranslations('product')
+  const common = useTranslations('common')
+  const [chosen, setQuantity] = useState(1)
+  const [installation, setInstallation] = useState(false)
+  const stock = stockOf(product, colorId)
+  const most = quantityLimit(product.limit_per_order, stock)
+  const quantity = Math.min(chosen, Math.max(1, most))
+  const limited = product.limit_per_order !== NO_LIMIT
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
+        <p className="mt-1">
+          <StockLabel quantity={stock} />
+          {stock === 0 && <span className="text-quiet text-sm"> · {t('soldOutText')}</span>}
+        </p>
+      </div>
+      {stock > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Stepper
+            value={quantity}
+            max={most}
+            onChange={setQuantity}
+            labels={{ decrease: common('decrease'), increase: common('increase'), quantity: common('quantity') }}
+          />
+          {limited && (
+            <p aria-live="polite" className="text-quiet text-sm">
+              {quantity >= product.limit_per_order ? t('limitReached') : t('limit', { count: product.limit_per_order })}
+            </p>
+          )}
+        </div>
+      )}
+      {product.installable && (
+        <Checkbox
+          className="rounded border border-line bg-card px-4"
+          label={t('addInstallation')}
+          hint={`${installationText(product, t)} · ${t('installationArea')}`}
+          checked={installation}
+          onChange={(event) => setInstallation(event.target.checked)}
+        />
+      )}
+      <BottomBar active={active}>
+        <AddToCart product={product} productColorId={colorId} quantity={quantity} installation={installation} />
+      </BottomBar>
+    </div>
+  )
+}
+
+function installationText(product: Product, t: ReturnType<typeof useTranslations<'product'>>): string {
+  const price = installationPrice(product)
+  return price > 0 ? t('installationPrice', { price: formatRupiah(price) }) : t('installationFree')
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Maximize2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
+import { showPicture, watchPicture } from '@/components/catalog/gallery-scroll'
+import { Picture } from '@/components/catalog/picture'
+import { cx } from '@/components/ui/class-names'
+
+export type Shot = { media_key: string; ground: string; alt: string; color_id: number | null }
+
+const Lightbox = dynamic(() => import('@/components/catalog/lightbox'), { ssr: false })
+
+type GalleryControlsProps = { shots: Shot[]; labels: { pictures: string[]; open: string; close: string } }
+
+/** Position dots on the phone, thumbnails on the desktop, and the way to the enlarged picture. */
+export function GalleryControls({ shots, labels }: GalleryControlsProps) {
+  const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState(false)
+  useEffect(() => watchPicture(setShown), [])
+  return (
+    <div className="relative flex items-center justify-center gap-2 py-3 md:flex-col md:justify-start md:py-0">
+      {shots.length > 1 &&
+        shots.map((shot, index) => (
+          <a
+            key={shot.media_key}
+            href={`#picture-${index + 1}`}
+            aria-label={labels.pictures[index]}
+            aria-current={index === shown || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              showPicture(index)
+            }}
+            className="group flex size-6 items-center justify-center md:size-18"
+          >
+            <span
+              className={cx(
+                'size-2 rounded-full transition-[background-color,transform] md:hidden',
+                index === shown ? 'scale-125 bg-ink' : 'bg-edge',
+              )}
+            />
+            <span
+              className={cx(
+                'hidden w-full overflow-hidden rounded border-2 md:block',
+                index === shown ? 'border-primary' : 'border-transparent group-hover:border-edge',
+              )}
+            >
+              <Picture mediaKey={shot.media_key} alt="" ground={shot.ground} sizes="72px" />
+            </span>
+          </a>
+        ))}
+      <button
+        type="button"
+        aria-label={labels.open}
+        onClick={() => setEnlarged(true)}
+        className="-top-14 absolute right-0 flex size-11 items-center justify-center rounded-full bg-card text-ink shadow-float md:static md:size-11 md:shadow-none"
+      >
+        <Maximize2 aria-hidden="true" className="size-5" />
+      </button>
+      {enlarged && (
+        <Lightbox shots={shots} start={shown} closeLabel={labels.close} onClose={() => setEnlarged(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** The gallery is one scrolling row in the page; whoever wants to show a picture scrolls it there. */
+const gallery = () => document.getElementById('gallery')
+
+export function showPicture(index: number) {
+  const row = gallery()
+  row?.scrollTo({ left: index * row.clientWidth, behavior: 'smooth' })
+}
+
+export function showColor(colorId: number) {
+  const slides = [...(gallery()?.children ?? [])]
+  const index = slides.findIndex((slide) => slide instanceof HTMLElement && slide.dataset.color === String(colorId))
+  if (index >= 0) showPicture(index)
+}
+
+/** Calls back with the picture in view, now and whenever it changes. */
+export function watchPicture(changed: (index: number) => void) {
+  const row = gallery()
+  if (!row) return
+  const report = () => changed(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
+  row.addEventListener('scroll', report, { passive: true })
+  report()
+  return () => row.removeEventListener('scroll', report)
+}

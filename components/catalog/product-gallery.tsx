@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { GalleryControls } from '@/components/catalog/gallery-controls'
+import { Picture } from '@/components/catalog/picture'
+import type { Media, Product } from '@/lib/catalog/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+
+const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw'
+
+export const pictureId = (index: number) => `picture-${index + 1}`
+
+/** Swiped on the phone, with thumbnails at its left on the desktop; each picture can be linked to. */
+export async function ProductGallery({ product, locale }: { product: Product; locale: Locale }) {
+  const t = await getTranslations('product')
+  const common = await getTranslations('common')
+  const media = product.media.filter((item) => item.url_type === 'image')
+  const shots = media.map((item) => ({
+    media_key: item.media_key,
+    ground: item.ground,
+    alt: localized(item, 'alt', locale),
+    color_id: item.product_color_id,
+  }))
+  return (
+    <section aria-label={t('gallery')} className="md:flex md:flex-row-reverse md:gap-4">
+      <ul id="gallery" className="snap-row -mx-4 md:mx-0 md:min-w-0 md:flex-1 md:rounded-lg">
+        {media.map((item, index) => (
+          <Slide key={item.media_key} item={item} index={index} locale={locale} />
+        ))}
+        {media.length === 0 && <li className="aspect-square w-full bg-ground" />}
+      </ul>
+      <GalleryControls
+        shots={shots}
+        labels={{
+          pictures: shots.map((_, index) => t('picture', { number: index + 1, total: shots.length })),
+          open: t('openPicture'),
+          close: common('close'),
+        }}
+      />
+    </section>
+  )
+}
+
+function Slide({ item, index, locale }: { item: Media; index: number; locale: Locale }) {
+  return (
+    <li id={pictureId(index)} data-color={item.product_color_id} className="w-full scroll-mt-24">
+      <Picture
+        mediaKey={item.media_key}
+        alt={localized(item, 'alt', locale)}
+        ground={item.ground}
+        sizes={SIZES}
+        priority={index === 0}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { openLogin } from '@/components/accounts/login-dialog-store'
+import { BottomBar } from '@/components/catalog/bottom-bar'
+import { Button } from '@/components/ui/button'
+import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+import { useSessionKind } from '@/lib/accounts/client'
+import type { Product, RentPricing } from '@/lib/catalog/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** Durations as cards, then what is held and what comes back. */
+export function RentPanel({ product, active }: { product: Product; active: boolean }) {
+  const t = useTranslations('product')
+  const month = product.rent_pricings.find(({ rent_duration }) => rent_duration.duration === 30)
+  const [chosen, setChosen] = useState<RentPricing | undefined>(month ?? product.rent_pricings[0])
+  return (
+    <div className="grid gap-4">
+      <RadioGroup legend={t('chooseDuration')}>
+        {product.rent_pricings.map((pricing) => (
+          <RadioCard
+            key={pricing.rent_duration.id}
+            name="duration"
+            value={pricing.rent_duration.id}
+            checked={pricing === chosen}
+            onChange={() => setChosen(pricing)}
+            title={t('days', { count: pricing.rent_duration.duration })}
+            text={`${perDay(pricing, t)} · ${t('deposit', { price: formatRupiah(pricing.deposit) })}`}
+            aside={formatRupiah(pricing.price)}
+          />
+        ))}
+      </RadioGroup>
+      {chosen && <Deposit pricing={chosen} />}
+      <RentAction product={product} active={active} />
+    </div>
+  )
+}
+
+const perDay = (pricing: RentPricing, t: ReturnType<typeof useTranslations<'product'>>) =>
+  t('perDay', { price: formatRupiah(Math.round(pricing.price / pricing.rent_duration.duration)) })
+
+function Deposit({ pricing }: { pricing: RentPricing }) {
+  const t = useTranslations('product')
+  return (
+    <div className="rounded-lg bg-primary-tint p-4">
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt>{t('rentTotal', { days: pricing.rent_duration.duration })}</dt>
+        <dd className="text-right">{formatRupiah(pricing.price)}</dd>
+        <dt>{t('depositLabel')}</dt>
+        <dd className="text-right">{formatRupiah(pricing.deposit)}</dd>
+        <dt className="font-semibold">{t('payNow')}</dt>
+        <dd className="text-right font-semibold">{formatRupiah(pricing.price + pricing.deposit)}</dd>
+      </dl>
+      <p className="mt-3 flex gap-2 border-primary/20 border-t pt-3 text-sm">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" />
+        <span>
+          <strong className="font-semibold">{t('depositTitle')}.</strong>{' '}
+          {t('depositText', { price: formatRupiah(pricing.deposit) })}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function RentAction({ product, active }: { product: Product; active: boolean }) {
+  const t = useTranslations('product')
+  const session = useSessionKind()
+  const member = session === 'user' || session === 'business'
+  const free = product.rent_quantity > 0
+  return (
+    <>
+      <p className="text-quiet text-sm">{free ? t(member ? 'rentSoon' : 'rentNote') : t('rentSoldOut')}</p>
+      <BottomBar active={active}>
+        <Button
+          size="lg"
+          full
+          disabled={member || !free}
+          onClick={() => openLogin({ from: `/products/${product.slug}#rent` })}
+        >
+          {t(member ? 'rentNow' : 'rentLogin')}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+'use client'
+
+import { CopyButton } from '@/components/ui/copy-button'
+import { toast } from '@/components/ui/toast'
+
+export function ShareCopy({ url, label, copied }: { url: string; label: string; copied: string }) {
+  return <CopyButton value={url} label={label} copiedLabel={label} onCopied={() => toast(copied, 'success')} />
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { ShoppingSteps } from '@/components/checkout/shopping-steps'
+import { Container } from '@/components/ui/container'
+
+/** A page on the way from cart to payment: its name, and where on the way it is. */
+export function StepPage({ title, step, children }: { title: string; step: number; children: ReactNode }) {
+  return (
+    <Container className="pt-6 md:pt-10">
+      <div className="mb-6 grid gap-4 md:mb-8 md:flex md:items-center md:justify-between">
+        <h1 className="font-display text-2xl md:text-3xl">{title}</h1>
+        <ShoppingSteps current={step} />
+      </div>
+      {children}
+    </Container>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { notFound } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Illustration } from '@/components/cart/illustration'
+import { ChargeCard } from '@/components/payments/charge-card'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
+import { TextInput } from '@/components/ui/text-input'
+import { type SimulatedCharge, useSimulatedCharges } from '@/lib/payments/client'
+
+const digits = (value: string) => value.replace(/\D/g, '')
+
+/** The charges that wait for somebody to play the bank; asked anew every few seconds. */
+export function ChargeList() {
+  const t = useTranslations('simulator')
+  const { data, error, mutate } = useSimulatedCharges()
+  const [wanted, setWanted] = useState('')
+  if (data === 'off') notFound()
+  const picture = <Illustration shape="receipt" />
+  if (!data && error) {
+    const action = <Button onClick={() => mutate()}>{t('retry')}</Button>
+    return <EmptyState picture={picture} title={t('errorTitle')} text={t('failed')} action={action} />
+  }
+  if (!data) return <ChargeListSkeleton />
+  const pending = data.filter((charge) => charge.transaction_status === 'pending')
+  if (pending.length === 0) {
+    const action = <ButtonLink href="/">{t('toShop')}</ButtonLink>
+    return <EmptyState picture={picture} title={t('emptyTitle')} text={t('emptyText')} action={action} />
+  }
+  const found = pending.filter((charge) => (charge.va_number ?? '').includes(digits(wanted)))
+  return (
+    <div className="grid gap-6">
+      <Field label={t('search')} hint={t('searchHint')} className="max-w-md">
+        {(input) => (
+          <TextInput
+            {...input}
+            type="search"
+            inputMode="numeric"
+            autoComplete="off"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-quiet text-sm">
+        {t('count', { count: found.length })} · {t('refreshed')}
+      </p>
+      {found.length > 0 ? <Charges charges={found} /> : <NothingFound onClear={() => setWanted('')} />}
+    </div>
+  )
+}
+
+function Charges({ charges }: { charges: SimulatedCharge[] }) {
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {charges.map((charge) => (
+        <ChargeCard key={charge.transaction_id} charge={charge} />
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('simulator')
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{t('nothingFound')}</p>
+      <Button variant="secondary" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}
+
+function ChargeListSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-20 max-w-md" />
+      <Skeleton className="h-5 w-60" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Connection, openDatabase } from '@/lib/db/client'
+import { type Context, SYSTEM } from '@/lib/db/command'
+import { brands, categories, product_colors, products, stock_items, stock_movements, warehouses } from '@/lib/db/tables'
+import { WAREHOUSES } from '@/lib/db/seed/places'
+import { type Clock, systemClock } from '@/lib/platform/time'
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A PostgreSQL database of its own beside the one that TEST_DATABASE_URL names; dropped at close. */
+async function openPostgresForTest(url: string): Promise<Connection> {
+  const name = `griya_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const connection = await openDatabase({ url: own.toString(), pool: 20 })
+  return {
+    ...connection,
+    async close() {
+      await connection.close()
+      await administer(url, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** A fresh, migrated database: in memory, or on PostgreSQL when TEST_DATABASE_URL is set. */
+export function openTestDatabase(): Promise<Connection> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openPostgresForTest(url) : openDatabase({ memory: true })
+}
+
+export const testContext = (connection: Connection, clock: Clock = systemClock): Context => ({
+  db: connection.db,
+  clock,
+  actor: SYSTEM,
+})
+
+/** Four warehouses, a brand and a category: a shop without goods. */
+export async function makeShop({ db }: Connection) {
+  const places = await db.insert(warehouses).values([...WAREHOUSES]).returning()
+  const [brand] = await db.insert(brands).values({ slug: 'lokatara', title: 'Lokatara' }).returning()
+  const [category] = await db
+    .insert(categories)
+    .values({ slug: 'kursi', title: 'Chairs', title_idn: 'Kursi' })
+    .returning()
+  const [warehouse] = places
+  if (!warehouse || !brand || !category) throw new Error('the shop was not made')
+  return { warehouses: places, warehouse, brand, category }
+}
+
+type NewProduct = Partial<typeof products.$inferInsert> & { stock?: number; colors?: Record<string, number> }
+
+let made = 0
+
+/** A product with stock in one warehouse; `colors` maps colour names to pieces. */
+export async function makeProduct({ db }: Connection, shop: Awaited<ReturnType<typeof makeShop>>, wanted: NewProduct = {}) {
+  made += 1
+  const { stock = 10, colors = {}, ...rest } = wanted
+  const now = new Date()
+  const [product] = await db
+    .insert(products)
+    .values({
+      slug: `kursi-${made}`,
+      title: `Chair ${made}`,
+      title_idn: `Kursi ${made}`,
+      price: 250_000,
+      weight: 4000,
+      brand_id: shop.brand.id,
+      category_id: shop.category.id,
+      created_at: now,
+      updated_at: now,
+      ...rest,
+    })
+    .returning()
+  if (!product) throw new Error('the product was not made')
+  const places: { product_color_id: number | null; on_hand: number }[] = []
+  for (const [index, [color, on_hand]] of Object.entries(colors).entries()) {
+    const [row] = await db
+      .insert(product_colors)
+      .values({ product_id: product.id, color, color_idn: color, hex_code: '#93a387', position: index })
+      .returning()
+    places.push({ product_color_id: row?.id ?? null, on_hand })
+  }
+  if (places.length === 0) places.push({ product_color_id: null, on_hand: stock })
+  const items = await db
+    .insert(stock_items)
+    .values(places.map((place) => ({ ...place, warehouse_id: shop.warehouse.id, product_id: product.id })))
+    .returning()
+  await db.insert(stock_movements).values(
+    items.map((item) => ({
+      stock_item_id: item.id,
+      kind: 'receipt' as const,
+      quantity: item.on_hand,
+      reference: 'opening balance',
+      created_at: now,
+    })),
+  )
+  return { ...product, colors: places.map((place) => place.product_color_id) }
+}
