@@ -1,6 +1,7 @@
 const noun = '^lib/(?!api/|db/|platform/)[^/]+/'
 const anyNoun = (files) => `${noun}(${files})(/|\\.tsx?$)`
-const test = '\\.test\\.tsx?$|/testing/'
+const testing = '(^|/)testing(/|\\.tsx?$)'
+const test = `\\.test\\.tsx?$|${testing}`
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -90,6 +91,12 @@ module.exports = {
       'client.ts is shipped to the shopper.',
       { path: anyNoun('client'), pathNot: test },
       { path: ['^lib/db/', '^lib/api/', anyNoun('tables|queries|commands|jobs|providers')] },
+    ),
+    forbid(
+      'testing-stays-in-tests',
+      'What only tests need is not shipped.',
+      { path: '^(app|components|lib|i18n|middleware|instrumentation)', pathNot: test },
+      { path: testing },
     ),
     forbid(
       'platform-knows-no-noun',

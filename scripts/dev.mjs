@@ -2,6 +2,7 @@ import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { root } from './lib/files.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { stopWithParent } from './lib/parent.mjs'
 import { requireFreePort } from './lib/port.mjs'
 import { loadSettings, portOf } from './lib/settings.mjs'
 
@@ -15,5 +16,5 @@ const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev'
   stdio: 'inherit',
   env: { ...settings, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+stopWithParent((signal) => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

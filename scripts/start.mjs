@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { ensureBuilt } from './lib/build.mjs'
 import { root } from './lib/files.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { stopWithParent } from './lib/parent.mjs'
 import { requireFreePort } from './lib/port.mjs'
 import { waitUntilReady } from './lib/ready.mjs'
 import { loadSettings, portOf } from './lib/settings.mjs'
@@ -22,12 +23,10 @@ const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'star
 
 let isReady = false
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    isStopping = true
-    server.kill(signal)
-  })
-}
+stopWithParent((signal) => {
+  isStopping = true
+  server.kill(signal)
+})
 server.on('exit', (code) => {
   if (isStopping) process.exit(0)
   const when = isReady ? 'The server stopped' : 'The server stopped before it was ready'

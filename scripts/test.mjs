@@ -1,4 +1,4 @@
-import './lib/node-version.mjs'
+import './lib/tools-version.mjs'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/files.mjs'

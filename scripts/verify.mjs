@@ -1,4 +1,4 @@
-import './lib/node-version.mjs'
+import './lib/tools-version.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
 await ensureInstalled()

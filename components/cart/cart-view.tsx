@@ -77,11 +77,11 @@ function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
   const pieces = cart.data.carts.reduce((sum, line) => sum + line.quantity, 0)
   const action =
     blocked > 0 ? (
-      <Button size="lg" full disabled>
+      <Button size="lg" full disabled className="max-md:px-4">
         {t('proceed')}
       </Button>
     ) : (
-      <ButtonLink href="/checkout" size="lg" full>
+      <ButtonLink href="/checkout" size="lg" full className="max-md:px-4">
         {t('proceed')}
       </ButtonLink>
     )

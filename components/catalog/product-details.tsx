@@ -10,7 +10,7 @@ const MILLIMETRES = 10
 export async function ProductDetails({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('product')
   const size = measures(product)
-  const figures: [string, string | undefined][] = [
+  const figures: [string, string | null | undefined][] = [
     [t('brand'), product.brand?.title],
     [t('sizes'), product.sizes.map(({ size: name }) => name).join(', ')],
     [t('measures'), size && t('measuresValue', size)],

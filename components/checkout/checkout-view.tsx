@@ -32,7 +32,7 @@ export function CheckoutView({ cart, addresses }: { cart: Cart; addresses: Addre
       money={moneyOfCart(total, pieces, choice.settled)}
       busy={counting}
       action={
-        <Button size="lg" full busy={busy} onClick={payNow}>
+        <Button size="lg" full busy={busy} onClick={payNow} className="max-md:px-4">
           {t('payNow')}
         </Button>
       }

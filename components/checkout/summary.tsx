@@ -22,10 +22,13 @@ export function Summary({ money, busy = false, action, note, children }: Summary
         {children}
         <MoneyRows money={money} busy={busy} />
         {note}
-        {action && <div className="hidden lg:block">{action}</div>}
+        {action && <div className="hidden md:block">{action}</div>}
       </section>
       {action && (
-        <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden">
+        <div
+          data-bottom-bar=""
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:hidden"
+        >
           <div className={cx('min-w-0 transition-opacity', busy && 'opacity-50')}>
             <p className="text-quiet text-xs">{t('total')}</p>
             <p className="tabular whitespace-nowrap font-bold text-lg">{formatRupiah(money.total)}</p>

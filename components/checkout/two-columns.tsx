@@ -19,7 +19,7 @@ export function SummarySkeleton() {
       <Skeleton className="h-5" />
       <Skeleton className="mt-4 h-8" />
       <Skeleton className="h-5" />
-      <Skeleton className="hidden h-13 rounded-full lg:block" />
+      <Skeleton className="hidden h-13 rounded-full md:block" />
     </div>
   )
 }

@@ -1,12 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import tallSmallAvif from '@/components/home/pictures/scene-tall-540.avif'
-import tallSmallWebp from '@/components/home/pictures/scene-tall-540.webp'
-import tallAvif from '@/components/home/pictures/scene-tall-1080.avif'
-import tallWebp from '@/components/home/pictures/scene-tall-1080.webp'
-import wideSmallAvif from '@/components/home/pictures/scene-wide-1280.avif'
-import wideSmallWebp from '@/components/home/pictures/scene-wide-1280.webp'
-import wideAvif from '@/components/home/pictures/scene-wide-1920.avif'
-import wideWebp from '@/components/home/pictures/scene-wide-1920.webp'
+import tallSmall from '@/components/home/pictures/scene-tall-540.webp'
+import tall from '@/components/home/pictures/scene-tall-1080.webp'
+import wideSmall from '@/components/home/pictures/scene-wide-1280.webp'
+import wide from '@/components/home/pictures/scene-wide-1920.webp'
 import { ButtonLink } from '@/components/ui/button-link'
 
 const DESKTOP = '(min-width: 768px)'
@@ -20,12 +16,10 @@ export async function Scene() {
   return (
     <section className="scheme-light relative mx-auto max-w-page overflow-hidden bg-ground md:mt-6 md:w-[calc(100%-3rem)] md:rounded-lg">
       <picture>
-        <source type="image/avif" media={DESKTOP} srcSet={set(wideSmallAvif, wideAvif)} sizes="min(100vw, 1280px)" />
-        <source type="image/webp" media={DESKTOP} srcSet={set(wideSmallWebp, wideWebp)} sizes="min(100vw, 1280px)" />
-        <source type="image/avif" srcSet={set(tallSmallAvif, tallAvif)} sizes="100vw" />
+        <source media={DESKTOP} srcSet={set(wideSmall, wide)} sizes="min(100vw, 1280px)" />
         <img
-          src={tallWebp.src}
-          srcSet={set(tallSmallWebp, tallWebp)}
+          src={tall.src}
+          srcSet={set(tallSmall, tall)}
           sizes="100vw"
           alt={t('alt')}
           width={1080}

@@ -35,8 +35,8 @@ function Thing({ line }: { line: OrderProduct }) {
         </Link>
         <p className="text-quiet text-sm">{details.filter(Boolean).join(' · ')}</p>
         {installation && <p className="text-quiet text-sm">{t('withInstallation')}</p>}
+        <p className="tabular mt-1 font-semibold">{formatRupiah(price * quantity)}</p>
       </div>
-      <p className="tabular whitespace-nowrap font-semibold">{formatRupiah(price * quantity)}</p>
     </li>
   )
 }

@@ -15,7 +15,8 @@ type Verb = 'pay' | 'deny' | 'expire'
 export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
   const t = useTranslations('simulator')
   const [busy, setBusy] = useState<Verb | null>(null)
-  const account = charge.va_number ?? charge.transaction_id
+  const account = charge.va_number || charge.transaction_id
+  const created = `${charge.transaction_time.replace(' ', 'T')}+07:00`
   const settle = async (verb: Verb) => {
     setBusy(verb)
     try {
@@ -49,7 +50,7 @@ export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
         <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Row label={t('order')} value={charge.order_id} />
           <Row label={t('method')} value={charge.payment_type} />
-          <Row label={t('created')} value={`${formatDate(charge.created_at)} ${formatTime(charge.created_at)} WIB`} />
+          <Row label={t('created')} value={`${formatDate(created)} ${formatTime(created)} WIB`} />
         </dl>
         <div className="flex flex-wrap gap-2">
           {button('pay', 'primary')}

@@ -18,8 +18,8 @@ const digits = (value: string) => value.replace(/\D/g, '')
 /** The charges that wait for somebody to play the bank; asked anew every few seconds. */
 export function ChargeList() {
   const t = useTranslations('simulator')
-  const { data, error, mutate } = useSimulatedCharges()
   const [wanted, setWanted] = useState('')
+  const { data, error, mutate } = useSimulatedCharges(digits(wanted))
   if (data === 'off') notFound()
   const picture = <Illustration shape="receipt" />
   if (!data && error) {
@@ -28,11 +28,10 @@ export function ChargeList() {
   }
   if (!data) return <ChargeListSkeleton />
   const pending = data.filter((charge) => charge.transaction_status === 'pending')
-  if (pending.length === 0) {
+  if (pending.length === 0 && digits(wanted) === '') {
     const action = <ButtonLink href="/">{t('toShop')}</ButtonLink>
     return <EmptyState picture={picture} title={t('emptyTitle')} text={t('emptyText')} action={action} />
   }
-  const found = pending.filter((charge) => (charge.va_number ?? '').includes(digits(wanted)))
   return (
     <div className="grid gap-6">
       <Field label={t('search')} hint={t('searchHint')} className="max-w-md">
@@ -48,9 +47,9 @@ export function ChargeList() {
         )}
       </Field>
       <p role="status" className="text-quiet text-sm">
-        {t('count', { count: found.length })} · {t('refreshed')}
+        {t('count', { count: pending.length })} · {t('refreshed')}
       </p>
-      {found.length > 0 ? <Charges charges={found} /> : <NothingFound onClear={() => setWanted('')} />}
+      {pending.length > 0 ? <Charges charges={pending} /> : <NothingFound onClear={() => setWanted('')} />}
     </div>
   )
 }

@@ -25,7 +25,11 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
   const t = useTranslations('payment')
   const bank = BANKS.includes(payment.channel) ? payment.channel : 'other'
   const ways = bank === 'other' ? OTHER_WAYS : WAYS
-  const figures = { account, biller: payment.biller_code ?? '', amount: formatRupiah(payment.amount) }
+  const figures = {
+    account,
+    biller: payment.biller_code ?? '',
+    amount: formatRupiah(payment.amount).replace(' ', '\u00a0'),
+  }
   return (
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">
       <h2 className="mb-3 font-semibold text-lg">{t('howTo')}</h2>

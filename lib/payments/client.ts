@@ -40,23 +40,26 @@ export type SimulatedCharge = {
   payment_type: string
   gross_amount: string
   transaction_status: string
-  va_number: string | null
-  created_at: string
+  va_number: string
+  /** `2026-11-21 13:12:39` in Jakarta. */
+  transaction_time: string
 }
 
 const CHARGES = '/api/sim/midtrans/charges'
 
-async function fetchCharges(): Promise<SimulatedCharge[] | 'off'> {
-  const response = await fetch(CHARGES, { headers: { accept: 'application/json' } })
+async function fetchCharges(path: string): Promise<SimulatedCharge[] | 'off'> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } })
   if (response.status === 404) return 'off'
   if (!response.ok) throw new Error('unavailable')
   return ((await response.json()) as { data: SimulatedCharge[] }).data
 }
 
-export const useSimulatedCharges = () => useSWR(CHARGES, fetchCharges, { refreshInterval: 4000 })
+/** `digits` of the number to look for; 'off' when there is no simulator. */
+export const useSimulatedCharges = (digits: string) =>
+  useSWR(`${CHARGES}?q=${digits}`, fetchCharges, { refreshInterval: 4000, keepPreviousData: true })
 
 export async function settleCharge(id: string, verb: 'pay' | 'deny' | 'expire'): Promise<void> {
   const response = await fetch(`${CHARGES}/${encodeURIComponent(id)}/${verb}`, { method: 'POST' })
   if (!response.ok) throw new Error('unavailable')
-  await mutate(CHARGES)
+  await mutate((key) => typeof key === 'string' && key.startsWith(CHARGES))
 }

@@ -30,7 +30,7 @@ export const checks = [
   { name: 'unit tests', run: () => runJest('unit', { quiet: true }) },
   {
     name: 'types',
-    run: programs(program('next/dist/bin/next', 'typegen'), program('typescript/bin/tsc', '--noEmit')),
+    run: programs(program('next/dist/bin/next', 'typegen'), program('typescript/lib/tsc.js', '--noEmit')),
   },
   { name: 'dead code', run: programs(program('knip/bin/knip.js', '--no-progress')) },
   {

@@ -8,5 +8,6 @@ export default async function openForJourneys() {
   if (process.env.E2E_URL) return undefined
   const server = await startServer({ name: 'e2e-server' })
   process.env.E2E_URL = server.url
+  process.env.E2E_DATA_DIR = server.dataDir
   return server.stop
 }

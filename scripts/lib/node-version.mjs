@@ -1,8 +1,12 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (major < 20 || (major === 20 && minor < 9)) {
+/** Ends the program with a sentence when this Node is older than 20.`least`. */
+export function requireNode(least, what) {
+  if (major > 20 || (major === 20 && minor >= least)) return
   console.error(
-    `Griya needs Node 20.9 or newer; this is Node ${process.versions.node}. Get it from https://nodejs.org.`,
+    `${what} Node 20.${least} or newer; this is Node ${process.versions.node}. Get it from https://nodejs.org.`,
   )
   process.exit(1)
 }
+
+requireNode(9, 'Griya needs')

@@ -5,10 +5,10 @@ import { root } from './files.mjs'
 
 /** The environment with the settings of .env added; what is set outside wins. Node itself reads the file. */
 export function loadSettings() {
-  const file = join(root, '.env')
-  if (!existsSync(file)) return { ...process.env }
-  const print = ['-p', 'JSON.stringify(process.env)']
-  return JSON.parse(execFileSync(process.execPath, [`--env-file=${file}`, ...print], { encoding: 'utf8' }))
+  if (!existsSync(join(root, '.env'))) return { ...process.env }
+  // Node 20.9 finds the file by a relative path only.
+  const print = ['--env-file=.env', '-p', 'JSON.stringify(process.env)']
+  return JSON.parse(execFileSync(process.execPath, print, { cwd: root, encoding: 'utf8' }))
 }
 
 /** The port as a number; ends the program with a sentence when it is not one. */

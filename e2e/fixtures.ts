@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const AXE = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; nodes: { html: string }[] }
+
+/** WCAG 2.2 AA on what is on the screen now. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(on: Document, how: object): Promise<{ violations: Violation[] }> }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    return (await axe.run(document, { runOnly: tags })).violations
+  })
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** A page on which nothing may go wrong unseen: no console error, no exception, no failed request of ours. */
+export const test = base.extend<{ expectedFailures: RegExp[] }>({
+  expectedFailures: [[], { option: true }],
+  page: async ({ page, expectedFailures }, use) => {
+    const wrong: string[] = []
+    const isExpected = (text: string) => expectedFailures.some((pattern) => pattern.test(text))
+    page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`))
+    page.on('console', (message) => {
+      const isNetwork = message.text().startsWith('Failed to load resource')
+      if (message.type() === 'error' && !isNetwork) wrong.push(`console: ${message.text()}`)
+    })
+    page.on('response', (response) => {
+      const line = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`
+      if (response.status() >= 400 && !isExpected(line)) wrong.push(line)
+    })
+    await use(page)
+    expect(wrong).toEqual([])
+  },
+})
+
+export { expect }
+
+/** An element scrolled sideways out of the page is a layout fault on a phone. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
+}

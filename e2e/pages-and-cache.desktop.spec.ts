@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@/e2e/fixtures'
+
+const cacheOf = (response: { headers(): Record<string, string> }) => response.headers()['x-nextjs-cache']
+
+test('the first request of a page renders it whole, the second comes from the cache', async ({ request }) => {
+  const { data } = await (await request.get('/api/v1/products?sort_by=price_asc&limit=50')).json()
+  const slug = data.products.at(-1).slug as string
+  const cookies = { cookie: 'warehouse=surabaya' }
+  const first = await request.get(`/en/products/${slug}`, { headers: cookies })
+  expect([first.status(), cacheOf(first)]).toEqual([200, 'MISS'])
+  expect(await first.text()).toContain(data.products.at(-1).title)
+  const second = await request.get(`/en/products/${slug}`, { headers: cookies })
+  expect(cacheOf(second)).toBe('HIT')
+  expect(await second.text()).toBe(await first.text())
+})
+
+test('a made-up warehouse makes no page of its own [CAT-054]', async ({ request }) => {
+  await request.get('/sale')
+  for (const made of ['evil', '../jakarta', 'build', 'JAKARTA', '%00']) {
+    const answer = await request.get('/sale', { headers: { cookie: `warehouse=${made}` } })
+    expect([made, cacheOf(answer)]).toEqual([made, 'HIT'])
+  }
+})
+
+test('after a price change the very next request shows the new price', async ({ request, baseURL }) => {
+  const { data } = await (await request.get('/api/v1/products?sort_by=price_desc&limit=50')).json()
+  const product = data.products.at(-1)
+  const path = `/products/${product.slug}`
+  await request.get(path)
+  expect(cacheOf(await request.get(path))).toBe('HIT')
+  const price = product.price + 1_000
+  const shown = `Rp ${new Intl.NumberFormat('id-ID').format(price)}`
+  expect(await (await request.get(path)).text()).not.toContain(shown)
+  execFileSync('npx', ['tsx', 'scripts/store.ts', 'price', product.slug, String(price), '--discounted', 'none'], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: baseURL },
+  })
+  expect(await (await request.get(path)).text()).toContain(shown)
+  const home = await request.get('/')
+  expect(home.status()).toBe(200)
+})
+
+test('what a stranger reads is the same for everybody and never kept by a shared cache', async ({ request }) => {
+  const plain = await request.get('/products')
+  const signedIn = await request.get('/products', { headers: { cookie: 'token=abc; session=user' } })
+  expect(await signedIn.text()).toBe(await plain.text())
+  expect(plain.headers()['cache-control']).toBe('private, no-cache')
+})
+
+test('every answer carries its security headers; personal pages a nonce and no-store', async ({ request }) => {
+  for (const path of ['/', '/api/v1/warehouses', '/media/nothing/here', '/nowhere', '/robots.txt']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['strict-transport-security'], path).toContain('max-age=31536000')
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+  }
+  const personal = await request.get('/cart', { headers: { cookie: 'token=abc' } })
+  expect(personal.headers()['cache-control']).toContain('no-store')
+  const policy = personal.headers()['content-security-policy'] ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  const html = await personal.text()
+  const scripts = [...html.matchAll(/<script(?![^>]*application\/)[^>]*>/g)].map(([tag]) => tag)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+})
+
+test('protected routes without a token go home with the login dialog, and remember where [NAV-011] [NAV-012]', async ({ request }) => {
+  const routes =
+    '/cart /cashbacks /checkout /exchange /my-orders /my-rental-orders /my-reviews /orders/123456789012/status /payment /profile /reseller-orders /returns /shipping /store-information /thank-you /wallet-activity /wishlist'
+  for (const path of routes.split(' ')) {
+    const answer = await request.get(`/en${path}?a=1`, { maxRedirects: 0 })
+    expect([path, answer.status()]).toEqual([path, 307])
+    const to = new URL(answer.headers().location ?? '', 'http://shop')
+    expect([to.pathname, to.searchParams.get('login'), to.searchParams.get('from')]).toEqual(['/en', '1', `/en${path}?a=1`])
+  }
+})
+
+test('an old order path leads to the status page, once [NAV-013]', async ({ request }) => {
+  const answer = await request.get('/orders/123456789012/paid', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([308, '/orders/123456789012/status'])
+  const status = await request.get('/orders/123456789012/status', { maxRedirects: 0, headers: { cookie: 'token=abc' } })
+  expect(status.status()).toBe(200)
+})
+
+test('a referral code on the home page is stored [NAV-002]', async ({ request }) => {
+  const answer = await request.get('/?ref=budi-rumah')
+  expect(answer.headers()['set-cookie']).toContain('ref=budi-rumah')
+  const hostile = await request.get('/?ref=<script>')
+  expect(hostile.headers()['set-cookie'] ?? '').not.toContain('ref=')
+})
+
+test.describe('an unknown path', () => {
+  test.use({ expectedFailures: [/^404 GET \/(nowhere|en\/nowhere|products\/nothing)$/] })
+
+  test('answers 404 with the text of the specification and a way on [NAV-008] [NAV-009] [NAV-010] [PDP-018]', async ({ page }) => {
+    const answer = await page.goto('/en/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Sorry, the page you visited does not exist')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL(/\/en$/)
+    const product = await page.goto('/products/nothing')
+    expect(product?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: 'Lanjut belanja' })).toBeVisible()
+  })
+})
