@@ -65,14 +65,20 @@ test('every answer carries its security headers; personal pages a nonce and no-s
   expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
 })
 
-test('protected routes without a token go home with the login dialog, and remember where [NAV-011] [NAV-012]', async ({ request }) => {
+test('protected routes without a token go home with the login dialog, and remember where [NAV-011] [NAV-012]', async ({
+  request,
+}) => {
   const routes =
     '/cart /cashbacks /checkout /exchange /my-orders /my-rental-orders /my-reviews /orders/123456789012/status /payment /profile /reseller-orders /returns /shipping /store-information /thank-you /wallet-activity /wishlist'
   for (const path of routes.split(' ')) {
     const answer = await request.get(`/en${path}?a=1`, { maxRedirects: 0 })
     expect([path, answer.status()]).toEqual([path, 307])
     const to = new URL(answer.headers().location ?? '', 'http://shop')
-    expect([to.pathname, to.searchParams.get('login'), to.searchParams.get('from')]).toEqual(['/en', '1', `/en${path}?a=1`])
+    expect([to.pathname, to.searchParams.get('login'), to.searchParams.get('from')]).toEqual([
+      '/en',
+      '1',
+      `/en${path}?a=1`,
+    ])
   }
 })
 
@@ -93,7 +99,9 @@ test('a referral code on the home page is stored [NAV-002]', async ({ request })
 test.describe('an unknown path', () => {
   test.use({ expectedFailures: [/^404 GET \/(nowhere|en\/nowhere|products\/nothing)$/] })
 
-  test('answers 404 with the text of the specification and a way on [NAV-008] [NAV-009] [NAV-010] [PDP-018]', async ({ page }) => {
+  test('answers 404 with the text of the specification and a way on [NAV-008] [NAV-009] [NAV-010] [PDP-018]', async ({
+    page,
+  }) => {
     const answer = await page.goto('/en/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Sorry, the page you visited does not exist')).toBeVisible()

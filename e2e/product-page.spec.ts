@@ -7,7 +7,9 @@ type JsonLd = { '@type': string; offers?: { price: number; businessFunction: str
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product page is complete HTML [PDP-001] [PDP-003] [PDP-004] [PDP-007] [PDP-008] [PDP-009] [PDP-022] [I18N-008]', async ({ page }) => {
+  test('a product page is complete HTML [PDP-001] [PDP-003] [PDP-004] [PDP-007] [PDP-008] [PDP-009] [PDP-022] [I18N-008]', async ({
+    page,
+  }) => {
     await page.goto(`/products/${SOFA}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Sofa 3 dudukan Rimba' })).toBeVisible()
     const main = page.getByRole('main')
@@ -24,13 +26,20 @@ test.describe('without JavaScript', () => {
   test('the home page sells without scripts [NAV-001] [CAT-002]', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Sofa 3 dudukan Rimba/ }).first()).toHaveAttribute('href', `/products/${SOFA}`)
+    await expect(page.getByRole('link', { name: /Sofa 3 dudukan Rimba/ }).first()).toHaveAttribute(
+      'href',
+      `/products/${SOFA}`,
+    )
   })
 })
 
-test('structured data is what search engines ask for: offer to buy first, offer to rent second', async ({ request }) => {
+test('structured data is what search engines ask for: offer to buy first, offer to rent second', async ({
+  request,
+}) => {
   const html = await (await request.get(`/en/products/${SOFA}`)).text()
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json ?? '')
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => json ?? '',
+  )
   expect(blocks.every((json) => !json.includes('<'))).toBe(true)
   const all = blocks.flatMap((json) => JSON.parse(json)) as JsonLd[]
   const product = all.find((entry) => entry['@type'] === 'Product')

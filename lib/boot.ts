@@ -1,5 +1,5 @@
-import { trustProxies } from '@/lib/api/edge'
 import { expireHere } from '@/lib/api/cache'
+import { trustProxies } from '@/lib/api/edge'
 import { type Connection, database } from '@/lib/db/client'
 import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
@@ -10,13 +10,15 @@ import { startQueue } from '@/lib/platform/queue'
 import { systemClock } from '@/lib/platform/time'
 import { listWarehouses } from '@/lib/warehouses/queries'
 
-export const clock = systemClock
-
 /** What the middleware knows of the shop; renewed when warehouses change. */
 async function readDirectory({ db }: Connection) {
   const warehouses = await listWarehouses(db)
   const first = warehouses.find((warehouse) => warehouse.is_default) ?? warehouses[0]
-  if (first) setDirectory(warehouses.map(({ code }) => code), first.code)
+  if (first)
+    setDirectory(
+      warehouses.map(({ code }) => code),
+      first.code,
+    )
 }
 
 /** Other processes tell of their changes over the database; our own are already expired. */
@@ -34,12 +36,12 @@ async function open() {
   const connection = await database()
   if (!DATABASE_URL) {
     const { seedWhenEmpty } = await import('@/lib/db/seed/seed')
-    await seedWhenEmpty({ db: connection.db, clock, actor: SYSTEM })
+    await seedWhenEmpty({ db: connection.db, clock: systemClock, actor: SYSTEM })
   }
   onExpireTags(expireHere)
   await readDirectory(connection)
   await hearCacheMessages(connection)
-  const context: Context = { db: connection.db, clock, actor: SYSTEM }
+  const context: Context = { db: connection.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(connection.raw, jobs(context), { work: WORKER === 'in-process' })
   const stop = async () => {
     await stopQueue().catch(() => {})

@@ -4,7 +4,7 @@ import { isForGuests, type LoginRequest } from '@/components/accounts/login-dial
 import { safePath } from '@/components/accounts/safe-path'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { useGo } from '@/components/checkout/use-go'
-import { toast } from '@/components/ui/toast'
+import { toast, toastNext } from '@/components/ui/toast'
 import { type Credentials, continueAsGuest, login } from '@/lib/accounts/client'
 import type { User } from '@/lib/accounts/schema'
 import { addLocally, mergeLocalCart } from '@/lib/cart/client'
@@ -27,10 +27,14 @@ export function useSignIn(request: LoginRequest, onDone: () => void) {
       const user = await begin()
       if (request.line) addLocally(request.line.line, request.line.cap)
       await mergeLocalCart().catch(() => null)
-      toast(t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name }), 'success')
-      onDone()
+      const welcome = t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name })
       const target = way === 'guest' && !isForGuests(request.from) ? '/cart' : request.from
-      if (target) go.push(safePath(target, '/cart'))
+      if (!target) {
+        toast(welcome, 'success')
+        return onDone()
+      }
+      toastNext(welcome, 'success')
+      go.enter(safePath(target, '/cart'))
     } catch (failure) {
       setError(wording(failure, way))
       setBusy(null)

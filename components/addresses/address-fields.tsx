@@ -17,7 +17,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   const { errors } = formState
   const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words })
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 md:grid-cols-2">
       <Field label={t('recipient')} required error={errors.recipient?.message}>
         {(input) => (
           <TextInput

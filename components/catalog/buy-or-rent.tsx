@@ -12,7 +12,8 @@ const MODES: Mode[] = ['buy', 'rent']
 
 const SEGMENT =
   'flex min-h-11 flex-1 items-center justify-center rounded-full font-semibold transition-[background-color] ' +
-  'has-checked:bg-card has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-primary'
+  'has-checked:bg-card has-checked:text-primary has-checked:shadow-[inset_0_0_0_1.5px_var(--primary)] ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-primary'
 
 /**
  * The segments are radio buttons and the panels follow them in CSS, so both prices can be reached without

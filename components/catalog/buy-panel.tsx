@@ -4,7 +4,6 @@ import { AddToCart } from '@/components/cart/add-to-cart'
 import { BottomBar } from '@/components/catalog/bottom-bar'
 import { StockLabel } from '@/components/catalog/stock-label'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import { installationPrice, NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
 import type { Product } from '@/lib/catalog/schema'
@@ -26,13 +25,10 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
   const limited = product.limit_per_order !== NO_LIMIT
   return (
     <div className="grid gap-4">
-      <div>
-        <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
-        <p className="mt-1">
-          <StockLabel quantity={stock} />
-          {stock === 0 && <span className="text-quiet text-sm"> · {t('soldOutText')}</span>}
-        </p>
-      </div>
+      <p>
+        <StockLabel quantity={stock} />
+        {stock === 0 && <span className="text-quiet text-sm"> · {t('soldOutText')}</span>}
+      </p>
       {stock > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Stepper

@@ -25,7 +25,7 @@ export default function Lightbox({ shots, start, closeLabel, onClose }: Lightbox
               alt={shot.alt}
               ground={shot.ground}
               sizes="min(100vw, 100vh)"
-              className="w-[min(100dvw,100dvh)]"
+              shape="aspect-square w-[min(100dvw,100dvh)]"
             />
           </li>
         ))}

@@ -10,11 +10,12 @@ const toggle = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((ot
 export function ListingFilters({ query, facets, onChange }: FilterProps) {
   const t = useTranslations('listing')
   const locale = useLocale() as Locale
-  const { categories, brands } = facets.data
+  const { brands } = facets.data
+  const categories = [...facets.data.categories].sort((a, b) => (a.parent_id ?? 0) - (b.parent_id ?? 0))
   return (
     <div className="grid gap-6">
       <PriceFilter
-        key={`${query.min}-${query.max}`}
+        key={[query.min, query.max, facets.metadata.min_price, facets.metadata.max_price].join()}
         bounds={{ min: facets.metadata.min_price, max: facets.metadata.max_price }}
         value={{ min: query.min, max: query.max }}
         onChange={(price) => onChange({ ...query, ...price })}

@@ -22,12 +22,17 @@ export type FilterProps = { query: ListingQuery; facets: ProductList; onChange: 
 
 const ignore = () => undefined
 
+const NOTHING: ProductList = {
+  data: { products: [], brands: [], categories: [] },
+  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0 },
+}
+
 export function Listing({ title, text, source, first, query = UNFILTERED, onChange = ignore }: ListingProps) {
   const t = useTranslations('listing')
   const listing = useListing(source, query, first)
   const found = listing.pages?.[0]
   const total = found?.metadata.total_items
-  const facets = query.q && found ? found : first
+  const facets = query.q ? (found ?? NOTHING) : first
   const filter = { query, facets, onChange }
   return (
     <div className="pb-8">
@@ -35,7 +40,7 @@ export function Listing({ title, text, source, first, query = UNFILTERED, onChan
         <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
           {query.q ? t('searchTitle', { query: query.q }) : title}
         </h1>
-        {text && !query.q && <p className="mt-1.5 max-w-text text-quiet">{text}</p>}
+        {text && <p className="mt-1.5 min-h-6 max-w-text text-quiet">{!query.q && text}</p>}
         <p aria-live="polite" className="tabular mt-1.5 min-h-6 text-quiet text-sm">
           {total !== undefined && t('results', { count: total })}
         </p>

@@ -1,13 +1,14 @@
 type Measures = { width: number; depth: number; height: number }
 
-const LONGEST = 150
+const LONGEST = 170
+const MARGIN = 28
 const SLANT = 0.42
 
 /** A box in proportion, with its measures in centimetres; the same figures stand in the list below. */
 export function MeasureDrawing({ width, depth, height }: Measures) {
   const scale = LONGEST / Math.max(width + depth * SLANT, height + depth * SLANT)
   const [w, h, d] = [width * scale, height * scale, depth * scale * SLANT]
-  const [x, y] = [(280 - w - d) / 2, (200 + h - d) / 2]
+  const [x, y] = [MARGIN * 2, MARGIN / 2 + h + d]
   const points = (list: [number, number][]) => list.map((point) => point.join(',')).join(' ')
   const front: [number, number][] = [
     [x, y],
@@ -28,7 +29,11 @@ export function MeasureDrawing({ width, depth, height }: Measures) {
     [x + w, y - h],
   ]
   return (
-    <svg viewBox="0 0 280 240" aria-hidden="true" className="mb-4 w-full max-w-80 text-quiet">
+    <svg
+      viewBox={`0 0 ${w + d + MARGIN * 4} ${h + d + MARGIN * 1.5}`}
+      aria-hidden="true"
+      className="mb-6 max-h-56 max-w-full text-quiet"
+    >
       <g stroke="var(--primary)" strokeWidth="1.5" strokeLinejoin="round">
         <polygon points={points(front)} fill="var(--card)" />
         <polygon points={points(top)} fill="var(--primary-tint)" />

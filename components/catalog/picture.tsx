@@ -8,16 +8,17 @@ type PictureProps = {
   ground: string
   sizes: string
   priority?: boolean
-  className?: string
+  /** Replaces the square. */
+  shape?: string
 }
 
 const sourceSet = (key: string, format: MediaFormat) =>
   MEDIA_WIDTHS.map((width) => `${mediaUrl(key, width, format)} ${width}w`).join(', ')
 
 /** A square picture in five widths; the place is reserved before it arrives. */
-export function Picture({ mediaKey, alt, ground, sizes, priority = false, className }: PictureProps) {
+export function Picture({ mediaKey, alt, ground, sizes, priority = false, shape = 'aspect-square' }: PictureProps) {
   return (
-    <picture className={cx('block aspect-square overflow-hidden', className)} style={{ backgroundColor: ground }}>
+    <picture className={cx('block overflow-hidden', shape)} style={{ backgroundColor: ground }}>
       <source type="image/avif" srcSet={sourceSet(mediaKey, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(mediaKey, 'webp')} sizes={sizes} />
       <img

@@ -12,6 +12,7 @@ import { formatRupiah } from '@/lib/platform/money'
 
 const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 31vw, 46vw'
 const DOTS = 5
+const NO_BREAK = '\u00a0'
 
 /** One link with one name; everything else on it is read after the name. */
 export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
@@ -33,7 +34,7 @@ export function ProductCard({ product, priority }: { product: Product; priority?
       </p>
       {product.rent_price !== null && (
         <p className="tabular font-semibold text-primary text-sm">
-          {t('rentFrom', { price: formatRupiah(product.rent_price) })}
+          {t('rentFrom', { price: formatRupiah(product.rent_price).replace(' ', NO_BREAK) })}
         </p>
       )}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">

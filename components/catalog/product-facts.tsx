@@ -1,5 +1,6 @@
 import { RotateCcw, Truck, Wrench } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { placeName } from '@/components/layout/place-name'
 import { installationPrice } from '@/lib/catalog/rules'
 import type { Product } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
@@ -9,7 +10,7 @@ export async function ProductFacts({ product, city }: { product: Product; city: 
   const t = await getTranslations('product')
   const fee = installationPrice(product)
   const facts = [
-    city && { Icon: Truck, title: t('shipsFrom', { city }), text: t('shipsFromText') },
+    city && { Icon: Truck, title: t('shipsFrom', { city: placeName(city) }), text: t('shipsFromText') },
     product.installable && {
       Icon: Wrench,
       title: fee > 0 ? t('installationPrice', { price: formatRupiah(fee) }) : t('installationFree'),

@@ -20,7 +20,7 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
     color_id: item.product_color_id,
   }))
   return (
-    <section aria-label={t('gallery')} className="md:flex md:flex-row-reverse md:gap-4">
+    <section aria-label={t('gallery')} className="md:flex md:flex-row-reverse md:items-start md:gap-4">
       <ul id="gallery" className="snap-row -mx-4 md:mx-0 md:min-w-0 md:flex-1 md:rounded-lg">
         {media.map((item, index) => (
           <Slide key={item.media_key} item={item} index={index} locale={locale} />

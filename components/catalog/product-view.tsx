@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Breadcrumb } from '@/components/catalog/breadcrumb'
 import { BuyOrRent } from '@/components/catalog/buy-or-rent'
+import { OpenRent } from '@/components/catalog/open-rent'
 import { ProductDetails } from '@/components/catalog/product-details'
 import { ProductFacts } from '@/components/catalog/product-facts'
 import { ProductGallery } from '@/components/catalog/product-gallery'
@@ -44,6 +45,7 @@ export async function ProductView({ product, locale, city, similar, recommended 
             <PageMessages namespaces={['product', 'catalog', 'common', 'cart']}>
               <BuyOrRent product={product} />
             </PageMessages>
+            <OpenRent />
             <ProductFacts product={product} city={city} />
             <ShareLinks
               url={`${env().public_url}${localizedPath(locale, `/products/${product.slug}`)}`}

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { AddressDialog, type AddressView } from '@/components/addresses/address-dialog'
+import { useEffect } from 'react'
+import { AddressDialog } from '@/components/addresses/address-dialog'
 import { AddressFields } from '@/components/addresses/address-fields'
 import { AddressText } from '@/components/addresses/address-text'
 import { writeAddressDraft } from '@/components/addresses/address-values'
@@ -43,7 +43,7 @@ function TypedAddress({ state: { form } }: { state: DestinationState }) {
 function ChosenAddress({ state, address, addresses }: AddressSectionProps & { address: Address }) {
   const t = useTranslations('checkout')
   const words = useTranslations('address')
-  const [view, setView] = useState<AddressView | null>(null)
+  const { view, setView, choose } = state
   return (
     <Section
       title={t('address')}
@@ -67,7 +67,7 @@ function ChosenAddress({ state, address, addresses }: AddressSectionProps & { ad
           </Notice>
         </div>
       )}
-      <AddressDialog view={view} addresses={addresses} selected={address} onView={setView} onSelect={state.choose} />
+      <AddressDialog view={view} addresses={addresses} selected={address} onView={setView} onSelect={choose} />
     </Section>
   )
 }

@@ -17,6 +17,7 @@ import { useCart } from '@/lib/cart/client'
 export function CheckoutPage() {
   use(browser('What was typed is kept in this browser.'))
   const t = useTranslations('checkout')
+  const words = useTranslations('address')
   const session = useSessionKind()
   const cart = useCart()
   const hasAddresses = session === 'user' || session === 'business'
@@ -40,5 +41,12 @@ export function CheckoutPage() {
     void addresses.mutate()
   }
   const action = <Button onClick={retry}>{t('retry')}</Button>
-  return <EmptyState picture={picture} title={t('errorTitle')} text={t('errorText')} action={action} />
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('errorTitle')}
+      text={addresses.error ? words('listFailed') : t('errorText')}
+      action={action}
+    />
+  )
 }

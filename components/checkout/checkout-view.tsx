@@ -49,7 +49,12 @@ export function CheckoutView({ cart, addresses }: { cart: Cart; addresses: Addre
     <TwoColumns aside={summary}>
       <AddressSection state={state} addresses={addresses} />
       {tooFar && <Notice tone="warning">{t('installationArea')}</Notice>}
-      <CourierSection choice={choice} hasDestination={state.destination !== null} error={error} />
+      <CourierSection
+        choice={choice}
+        hasDestination={state.destination !== null}
+        error={error}
+        onEditAddress={state.edit}
+      />
     </TwoColumns>
   )
 }

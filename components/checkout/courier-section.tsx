@@ -7,16 +7,21 @@ import type { ShippingChoice } from '@/components/checkout/use-shipping-choice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Skeleton } from '@/components/ui/skeleton'
 
-type CourierSectionProps = { choice: ShippingChoice; hasDestination: boolean; error: string | null }
+type CourierSectionProps = {
+  choice: ShippingChoice
+  hasDestination: boolean
+  error: string | null
+  onEditAddress: () => void
+}
 
-export function CourierSection({ choice, hasDestination, error }: CourierSectionProps) {
+export function CourierSection({ choice, hasDestination, error, onEditAddress }: CourierSectionProps) {
   const t = useTranslations('shipping')
   return (
     <Section title={t('courier')}>
       {hasDestination ? (
         <div className="grid gap-5">
           <CourierChoice choice={choice} />
-          <ServiceChoice choice={choice} />
+          <ServiceChoice choice={choice} onEditAddress={onEditAddress} />
         </div>
       ) : (
         <p className="text-quiet">{t('chooseAddress')}</p>

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { Money } from '@/components/checkout/money'
 import { useCountTo } from '@/components/checkout/use-count-to'
-import { cx } from '@/components/ui/class-names'
 import { formatRupiah } from '@/lib/platform/money'
 
 type Row = { label: string; value: string }
@@ -28,7 +27,7 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
   const rows = useRows(money)
   const total = useCountTo(money.total)
   return (
-    <dl aria-busy={busy} className={cx('tabular grid gap-2 transition-opacity', busy && 'opacity-50')}>
+    <dl aria-busy={busy} className="tabular grid gap-2">
       {rows.map(({ label, value }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 text-sm">
           <dt className="text-quiet">{label}</dt>
@@ -36,7 +35,9 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
         </div>
       ))}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        <dt className="font-semibold">{t('total')}</dt>
+        <dt className="flex items-center gap-2 font-semibold">
+          {t('total')} {busy && <Counting />}
+        </dt>
         <dd className="font-bold text-xl">{formatRupiah(total)}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-4 text-quiet text-sm">
@@ -44,5 +45,15 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
         <dd>{formatRupiah(money.tax)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** The figure beside it is about to change. */
+export function Counting() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-3.5 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
+    />
   )
 }

@@ -11,17 +11,29 @@ import { formatRupiah } from '@/lib/platform/money'
 const WORDS = { no_district: 'noDistrict', no_pinpoint: 'noPinpoint', unsupported: 'unsupported' } as const
 
 /** The services of the chosen courier, or why there are none. */
-export function ServiceChoice({ choice }: { choice: ShippingChoice }) {
+export function ServiceChoice({ choice, onEditAddress }: { choice: ShippingChoice; onEditAddress: () => void }) {
   const t = useTranslations('shipping')
   if (choice.failed) return <Failed onRetry={choice.retry} />
   if (choice.waiting || !choice.couriers) return <ServicesSkeleton />
-  if (choice.hindrance) return <Notice tone="warning">{t(WORDS[choice.hindrance])}</Notice>
+  if (choice.hindrance) {
+    return (
+      <Notice tone="warning">
+        <p>{t(WORDS[choice.hindrance])}</p>
+        <Button size="sm" variant="secondary" className="mt-2" onClick={onEditAddress}>
+          {t('editAddress')}
+        </Button>
+      </Notice>
+    )
+  }
   return <Services choice={choice} />
 }
 
 function Services({ choice }: { choice: ShippingChoice }) {
   const t = useTranslations('shipping')
-  const when = (duration: string) => (duration === '0' ? t('today') : t('days', { days: duration.replace('-', '–') }))
+  const when = (duration: string) => {
+    if (duration === '0') return t('today')
+    return duration === '1' ? t('oneDay') : t('days', { days: duration.replace('-', '–') })
+  }
   return (
     <RadioGroup legend={t('service', { courier: choice.courier?.title ?? '' })}>
       {choice.services?.map((service) => (

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Money } from '@/components/checkout/money'
-import { MoneyRows } from '@/components/checkout/money-rows'
-import { cx } from '@/components/ui/class-names'
+import { Counting, MoneyRows } from '@/components/checkout/money-rows'
 import { formatRupiah } from '@/lib/platform/money'
 
 type SummaryProps = { money: Money; busy?: boolean; action?: ReactNode; note?: ReactNode; children?: ReactNode }
@@ -29,8 +28,10 @@ export function Summary({ money, busy = false, action, note, children }: Summary
           data-bottom-bar=""
           className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:hidden"
         >
-          <div className={cx('min-w-0 transition-opacity', busy && 'opacity-50')}>
-            <p className="text-quiet text-xs">{t('total')}</p>
+          <div className="min-w-0">
+            <p className="flex items-center gap-2 text-quiet text-xs">
+              {t('total')} {busy && <Counting />}
+            </p>
             <p className="tabular whitespace-nowrap font-bold text-lg">{formatRupiah(money.total)}</p>
           </div>
           <div className="min-w-0 flex-1">{action}</div>

@@ -4,8 +4,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 /** The way of buying: content, and the summary at its side. */
 export function TwoColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 lg:pb-12">
-      <div className="grid min-w-0 gap-6">{children}</div>
+    <div className="grid grid-cols-1 items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 lg:pb-12">
+      <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
       <aside className="min-w-0 lg:h-full">{aside}</aside>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { AddressView } from '@/components/addresses/address-dialog'
 import { type AddressValues, readAddressDraft, readSavedId, writeSavedId } from '@/components/addresses/address-values'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import type { Address } from '@/lib/addresses/schema'
@@ -14,6 +15,7 @@ export function useDestination(addresses: Address[]) {
   const form = useForm<AddressValues>({ defaultValues: readAddressDraft() })
   const save = useSaveAddress(form)
   const [chosen, setChosen] = useState<Address | null>(null)
+  const [view, setView] = useState<AddressView | null>(null)
   const [cityId, districtId] = useWatch({ control: form.control, name: ['city_id', 'district_id'] })
   const districts = useDistricts(addresses.length > 0 ? '' : cityId)
   const latest = addresses.find(({ id }) => id === chosen?.id) ?? chosen
@@ -43,7 +45,8 @@ export function useDestination(addresses: Address[]) {
     return id
   }
 
-  return { form, address, destination, choose: setChosen, requireAddressId }
+  const edit = () => (address ? setView(address) : form.setFocus('city_id'))
+  return { form, address, destination, choose: setChosen, view, setView, edit, requireAddressId }
 }
 
 export type DestinationState = ReturnType<typeof useDestination>

@@ -15,6 +15,8 @@ export function useGo() {
     return {
       push: (path: string) => router.push(full(path)),
       replace: (path: string) => router.replace(full(path)),
+      /** After signing in: what was fetched ahead without a session says something else now. */
+      enter: (path: string) => window.location.assign(full(path)),
     }
   }, [router, locale])
 }

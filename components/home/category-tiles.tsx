@@ -50,7 +50,7 @@ function Tile({ category, wide }: { category: Category; wide: boolean }) {
           alt=""
           ground="var(--ground)"
           sizes={wide ? '(min-width: 768px) 400px, 100vw' : '(min-width: 768px) 210px, 48vw'}
-          className="aspect-auto h-full transition-transform group-hover:scale-[1.03]"
+          shape="h-full transition-transform group-hover:scale-[1.03]"
         />
       )}
     </span>

@@ -25,17 +25,19 @@ export async function Scene() {
           width={1080}
           height={1350}
           fetchPriority="high"
-          className="aspect-4/5 w-full object-cover md:aspect-16/7"
+          className="aspect-4/5 w-full dark:brightness-90 object-cover md:aspect-16/7"
         />
       </picture>
       <div className="absolute inset-x-0 top-0 px-5 pt-8 md:inset-y-0 md:right-auto md:flex md:w-[37%] md:flex-col md:justify-center md:px-10 md:pt-0 xl:pl-14">
-        <h1 className="font-display font-medium text-3xl tracking-tight lg:text-4xl">{t('title')}</h1>
-        <p className="mt-3 max-w-md text-quiet md:hidden lg:mt-4 lg:block">{t('text')}</p>
+        <h1 className="font-display font-medium text-3xl tracking-tight md:max-lg:text-2xl xl:text-4xl">
+          {t('title')}
+        </h1>
+        <p className="mt-4 hidden max-w-md text-quiet lg:block">{t('text')}</p>
         <div className="mt-5 flex gap-3 md:mt-7">
-          <ButtonLink href="/products" size="lg" className="min-w-32">
+          <ButtonLink href="/products" size="lg" className="min-w-32 md:max-lg:min-w-0">
             {t('shop')}
           </ButtonLink>
-          <ButtonLink href="/rent" size="lg" variant="secondary" className="min-w-28">
+          <ButtonLink href="/rent" size="lg" variant="secondary" className="min-w-28 md:max-lg:min-w-0">
             {t('rent')}
           </ButtonLink>
         </div>

@@ -3,7 +3,6 @@
 import { UserRound } from 'lucide-react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { Link } from '@/components/layout/link'
-import { usePagePath } from '@/components/layout/use-page-path'
 import { cx } from '@/components/ui/class-names'
 import { useSession } from '@/lib/accounts/client'
 
@@ -12,7 +11,6 @@ type AccountLinkProps = { labels: { login: string; account: string; incomplete: 
 /** To the account with the first name, or to the login dialog; a dot says that phone or e-mail is missing. */
 export function AccountLink({ labels, className }: AccountLinkProps) {
   const { user } = useSession()
-  const path = usePagePath()
   const member = user && user.role !== 'guest' ? user : null
   const incomplete = member && (!member.phone_number || !member.email)
   return (
@@ -23,7 +21,7 @@ export function AccountLink({ labels, className }: AccountLinkProps) {
       onClick={(event) => {
         if (member) return
         event.preventDefault()
-        openLogin({ from: path })
+        openLogin({ from: `${window.location.pathname}${window.location.search}` })
       }}
     >
       <span className="relative">

@@ -6,14 +6,16 @@ import { env } from '@/lib/platform/env'
 export async function ChatLink() {
   const t = await getTranslations('nav')
   return (
-    <a
-      href={`https://wa.me/${env().CONTACT_WHATSAPP}?text=${encodeURIComponent(t('chatMessage'))}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('chat')}
-      className="fixed right-4 bottom-[calc(var(--bar-height,0rem)+1rem)] z-30 flex size-13 items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-transform hover:scale-105"
-    >
-      <MessageCircle aria-hidden="true" className="size-6" />
-    </a>
+    <aside aria-label={t('chat')}>
+      <a
+        href={`https://wa.me/${env().CONTACT_WHATSAPP}?text=${encodeURIComponent(t('chatMessage'))}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('chat')}
+        className="fixed right-4 bottom-[calc(var(--bar-height,0rem)+1rem)] z-30 flex size-12 items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-transform hover:scale-105"
+      >
+        <MessageCircle aria-hidden="true" className="size-6" />
+      </a>
+    </aside>
   )
 }

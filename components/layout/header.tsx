@@ -7,8 +7,8 @@ import { CategoryMenu } from '@/components/layout/category-menu'
 import { LanguageLink } from '@/components/layout/language-link'
 import { Link } from '@/components/layout/link'
 import { MobileMenu } from '@/components/layout/mobile-menu'
+import { PlainMark } from '@/components/layout/plain-mark'
 import { SearchBox } from '@/components/layout/search-box'
-import { ShoppingOnly } from '@/components/layout/shopping-only'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Wordmark } from '@/components/layout/wordmark'
@@ -32,7 +32,10 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
   const account = { login: t('login'), account: t('account'), incomplete: t('incomplete') }
   const search = { search: t('search'), label: t('searchLabel'), placeholder: t('searchPlaceholder') }
   return (
-    <header className="-top-14 sticky z-40 border-line border-b bg-paper menu:top-0">
+    <header className="group -top-14 sticky z-40 border-line border-b bg-paper menu:top-0">
+      <Suspense>
+        <PlainMark />
+      </Suspense>
       <Container className="flex flex-wrap items-center gap-x-1 menu:h-18 menu:flex-nowrap">
         <div className="flex h-14 w-full items-center justify-between menu:w-auto">
           <button
@@ -61,16 +64,12 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             {t('sale')}
           </Link>
         </nav>
-        <Suspense>
-          <ShoppingOnly>
-            <div className="flex w-full items-center gap-2 pb-2.5 menu:order-none menu:mx-3 menu:w-auto menu:flex-1 menu:pb-0">
-              <SearchBox locale={locale} labels={search} id="search" />
-              <div className="-mr-2.5 menu:hidden">
-                <CartLink label={t('cart')} />
-              </div>
-            </div>
-          </ShoppingOnly>
-        </Suspense>
+        <div className="flex w-full items-center gap-2 pb-2.5 group-has-[[data-plain]]:hidden menu:mx-3 menu:w-auto menu:flex-1 menu:pb-0">
+          <SearchBox locale={locale} labels={search} id="search" />
+          <div className="-mr-2.5 menu:hidden">
+            <CartLink label={t('cart')} />
+          </div>
+        </div>
         <div className="ml-auto hidden items-center menu:flex">
           <WarehousePicker current={warehouse} labels={place} />
           <Suspense>
@@ -82,11 +81,9 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             </LanguageLink>
           </Suspense>
           <AccountLink labels={account} />
-          <Suspense>
-            <ShoppingOnly>
-              <CartLink label={t('cart')} />
-            </ShoppingOnly>
-          </Suspense>
+          <div className="group-has-[[data-plain]]:hidden">
+            <CartLink label={t('cart')} />
+          </div>
         </div>
       </Container>
       <MobileMenu locale={locale} warehouse={warehouse} categories={categories} />

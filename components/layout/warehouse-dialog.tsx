@@ -3,6 +3,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { placeName } from '@/components/layout/place-name'
 import type { WarehouseLabels } from '@/components/layout/warehouse-picker'
 import { Button } from '@/components/ui/button'
 import DialogPanel from '@/components/ui/dialog-panel'
@@ -64,7 +65,7 @@ export default function WarehouseDialog({ open, onClose, currentId, labels }: Wa
             <RadioCard
               key={warehouse.id}
               name="warehouse"
-              title={warehouse.city}
+              title={placeName(warehouse.city)}
               text={warehouse.address}
               checked={busy === warehouse.id || (busy === null && warehouse.id === currentId)}
               disabled={busy !== null}

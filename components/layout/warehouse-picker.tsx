@@ -3,6 +3,7 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { placeName } from '@/components/layout/place-name'
 import { cx } from '@/components/ui/class-names'
 
 export type WarehouseLabels = {
@@ -36,7 +37,7 @@ export function WarehousePicker({ current, labels, className }: WarehousePickerP
       >
         <MapPin aria-hidden="true" className="size-5 flex-none text-primary" strokeWidth={1.75} />
         <span className="sr-only">{labels.label}: </span>
-        <span className="max-w-32 truncate font-semibold">{current?.city ?? labels.choose}</span>
+        <span className="max-w-32 truncate font-semibold">{current ? placeName(current.city) : labels.choose}</span>
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-quiet" />
       </button>
       {open !== null && (

@@ -10,14 +10,14 @@ import { toast } from '@/components/ui/toast'
 import { cancelOrder } from '@/lib/orders/client'
 import type { Order } from '@/lib/orders/schema'
 
-/** Secondary and with a question first; offered while the state table allows it. */
+/** Secondary and with a question first; offered while nothing is paid. */
 export function CancelOrder({ order }: { order: Order }) {
   const t = useTranslations('order')
   const errorText = useErrorText()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  if (!order.actions.includes('cancel_order')) return null
+  if (order.paid || !order.actions.includes('cancel_order')) return null
   const close = () => setOpen(false)
   const cancel = async () => {
     setBusy(true)
@@ -32,7 +32,6 @@ export function CancelOrder({ order }: { order: Order }) {
       setBusy(false)
     }
   }
-  const question = order.paid ? 'cancelPaidText' : 'cancelText'
   return (
     <>
       <Button variant="quiet" className="justify-self-start text-danger" onClick={() => setOpen(true)}>
@@ -40,7 +39,7 @@ export function CancelOrder({ order }: { order: Order }) {
       </Button>
       <Dialog open={open} onClose={close} title={t('cancelTitle')} closeLabel={t('keep')} size="sm">
         <div className="grid gap-4">
-          <p>{t(question, { order: order.formatted_id })}</p>
+          <p>{t('cancelText', { order: order.formatted_id })}</p>
           {problem && (
             <Notice tone="danger" title={t('cancelFailed')}>
               {problem}

@@ -26,7 +26,8 @@ export function OrderStatus({ id }: { id: string }) {
 function Loaded({ id }: { id: string }) {
   const expired = useSearchParams().get('expired') === 'true'
   const polled = usePolledOrder(id)
-  if (polled.data) return <OrderView order={polled.data} polled={polled} flaggedExpired={expired} />
+  const ended = polled.error instanceof ApiError && polled.error.status === 401
+  if (polled.data && !ended) return <OrderView order={polled.data} polled={polled} flaggedExpired={expired} />
   if (polled.error) return <NotLoaded id={id} error={polled.error} onRetry={polled.checkAgain} />
   return <StatusSkeleton />
 }

@@ -49,7 +49,6 @@ export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
         </div>
         <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Row label={t('order')} value={charge.order_id} />
-          <Row label={t('method')} value={charge.payment_type} />
           <Row label={t('created')} value={`${formatDate(created)} ${formatTime(created)} WIB`} />
         </dl>
         <div className="flex flex-wrap gap-2">

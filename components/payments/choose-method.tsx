@@ -20,6 +20,7 @@ export function ChooseMethod({ order, money, onStarted = nothing }: ChooseMethod
   const t = useTranslations('payment')
   const payable = order && { id: order.id, amount: order.net_price }
   const { starting, change, start } = useStartPayment(payable, onStarted)
+  if (change) return <Changed change={change} />
   const note = order ? t('existingNote', { order: order.formatted_id }) : t('orderNote')
   return (
     <TwoColumns aside={<Summary money={money} />}>
@@ -27,7 +28,6 @@ export function ChooseMethod({ order, money, onStarted = nothing }: ChooseMethod
         <p className="text-quiet">{t('total')}</p>
         <p className="tabular font-bold text-3xl">{formatRupiah(money.total)}</p>
       </div>
-      {change && <Changed change={change} />}
       <Section title={t('choose')}>
         <p className="-mt-2 mb-3 text-quiet text-sm">{note}</p>
         <MethodList starting={starting} onChoose={start} />
@@ -43,12 +43,14 @@ export function ChooseMethod({ order, money, onStarted = nothing }: ChooseMethod
 function Changed({ change }: { change: Change }) {
   const t = useTranslations('checkout')
   return (
-    <Notice tone="danger" title={t('changedTitle')}>
-      <p>{change.reason}</p>
-      <p className="mb-3">{change.figures}</p>
-      <ButtonLink href="/checkout" size="sm">
+    <div className="grid max-w-text gap-6 pb-12">
+      <Notice tone="danger" title={t('changedTitle')}>
+        <p>{change.reason}.</p>
+        <p>{change.figures}</p>
+      </Notice>
+      <ButtonLink href="/checkout" size="lg" className="justify-self-start">
         {t('reviewTotal')}
       </ButtonLink>
-    </Notice>
+    </div>
   )
 }

@@ -9,17 +9,15 @@ type CopyRowProps = { label: string; value: string; text?: string; copy?: string
 export function CopyRow({ label, value, text = value, copy, hint }: CopyRowProps) {
   const t = useTranslations('payment')
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
-      <div className="min-w-0">
-        <dt className="text-quiet text-sm">{label}</dt>
-        <dd className={copy ? 'tabular font-bold text-xl tracking-wide' : 'font-semibold'}>{text}</dd>
-        {hint && <dd className="text-quiet text-sm">{hint}</dd>}
-      </div>
-      {copy && (
-        <dd>
-          <CopyButton value={value} label={copy} copiedLabel={t('copied')} />
-        </dd>
-      )}
+    <div className="py-4">
+      <dt className="text-quiet text-sm">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0">
+          <span className={copy ? 'tabular block font-bold text-xl tracking-wide' : 'font-semibold'}>{text}</span>
+          {hint && <span className="block text-quiet text-sm">{hint}</span>}
+        </span>
+        {copy && <CopyButton value={value} label={copy} copiedLabel={t('copied')} />}
+      </dd>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
 
   async function explain(error: unknown, before: number | undefined) {
     if (!(error instanceof ApiError && STALE.includes(error.code))) return toast(errorText(error), 'danger')
-    const cart = await refreshCart().catch(() => undefined)
+    const cart = await refreshCart()
     const total = cart?.data.total.net_price
     const moved = total !== undefined && before !== undefined && total !== before
     const figures = moved

@@ -14,6 +14,22 @@ export function toast(message: string, tone: Toast['tone'] = 'neutral') {
   tell()
 }
 
+const KEPT = 'griya.toast'
+
+/** Says it on the next page, when this one is about to be left by a full load. */
+export function toastNext(message: string, tone: Toast['tone'] = 'neutral') {
+  window.sessionStorage.setItem(KEPT, JSON.stringify({ message, tone }))
+}
+
+/** Shows what the page before left to say. */
+export function showKeptToast() {
+  const kept = window.sessionStorage.getItem(KEPT)
+  if (!kept) return
+  window.sessionStorage.removeItem(KEPT)
+  const { message, tone }: Toast = JSON.parse(kept)
+  toast(message, tone)
+}
+
 export const toastQueue = {
   subscribe(listener: Listener) {
     listeners.add(listener)

@@ -11,9 +11,7 @@ export const User = z
     phone_number: z.string().nullable(),
     date_of_birth: z.string().nullable(),
     role: z.enum(['guest', 'user', 'business']),
-    warehouse: z
-      .object({ id: z.number().int(), title: z.string(), lat: z.number(), lng: z.number() })
-      .nullable(),
+    warehouse: z.object({ id: z.number().int(), title: z.string(), lat: z.number(), lng: z.number() }).nullable(),
     register_method: z.enum(['facebook', 'google', 'other']),
     register_at: z.string(),
     waiting_payment: z.number().int(),

@@ -23,7 +23,10 @@ async function namedRegions(input: SaveAddress) {
 }
 
 const clearPrimary = (work: Work, userId: number) =>
-  work.db.update(addresses).set({ primary: false }).where(and(eq(addresses.user_id, userId), addresses.primary))
+  work.db
+    .update(addresses)
+    .set({ primary: false })
+    .where(and(eq(addresses.user_id, userId), addresses.primary))
 
 async function row(work: Work, userId: number, input: SaveAddress, wasPrimary: boolean) {
   const regions = await namedRegions(input)
@@ -55,7 +58,11 @@ export const updateAddress = command(
     const mine = and(eq(addresses.id, id), eq(addresses.user_id, user_id))
     const [before] = await work.db.select().from(addresses).where(mine)
     if (!before) throw new AppError('address_not_found')
-    const [updated] = await work.db.update(addresses).set(await row(work, user_id, input, before.primary)).where(mine).returning()
+    const [updated] = await work.db
+      .update(addresses)
+      .set(await row(work, user_id, input, before.primary))
+      .where(mine)
+      .returning()
     return updated
   },
 )

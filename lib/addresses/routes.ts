@@ -17,7 +17,13 @@ addressRoutes.openapi(
 )
 
 addressRoutes.openapi(
-  createRoute({ method: 'post', path: '/addresses', ...authorized, request: body(SaveAddress), responses: data(Address) }),
+  createRoute({
+    method: 'post',
+    path: '/addresses',
+    ...authorized,
+    request: body(SaveAddress),
+    responses: data(Address),
+  }),
   async (c) => {
     const { scope } = requireSession(c)
     const created = await createAddress(c.get('context'), { user_id: scope.user_id, input: c.req.valid('json') })

@@ -1,5 +1,5 @@
-import type { Actor, Context } from '@/lib/db/command'
 import type { Connection } from '@/lib/db/client'
+import type { Actor, Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import type { Locale } from '@/lib/platform/i18n'
 import type { Clock } from '@/lib/platform/time'
@@ -7,7 +7,12 @@ import type { Clock } from '@/lib/platform/time'
 /** What the application needs from outside; tests hand in their own. */
 export type Dependencies = { connection: () => Promise<Connection>; clock: Clock }
 
-export type SessionInfo = { token: string; via: 'cookie' | 'bearer'; scope: Scope; actor: Extract<Actor, { kind: 'shopper' }> }
+export type SessionInfo = {
+  token: string
+  via: 'cookie' | 'bearer'
+  scope: Scope
+  actor: Extract<Actor, { kind: 'shopper' }>
+}
 
 /** The variables of a request in the Hono application. */
 export type ApiEnv = {

@@ -9,7 +9,10 @@ const plainAddress = (address: string) => address.replace(/^::ffff:/, '')
 
 function proxyList(setting: string): BlockList {
   const list = new BlockList()
-  for (const entry of setting.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = '', prefix] = entry.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
     if (prefix) list.addSubnet(address, Number(prefix), family)
@@ -20,7 +23,13 @@ function proxyList(setting: string): BlockList {
 
 /** The first address from the right that is not one of our proxies. */
 function clientAddress(peer: string, forwarded: string, isProxy: (address: string) => boolean): string {
-  const hops = [...forwarded.split(',').map((hop) => hop.trim()).filter(Boolean), peer]
+  const hops = [
+    ...forwarded
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean),
+    peer,
+  ]
   return hops.reverse().find((hop) => !isProxy(hop)) ?? peer
 }
 

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { createTranslator } from 'next-intl'
 import type { ApiEnv } from '@/lib/api/app-env'
+import { sqlState } from '@/lib/db/command'
 import { AppError, type ErrorCode, STATUS_BY_CODE } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
@@ -24,10 +25,13 @@ const CODE_BY_STATUS = new Map<number, ErrorCode>([
   [413, 'payload_too_large'],
 ])
 
+/** What no column can hold: a NUL character, a date or number made up in a cursor. */
+const IMPOSSIBLE_VALUE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021'])
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return new AppError(CODE_BY_STATUS.get(error.status) ?? 'bad_request')
-  if (error instanceof SyntaxError) return new AppError('bad_request')
+  if (error instanceof SyntaxError || IMPOSSIBLE_VALUE.has(sqlState(error) ?? '')) return new AppError('bad_request')
   return new AppError('internal')
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ApiEnv } from '@/lib/api/app-env'
+import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { AppError } from '@/lib/platform/errors'
-import { knownWarehouse, BUILD_WAREHOUSE } from '@/lib/platform/directory'
 
 export const healthRoutes = new Hono<ApiEnv>()
 

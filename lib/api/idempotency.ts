@@ -43,7 +43,8 @@ async function claim(db: Database, { user_id, key, request_hash, now }: Claim) {
 export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
   if (!key) return next()
-  if (!KEY.test(key)) throw new AppError('bad_request', { errors: { 'Idempotency-Key': '8 to 100 letters, digits, . : - _' } })
+  if (!KEY.test(key))
+    throw new AppError('bad_request', { errors: { 'Idempotency-Key': '8 to 100 letters, digits, . : - _' } })
   const { scope } = requireSession(c)
   const { db, clock } = c.get('context')
   const request_hash = sha256(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)

@@ -15,7 +15,8 @@ const shared = globalThis as { griyaLimiters?: Promise<Record<Limit, RateLimiter
 async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   const { REDIS_URL, RATE_LIMIT_SCALE } = env()
   const { Redis } = REDIS_URL ? await import('ioredis') : { Redis: null }
-  const storeClient = Redis && REDIS_URL ? new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null
+  const storeClient =
+    Redis && REDIS_URL ? new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null
   storeClient?.on('error', (error) => log().warn({ error: error.message }, 'rate limits fall back to memory'))
   const make = (name: Limit) => {
     const options = { keyPrefix: `rl:${name}`, points: Math.ceil(LIMITS[name] * RATE_LIMIT_SCALE), duration: 60 }

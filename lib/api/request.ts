@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
-import { randomUUID } from 'node:crypto'
 import type { ApiEnv, Dependencies } from '@/lib/api/app-env'
 import { SYSTEM } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
@@ -30,7 +30,8 @@ export const beginRequest =
     await next()
     const { method, path } = c.req
     const ms = Math.round(performance.now() - started)
-    log().debug({ request_id, method, path, status: c.res.status, ms }, 'request')
+    const level = method === 'GET' && c.res.status < 400 ? 'debug' : 'info'
+    log()[level]({ request_id, method, path, status: c.res.status, ms }, 'request')
   }
 
 /** Bodies are small JSON documents. */

@@ -41,7 +41,12 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
   process.env.LOG_LEVEL = 'silent'
   const origin = `http://127.0.0.1:${port}`
 
-  async function call<Data = Record<string, unknown>>(method: string, path: string, body?: unknown, headers: Headers_ = {}) {
+  async function call<Data = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Headers_ = {},
+  ) {
     const response = await fetch(`${origin}${path.startsWith('/api') ? path : `/api/v1${path}`}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -91,7 +96,13 @@ export async function makeBuyer(shop: TestShop) {
 }
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
-type Line = { product_id: number; quantity: number; product_color_id?: number | null; price?: number; installation?: boolean }
+type Line = {
+  product_id: number
+  quantity: number
+  product_color_id?: number | null
+  price?: number
+  installation?: boolean
+}
 
 /** The body of POST /orders for these lines. */
 export const orderOf = (buyer: Buyer, lines: Line[], more: Record<string, unknown> = {}) => ({
@@ -102,7 +113,11 @@ export const orderOf = (buyer: Buyer, lines: Line[], more: Record<string, unknow
   ...more,
 })
 
-type OrderAnswer = { data: { id: number; net_price: number; status: string }; code?: string; params?: Record<string, unknown> }
+type OrderAnswer = {
+  data: { id: number; net_price: number; status: string }
+  code?: string
+  params?: Record<string, unknown>
+}
 
 export const placeOrderOf = (shop: TestShop, buyer: Buyer, lines: Line[], key?: string) =>
   shop.call<OrderAnswer>('POST', '/orders', orderOf(buyer, lines), {

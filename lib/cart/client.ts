@@ -51,7 +51,7 @@ export function readLocalCart(): readonly LocalLine[] {
 }
 
 function writeLocalCart(lines: readonly LocalLine[]) {
-  window.localStorage.setItem(STORE, lines.length > 0 ? JSON.stringify(lines) : '')
+  window.localStorage.setItem(STORE, JSON.stringify(lines))
   for (const listener of listeners) listener()
 }
 
@@ -137,7 +137,8 @@ export function useCartCount(): number {
   return data ? pieces(data.data.carts) : pieces(local)
 }
 
-export const refreshCart = () => mutate(CART)
+/** Asks the server anew, also where nothing shows the cart; undefined when it does not answer. */
+export const refreshCart = () => mutate<Cart>(CART, fetchCart(), { revalidate: false }).catch(() => undefined)
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -176,5 +177,3 @@ export const removeLine = (line: LineId) =>
   change('DELETE', `${CART}/${line.product_id}`, { color_id: line.product_color_id })
 
 export const setShipping = (shipping: Omit<UpdateCart, 'cart'>) => change('PUT', CART, shipping)
-
-export const resetShipping = () => change('DELETE', `${CART}/reset_shipping`)

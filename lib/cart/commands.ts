@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { clampQuantity } from '@/lib/cart/rules'
 import type { NewCartLine, UpdateCart } from '@/lib/cart/schema'
+import { outer } from '@/lib/db/columns'
 import { command, type Work } from '@/lib/db/command'
 import { cart_lines, carts, product_colors, products, stock_items } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -27,10 +28,10 @@ async function loadProducts(work: Work, warehouseId: number, productIds: number[
       limit_per_order: products.limit_per_order,
       installable: products.installable,
       colors: sql<number[]>`(select coalesce(json_agg(${product_colors.id} order by ${product_colors.position}), '[]')
-        from ${product_colors} where ${product_colors.product_id} = ${products.id})`,
+        from ${product_colors} where ${outer(product_colors.product_id)} = ${outer(products.id)})`,
       stock: sql<{ color: number | null; left: number }[]>`(select coalesce(json_agg(json_build_object(
         'color', ${stock_items.product_color_id}, 'left', ${stock_items.on_hand} - ${stock_items.reserved})), '[]')
-        from ${stock_items} where ${stock_items.product_id} = ${products.id}
+        from ${stock_items} where ${outer(stock_items.product_id)} = ${outer(products.id)}
         and ${stock_items.warehouse_id} = ${warehouseId})`,
     })
     .from(products)
@@ -50,7 +51,9 @@ const stockOf = (product: Sellable, color: number | null) =>
   product.stock.find((stock) => stock.color === color)?.left ?? 0
 
 async function addLine(work: Work, cartId: number, product: Sellable, line: NewCartLine, merging: boolean) {
-  const color = colorOf(product, line.product_color_id)
+  const wanted = line.product_color_id
+  if (merging && wanted && !product.colors.includes(wanted)) return
+  const color = colorOf(product, wanted)
   const available = stockOf(product, color)
   if (available <= 0) {
     if (merging) return
@@ -77,42 +80,47 @@ async function addLine(work: Work, cartId: number, product: Sellable, line: NewC
  * Adds one line, or merges a browser's cart: equal things add up, then are clamped to stock and limit (A-22).
  * Throws `product_not_found`, `insufficient_stock`.
  */
-export const addToCart = command(async (work, { place, lines, merge }: { place: Place; lines: NewCartLine[]; merge: boolean }) => {
-  const known = await loadProducts(work, place.warehouse_id, [...new Set(lines.map((line) => line.product_id))])
-  const cart = await openCart(work, place)
-  for (const line of lines) {
-    const product = known.get(line.product_id)
-    if (product) await addLine(work, cart.id, product, line, merge)
-    else if (!merge) throw new AppError('product_not_found')
-  }
-  const [size] = await work.db
-    .select({ lines: sql<number>`count(*)::int` })
-    .from(cart_lines)
-    .where(eq(cart_lines.cart_id, cart.id))
-  if ((size?.lines ?? 0) > MAX_LINES) throw new AppError('limit_exceeded')
-})
+export const addToCart = command(
+  async (work, { place, lines, merge }: { place: Place; lines: NewCartLine[]; merge: boolean }) => {
+    const known = await loadProducts(work, place.warehouse_id, [...new Set(lines.map((line) => line.product_id))])
+    const cart = await openCart(work, place)
+    for (const line of lines) {
+      const product = known.get(line.product_id)
+      if (product) await addLine(work, cart.id, product, line, merge)
+      else if (!merge) throw new AppError('product_not_found')
+    }
+    const [size] = await work.db
+      .select({ lines: sql<number>`count(*)::int` })
+      .from(cart_lines)
+      .where(eq(cart_lines.cart_id, cart.id))
+    if ((size?.lines ?? 0) > MAX_LINES) throw new AppError('limit_exceeded')
+  },
+)
 
+/** A thing that lies there with and without installation becomes one line when its installation is chosen. */
 async function updateLine(work: Work, cartId: number, warehouseId: number, change: NonNullable<UpdateCart['cart']>) {
   const product = (await loadProducts(work, warehouseId, [change.product_id])).get(change.product_id)
   if (!product) throw new AppError('product_not_found')
   const color = colorOf(product, change.product_color_id)
-  const changed = await work.db
+  const same = and(
+    eq(cart_lines.cart_id, cartId),
+    eq(cart_lines.product_id, product.id),
+    sql`${cart_lines.product_color_id} is not distinct from ${color}`,
+  )
+  const [line, ...others] = await work.db.select().from(cart_lines).where(same).orderBy(cart_lines.id).for('update')
+  if (!line) throw new AppError('cart_line_not_found')
+  const merges = change.installation !== undefined && others.length > 0
+  const wanted = change.quantity ?? (merges ? others.reduce((sum, other) => sum + other.quantity, line.quantity) : undefined)
+  if (merges) await work.db.delete(cart_lines).where(and(same, ne(cart_lines.id, line.id)))
+  await work.db
     .update(cart_lines)
     .set({
-      ...(change.quantity === undefined
+      ...(wanted === undefined
         ? {}
-        : { quantity: clampQuantity(change.quantity, product.limit_per_order, stockOf(product, color)) }),
+        : { quantity: clampQuantity(wanted, product.limit_per_order, stockOf(product, color)) }),
       ...(change.installation === undefined ? {} : { installation: change.installation && product.installable }),
     })
-    .where(
-      and(
-        eq(cart_lines.cart_id, cartId),
-        eq(cart_lines.product_id, product.id),
-        sql`${cart_lines.product_color_id} is not distinct from ${color}`,
-      ),
-    )
-    .returning({ id: cart_lines.id })
-  if (changed.length === 0) throw new AppError('cart_line_not_found')
+    .where(same)
 }
 
 const SHIPPING = ['courier_id', 'shipping_method', 'destination_id', 'district_id'] as const
@@ -129,15 +137,20 @@ export const updateCart = command(async (work, { place, change }: { place: Place
 
 /** Removes a line; a line that is not there is already removed. */
 export const removeLine = command(
-  async (work, { place, product_id, color_id }: { place: Place; product_id: number; color_id: number | null | undefined }) => {
+  async (
+    work,
+    { place, product_id, color_id }: { place: Place; product_id: number; color_id: number | null | undefined },
+  ) => {
     const cart = await openCart(work, place)
-    await work.db.delete(cart_lines).where(
-      and(
-        eq(cart_lines.cart_id, cart.id),
-        eq(cart_lines.product_id, product_id),
-        ...(color_id ? [eq(cart_lines.product_color_id, color_id)] : []),
-      ),
-    )
+    await work.db
+      .delete(cart_lines)
+      .where(
+        and(
+          eq(cart_lines.cart_id, cart.id),
+          eq(cart_lines.product_id, product_id),
+          ...(color_id ? [eq(cart_lines.product_color_id, color_id)] : []),
+        ),
+      )
   },
 )
 

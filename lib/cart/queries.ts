@@ -86,10 +86,14 @@ function toLine(row: LineRow) {
   }
 }
 
-function toWarning(row: LineRow) {
-  const { line, product, available } = row
+const pieces = (rows: LineRow[]) => rows.reduce((sum, { line }) => sum + line.quantity, 0)
+
+function toWarning({ line, product, available }: LineRow, rows: LineRow[]) {
+  const ofProduct = rows.filter((row) => row.line.product_id === line.product_id)
+  const ofColor = ofProduct.filter((row) => row.line.product_color_id === line.product_color_id)
   const warning = lineWarning({
-    quantity: line.quantity,
+    pieces_of_color: pieces(ofColor),
+    pieces_of_product: pieces(ofProduct),
     available,
     limit_per_order: product.limit_per_order,
     active: product.status === 'active',
@@ -119,7 +123,7 @@ export async function getCart(db: Database, scope: Scope, warehouse: Warehouse, 
   const rows = cart ? await selectLines(db, cart.id, warehouse.id) : []
   const lines = rows.map(pricedLine)
   const { total_weight } = quote(lines)
-  const warnings = rows.map(toWarning).filter((warning) => warning !== null)
+  const warnings = rows.map((row) => toWarning(row, rows)).filter((warning) => warning !== null)
   return {
     data: {
       carts: rows.map(toLine),

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { requireSession } from '@/lib/api/auth'
+import { idempotent } from '@/lib/api/idempotency'
 import { answers, authorized, body, IdParam, router, WarehouseQuery } from '@/lib/api/route'
 import { requestWarehouse } from '@/lib/api/warehouse'
 import { addToCart, removeLine, resetShipping, updateCart } from '@/lib/cart/commands'
@@ -20,6 +21,7 @@ async function place(c: HonoContext<ApiEnv>, warehouseId: number | undefined) {
 }
 
 export const cartRoutes = router()
+cartRoutes.on('POST', PATH, idempotent)
 
 cartRoutes.openapi(createRoute({ method: 'get', path: PATH, ...common, request: { query } }), async (c) => {
   const { show } = await place(c, c.req.valid('query').warehouse_id)
@@ -62,7 +64,11 @@ cartRoutes.openapi(
     method: 'delete',
     path: `${PATH}/{id}`,
     ...common,
-    request: { params: IdParam, query: query.extend({ color_id: z.coerce.number().int().positive().optional() }), body: optionalColor },
+    request: {
+      params: IdParam,
+      query: query.extend({ color_id: z.coerce.number().int().positive().optional() }),
+      body: optionalColor,
+    },
   }),
   async (c) => {
     const { warehouse_id, color_id } = c.req.valid('query')

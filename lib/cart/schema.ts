@@ -39,7 +39,11 @@ export const CartLine = z
       installable: z.boolean(),
       installation_price: rupiah,
       quantity: z.number().int(),
-      preview: z.object({ media_key: z.string().nullable(), thumbnail_image: z.string().nullable(), ground: z.string() }),
+      preview: z.object({
+        media_key: z.string().nullable(),
+        thumbnail_image: z.string().nullable(),
+        ground: z.string(),
+      }),
     }),
     quantity: z.number().int(),
     color: ColorVariant.nullable(),
@@ -93,7 +97,12 @@ export const AddToCart = z
   .union([z.strictObject(line), z.strictObject({ merge: z.array(z.strictObject(line)).min(1).max(100) })])
   .openapi('AddToCart')
 export type AddToCart = z.infer<typeof AddToCart>
-export type NewCartLine = { product_id: number; product_color_id?: number | null; quantity: number; installation?: boolean }
+export type NewCartLine = {
+  product_id: number
+  product_color_id?: number | null
+  quantity: number
+  installation?: boolean
+}
 
 export const UpdateCart = z
   .strictObject({

@@ -153,14 +153,15 @@ export function toCard({ pictures: [first, second], ...row }: CardRow & { sort_k
   }
 }
 
-type RentRow = { price: Rupiah; rent_duration_id: number; duration: number; deposit_fixed: Rupiah; deposit_percentage: number }
+type RentRow = {
+  price: Rupiah
+  rent_duration_id: number
+  duration: number
+  deposit_fixed: Rupiah
+  deposit_percentage: number
+}
 
-type Projected =
-  | 'categories'
-  | 'media'
-  | 'rent_pricings'
-  | 'risk'
-  | keyof ProductCard
+type Projected = 'categories' | 'media' | 'rent_pricings' | 'risk' | keyof ProductCard
 type ProductRow = Omit<Product, Projected> &
   CardRow & {
     risk_type: 'percentage' | 'fixed' | null

@@ -23,10 +23,11 @@ const selling = sql<number>`coalesce(${products.discounted_price}, ${products.pr
 const isRentable = sql`exists (select 1 from ${product_rent_pricings}
   where ${product_rent_pricings.product_id} = ${products.id})`
 
-function conditions(filter: Listing, categoryIds: number[]): SQL[] {
+function conditions(filter: Listing): SQL[] {
   const found: SQL[] = [eq(products.status, 'active')]
   if (filter['brand_ids[]'].length) found.push(inArray(products.brand_id, filter['brand_ids[]']))
-  if (categoryIds.length) found.push(inArray(products.category_id, categoryIds))
+  const wanted = filter['category_ids[]']
+  if (wanted.length) found.push(sql`${products.category_id} in ${withDescendants(wanted)}`)
   if (filter.min_price) found.push(sql`${selling} >= ${filter.min_price}`)
   if (filter.max_price) found.push(sql`${selling} <= ${filter.max_price}`)
   if (filter.discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
@@ -44,17 +45,15 @@ const ORDER = {
   price_asc: { value: selling, direction: sql`asc`, beyond: sql`>`, cast: sql`bigint` },
 } as const
 
-/** A category and everything below it. */
-async function withDescendants(db: Database, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const children = await db.select({ id: categories.id }).from(categories).where(inArray(categories.parent_id, ids))
-  return [...ids, ...children.map((row) => row.id)]
-}
+/** Categories and everything below them. */
+const withDescendants = (ids: number[]) => sql`(with recursive below(id) as (
+  select id from ${categories} where ${inArray(categories.id, ids)}
+  union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below)`
 
 /** One page of products in one warehouse, with the brands, categories and price bounds of the whole result. */
 export async function listProducts(db: Database, warehouseId: number, filter: Listing): Promise<ProductList> {
   const { value, direction, beyond, cast } = ORDER[filter.sort_by]
-  const where = conditions(filter, await withDescendants(db, filter['category_ids[]']))
+  const where = conditions(filter)
   const key = readCursor(filter.cursor, 2)
   const after = key ? [sql`(${value}, ${products.id}) ${beyond} (${key[0]}::${cast}, ${key[1]}::bigint)`] : []
   const rows = await db

@@ -94,13 +94,14 @@ catalogRoutes.openapi(
     const { warehouse_id, limit } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    return c.json({ data: await listSimilar(db, warehouse.id, c.req.valid('param').id, limit) }, 200)
+    const { id } = c.req.valid('param')
+    if (!(await findProduct(db, warehouse.id, { id }))) throw new AppError('product_not_found')
+    return c.json({ data: await listSimilar(db, warehouse.id, id, limit) }, 200)
   },
 )
 
-catalogRoutes.openapi(
-  createRoute({ method: 'get', path: '/brands', responses: data(z.array(Brand)) }),
-  async (c) => c.json({ data: await listBrands(c.get('context').db) }, 200),
+catalogRoutes.openapi(createRoute({ method: 'get', path: '/brands', responses: data(z.array(Brand)) }), async (c) =>
+  c.json({ data: await listBrands(c.get('context').db) }, 200),
 )
 
 catalogRoutes.openapi(

@@ -43,8 +43,7 @@ type Installation = {
 /** Installation fee minus the fixed or the percentage deduction, never below zero (spec 2 §9). */
 export function installationPrice(product: Installation): Rupiah {
   const fee = product.installation_fee
-  const deduction =
-    product.installation_deduction_fixed || share(fee, product.installation_deduction_percentage / 100)
+  const deduction = product.installation_deduction_fixed || share(fee, product.installation_deduction_percentage)
   return Math.max(0, fee - deduction)
 }
 
@@ -53,7 +52,7 @@ type DepositRisk = { deposit_fixed: Rupiah; deposit_percentage: number }
 /** A percentage of the product's price or a fixed amount per duration, by risk type (spec 2 §9). */
 export function rentDeposit(riskType: 'percentage' | 'fixed' | null, price: Rupiah, risk: DepositRisk): Rupiah {
   if (riskType === 'fixed') return risk.deposit_fixed
-  return riskType === 'percentage' ? share(price, risk.deposit_percentage / 100) : 0
+  return riskType === 'percentage' ? share(price, risk.deposit_percentage) : 0
 }
 
 /** Grams to whole kilograms, rounded up (spec 2 §9); for display only. */

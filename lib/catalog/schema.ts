@@ -119,7 +119,13 @@ export const SORTS = ['created_at_desc', 'price_desc', 'price_asc'] as const
 const ids = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((value) => [value ?? []].flat().flatMap((part) => part.split(',')).filter(Boolean).map(Number))
+  .transform((value) =>
+    [value ?? []]
+      .flat()
+      .flatMap((part) => part.split(','))
+      .filter(Boolean)
+      .map(Number),
+  )
   .pipe(z.array(z.number().int().positive()).max(50))
   .openapi({ type: 'array', items: { type: 'integer' } })
 

@@ -1,4 +1,5 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, timestamp } from 'drizzle-orm/pg-core'
 
 /** Whole rupiah, BIGINT. */
 export const rupiah = () => bigint({ mode: 'number' })
@@ -11,3 +12,9 @@ export const ref = () => bigint({ mode: 'number' })
 
 /** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/**
+ * A column with its table's name, for a subquery that looks at the row outside it: in a select from one table
+ * Drizzle writes bare names, which inside the subquery would mean the inner table.
+ */
+export const outer = (column: AnyPgColumn) => sql`${column.table}.${sql.identifier(column.name)}`

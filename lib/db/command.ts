@@ -26,7 +26,8 @@ export const CACHE_CHANNEL = 'griya_cache'
 
 const RETRIED = new Set(['40001', '40P01'])
 
-const sqlState = (error: unknown): string | undefined => {
+/** PostgreSQL's code of a failed statement. */
+export const sqlState = (error: unknown): string | undefined => {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
   return code ?? (cause ? sqlState(cause) : undefined)
 }

@@ -1,9 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Holder = { pid: number; started: string }
 
 export class DatabaseLockedError extends Error {}
+
+const PAUSE_MS = 20
+const TURN_MS = 2_000
+const ATTEMPTS = (2 * TURN_MS) / PAUSE_MS
 
 /** When a process started, so that a reused process number is not taken for the old holder (Linux only). */
 function startedAt(pid: number): string {
@@ -34,7 +38,7 @@ export function lockDirectory(directory: string): () => void {
   const mine = `${path}.${process.pid}`
   writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) } satisfies Holder))
   try {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
         linkSync(mine, path)
         return () => rmSync(path, { force: true })
@@ -49,20 +53,40 @@ export function lockDirectory(directory: string): () => void {
   throw new DatabaseLockedError(`Could not lock the embedded database in ${directory}.`)
 }
 
-function removeStale(path: string) {
-  let holder: Holder
+/** Whether the lock is there and its process is not. Throws when a living one holds it. */
+function isStale(path: string): boolean {
+  let holder: Holder | null
   try {
     holder = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return error instanceof SyntaxError // left unfinished by a power failure: a living holder's file is whole
+  }
+  if (!holder || !isAlive(holder)) return true
+  throw new DatabaseLockedError(
+    `The embedded database ${path.replace(/\/griya\.lock$/, '')} is already in use by process ${holder.pid}.\n` +
+      'Stop that process, give this one its own DATA_DIR, or set DATABASE_URL to a PostgreSQL server.',
+  )
+}
+
+/** Only one starter at a time removes, after another look: else it could take away the lock that a third just made. */
+function removeStale(path: string) {
+  if (!isStale(path)) return
+  const turn = `${path}.turn`
+  try {
+    mkdirSync(turn)
   } catch {
-    return
+    return awaitTurn(turn)
   }
-  if (isAlive(holder)) {
-    throw new DatabaseLockedError(
-      `The embedded database ${path.replace(/\/griya\.lock$/, '')} is already in use by process ${holder.pid}.\n` +
-        'Stop that process, give this one its own DATA_DIR, or set DATABASE_URL to a PostgreSQL server.',
-    )
+  try {
+    if (isStale(path)) rmSync(path, { force: true })
+  } finally {
+    rmSync(turn, { recursive: true, force: true })
   }
-  const grave = `${path}.stale.${process.pid}`
-  renameSync(path, grave)
-  rmSync(grave, { force: true })
+}
+
+/** A turn takes a moment; one that lasts belonged to a process that was killed in it. */
+function awaitTurn(turn: string) {
+  const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs
+  if (since !== undefined && Date.now() - since > TURN_MS) rmSync(turn, { recursive: true, force: true })
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import { type Context, SYSTEM } from '@/lib/db/command'
-import { brands, categories, product_colors, products, stock_items, stock_movements, warehouses } from '@/lib/db/tables'
 import { WAREHOUSES } from '@/lib/db/seed/places'
+import { brands, categories, product_colors, products, stock_items, stock_movements, warehouses } from '@/lib/db/tables'
 import { type Clock, systemClock } from '@/lib/platform/time'
 
 async function administer(url: string, statement: string) {
@@ -46,7 +46,10 @@ export const testContext = (connection: Connection, clock: Clock = systemClock):
 
 /** Four warehouses, a brand and a category: a shop without goods. */
 export async function makeShop({ db }: Connection) {
-  const places = await db.insert(warehouses).values([...WAREHOUSES]).returning()
+  const places = await db
+    .insert(warehouses)
+    .values([...WAREHOUSES])
+    .returning()
   const [brand] = await db.insert(brands).values({ slug: 'lokatara', title: 'Lokatara' }).returning()
   const [category] = await db
     .insert(categories)
@@ -62,7 +65,11 @@ type NewProduct = Partial<typeof products.$inferInsert> & { stock?: number; colo
 let made = 0
 
 /** A product with stock in one warehouse; `colors` maps colour names to pieces. */
-export async function makeProduct({ db }: Connection, shop: Awaited<ReturnType<typeof makeShop>>, wanted: NewProduct = {}) {
+export async function makeProduct(
+  { db }: Connection,
+  shop: Awaited<ReturnType<typeof makeShop>>,
+  wanted: NewProduct = {},
+) {
   made += 1
   const { stock = 10, colors = {}, ...rest } = wanted
   const now = new Date()

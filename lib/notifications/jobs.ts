@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { outbox } from '@/lib/db/tables'
-import { messageGateway } from '@/lib/notifications/providers/gateway'
+import { messageGateway } from '@/lib/notifications/providers/current'
 import { log } from '@/lib/platform/log'
 
 const BATCH = 50

@@ -4,7 +4,7 @@ import { orders, payment_attempts } from '@/lib/db/tables'
 import { expireOrder, lockOrder } from '@/lib/orders/commands/settle'
 import { expiryCutoff } from '@/lib/orders/rules'
 import { applyGatewayStatus } from '@/lib/payments/commands/apply-status'
-import { paymentGateway } from '@/lib/payments/providers/gateway'
+import { paymentGateway } from '@/lib/payments/providers/current'
 import { log } from '@/lib/platform/log'
 
 const BATCH = 200
@@ -12,10 +12,6 @@ const BATCH = 200
 const expire = command(async (work, id: number) => {
   const order = await lockOrder(work, id)
   if (order.status !== 'waiting_payment') return
-  await work.db
-    .update(payment_attempts)
-    .set({ status: 'expired', updated_at: work.now })
-    .where(and(eq(payment_attempts.order_id, id), inArray(payment_attempts.status, ['created', 'pending'])))
   await expireOrder(work, order, 'clock')
 })
 

@@ -72,7 +72,12 @@ describe('placing an order', () => {
     const product = await shop.product()
     const headers = await shop.guest()
     const { ADDRESS } = await import('@/lib/api/testing')
-    const address = await shop.call<{ data: { id: number } }>('POST', '/addresses', { ...ADDRESS, zip_code: '' }, headers)
+    const address = await shop.call<{ data: { id: number } }>(
+      'POST',
+      '/addresses',
+      { ...ADDRESS, zip_code: '' },
+      headers,
+    )
     const buyer = { headers, address_id: address.body.data.id }
     const { status, body } = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
     expect([status, body.code]).toEqual([422, 'zip_code_required'])
@@ -106,7 +111,9 @@ describe('placing an order', () => {
   test('twenty requests with one key at once make one order', async () => {
     const product = await shop.product({ stock: 50 })
     const buyer = await makeBuyer(shop)
-    const tries = Array.from({ length: 20 }, () => placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }], 'double-click-1'))
+    const tries = Array.from({ length: 20 }, () =>
+      placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }], 'double-click-1'),
+    )
     const answers = await Promise.all(tries)
     expect(answers.every(({ status, body }) => status === 200 || body.code === 'request_in_progress')).toBe(true)
     expect(await stockOf(product.id)).toEqual({ on_hand: 50, reserved: 1 })
@@ -115,7 +122,9 @@ describe('placing an order', () => {
   test('forty buyers at once for the last five pieces: five orders, thirty-five clear refusals', async () => {
     const product = await shop.product({ stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 40 }, () => makeBuyer(shop)))
-    const answers = await Promise.all(buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])))
+    const answers = await Promise.all(
+      buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(35)
@@ -164,7 +173,10 @@ describe('an unpaid order', () => {
     expect(await stockOf(product.id)).toEqual({ on_hand: 4, reserved: 0 })
     const { body } = await shop.call<OrderBody>('GET', `/orders/${placed.body.data.id}`, undefined, buyer.headers)
     expect(body.data).toMatchObject({ status: 'cancelled', display_status: 'expired', time_remaining: 0 })
-    const held = await shop.connection.db.select().from(reservations).where(eq(reservations.order_id, placed.body.data.id))
+    const held = await shop.connection.db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.order_id, placed.body.data.id))
     expect(held.map(({ state }) => state)).toEqual(['released'])
     clock.set(new Date(start))
   })

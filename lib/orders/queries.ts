@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Scope } from '@/lib/db/scope'
 import { mediaUrl } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
+import type { Scope } from '@/lib/db/scope'
 import { order_activities, order_products, orders, users } from '@/lib/db/tables'
 import { formattedId, ORDER_PAGE_SIZE, secondsToPay } from '@/lib/orders/rules'
 import type { Activity, Order } from '@/lib/orders/schema'
@@ -72,7 +73,10 @@ function toOrder(order: OrderRow, lines: Line[], buyer: Buyer, now: Date): Order
 async function withLines(db: Database, rows: { order: OrderRow; buyer: Buyer }[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
   const lines = await db
-    .select({ row: order_products, slug: sql<string>`(select slug from products where id = ${order_products.product_id})` })
+    .select({
+      row: order_products,
+      slug: sql<string>`(select slug from products where products.id = ${outer(order_products.product_id)})`,
+    })
     .from(order_products)
     .where(
       inArray(

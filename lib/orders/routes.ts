@@ -69,7 +69,13 @@ orderRoutes.openapi(
 )
 
 orderRoutes.openapi(
-  createRoute({ method: 'get', path: '/orders/{id}', ...authorized, request: { params: OrderParam }, responses: data(Order) }),
+  createRoute({
+    method: 'get',
+    path: '/orders/{id}',
+    ...authorized,
+    request: { params: OrderParam },
+    responses: data(Order),
+  }),
   async (c) => {
     const { scope } = requireSession(c)
     const { db, clock } = c.get('context')

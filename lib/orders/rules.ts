@@ -19,7 +19,10 @@ export const formattedId = (id: number) => `${PREFIX}${id}`
 
 /** `GRY-123456789012`, `gry 1234…` and `123456789012` name the same order; null when it is no order number (A-13). */
 export function parseOrderNumber(text: string): number | null {
-  const digits = text.trim().replace(/^gry[-\s]?/i, '').replace(/\s/g, '')
+  const digits = text
+    .trim()
+    .replace(/^gry[-\s]?/i, '')
+    .replace(/\s/g, '')
   return /^\d{12}$/.test(digits) ? Number(digits) : null
 }
 

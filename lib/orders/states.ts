@@ -72,14 +72,25 @@ export const BUY_ORDER_TRANSITIONS: readonly Transition[] = [
     kind: 'received',
     triggers: ['operator'],
   },
-  { from: 'refund_processed', to: 'refund_processed', verb: 'finish_order', kind: 'refund_paid', triggers: ['payment'] },
+  {
+    from: 'refund_processed',
+    to: 'refund_processed',
+    verb: 'finish_order',
+    kind: 'refund_paid',
+    triggers: ['payment'],
+  },
   { from: 'product_exchange_accepted', to: 'completed', verb: 'deliver_exchange', triggers: ['courier', 'operator'] },
   { from: 'product_exchange_accepted', to: 'delivered', verb: 'reject_exchange', triggers: ['clock', 'operator'] },
   { from: 'product_refund_accepted', to: 'delivered', verb: 'reject_return', triggers: ['clock', 'operator'] },
 ]
 
 /** The row for a move, or null when the table does not know it. */
-export function findTransition(from: OrderStatus | null, verb: string, trigger: Trigger, kind?: string): Transition | null {
+export function findTransition(
+  from: OrderStatus | null,
+  verb: string,
+  trigger: Trigger,
+  kind?: string,
+): Transition | null {
   return (
     BUY_ORDER_TRANSITIONS.find(
       (row) => row.from === from && row.verb === verb && row.kind === kind && row.triggers.includes(trigger),

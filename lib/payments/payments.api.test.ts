@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import { payment_attempts, simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
-import { applyInbox, reconcilePayments } from '@/lib/payments/jobs'
+import { applyInbox, closeCharges, reconcilePayments } from '@/lib/payments/jobs'
 import { midtransSignature } from '@/lib/payments/providers/midtrans'
 import { env } from '@/lib/platform/env'
 
@@ -43,11 +43,22 @@ async function waitingOrder({ channel = 'bca', stock = 10 } = {}) {
 type Waiting = Awaited<ReturnType<typeof waitingOrder>>
 
 /** A notification as the gateway writes it, signed with the shop's key. */
-function notification(order: Pick<Waiting, 'id' | 'net_price'>, transaction_status: string, more: Record<string, unknown> = {}) {
+function notification(
+  order: Pick<Waiting, 'id' | 'net_price'>,
+  transaction_status: string,
+  more: Record<string, unknown> = {},
+) {
   const status_code = transaction_status === 'settlement' ? '200' : transaction_status === 'pending' ? '201' : '202'
   const body = { order_id: `GRY-${order.id}-1`, status_code, gross_amount: `${order.net_price}.00` }
   const signature_key = midtransSignature(body, env().midtrans_server_key)
-  return { transaction_time: '2026-11-21 10:00:02', transaction_id: 'x', transaction_status, ...body, signature_key, ...more }
+  return {
+    transaction_time: '2026-11-21 10:00:02',
+    transaction_id: 'x',
+    transaction_status,
+    ...body,
+    signature_key,
+    ...more,
+  }
 }
 
 const notify = (body: unknown) => shop.call<Data>('POST', '/api/webhooks/payments/midtrans', body)
@@ -58,7 +69,10 @@ const payAtBank = async (order: Waiting) => {
 }
 
 const inboxOf = (order: Waiting) =>
-  shop.connection.db.select().from(webhook_inbox).then((rows) => rows.filter((row) => row.payload.order_id === `GRY-${order.id}-1`))
+  shop.connection.db
+    .select()
+    .from(webhook_inbox)
+    .then((rows) => rows.filter((row) => row.payload.order_id === `GRY-${order.id}-1`))
 
 describe('paying with a virtual account', () => {
   test.each([
@@ -67,12 +81,20 @@ describe('paying with a virtual account', () => {
     ['bri', /^\d{18}$/],
     ['permata', /^\d{12}$/],
     ['other', /^\d{12}$/],
-  ])('%s answers with an account number, name, amount and deadline [PAY-012] [PAY-043] [PAY-046]', async (channel, pattern) => {
-    const order = await waitingOrder({ channel })
-    expect(order.paid.status).toBe(200)
-    expect(order.paid.body.data).toMatchObject({ amount: order.net_price, name: 'Sari Wijaya', status: 'pending', channel })
-    expect(order.paid.body.data.account_number).toMatch(pattern)
-  })
+  ])(
+    '%s answers with an account number, name, amount and deadline [PAY-012] [PAY-043] [PAY-046]',
+    async (channel, pattern) => {
+      const order = await waitingOrder({ channel })
+      expect(order.paid.status).toBe(200)
+      expect(order.paid.body.data).toMatchObject({
+        amount: order.net_price,
+        name: 'Sari Wijaya',
+        status: 'pending',
+        channel,
+      })
+      expect(order.paid.body.data.account_number).toMatch(pattern)
+    },
+  )
 
   test('mandiri answers with a bill key and a biller code; both pay paths do [PAY-043] [PAY-047]', async () => {
     const order = await waitingOrder({ channel: 'mandiri' })
@@ -94,8 +116,20 @@ describe('paying with a virtual account', () => {
     const other = await order.pay({ method: 'virtual_account', channel: 'bni' })
     expect(other.body.data.account_number).not.toBe(order.paid.body.data.account_number)
     expect((await order.charge())?.transaction_status).toBe('cancel')
-    const attempts = await shop.connection.db.select().from(payment_attempts).where(eq(payment_attempts.order_id, order.id))
+    const attempts = await shop.connection.db
+      .select()
+      .from(payment_attempts)
+      .where(eq(payment_attempts.order_id, order.id))
     expect(attempts.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending'])
+  })
+
+  test('a cancelled order cannot be paid any more: the gateway is told', async () => {
+    const order = await waitingOrder()
+    await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
+    await closeCharges(shop.context)
+    expect((await order.charge())?.transaction_status).toBe('cancel')
+    expect((await payAtBank(order)).status).toBe(409)
+    expect(await order.status()).toBe('cancelled')
   })
 
   test('an amount that is not ours, an unknown channel and a stranger are refused', async () => {
@@ -119,9 +153,16 @@ describe('paying with a virtual account', () => {
     const buyer = await makeBuyer(shop)
     const { body } = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
     const pay = () =>
-      shop.call<Data>('POST', `/orders/${body.data.id}/pay`, { method: 'virtual_account', channel: 'bca' }, buyer.headers)
+      shop.call<Data>(
+        'POST',
+        `/orders/${body.data.id}/pay`,
+        { method: 'virtual_account', channel: 'bca' },
+        buyer.headers,
+      )
     const answers = await Promise.all([pay(), pay(), pay(), pay()])
-    expect(new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.data.account_number)).size).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.data.account_number)).size,
+    ).toBe(1)
     const attempts = await shop.connection.db
       .select()
       .from(payment_attempts)

@@ -5,13 +5,10 @@ import { authorized, body, data, router } from '@/lib/api/route'
 import { parseOrderNumber } from '@/lib/orders/rules'
 import { payOrder } from '@/lib/payments/commands/pay-order'
 import { receiveNotification } from '@/lib/payments/commands/receive-notification'
-import { inboxJob } from '@/lib/payments/jobs'
-import { paymentGateway } from '@/lib/payments/providers/gateway'
 import { findPayment, listMethods, toPayment } from '@/lib/payments/queries'
 import { PAYMENT_METHODS, Payment, PayOrder } from '@/lib/payments/schema'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import { runSoon } from '@/lib/platform/queue'
 
 const OrderParam = z.object({ id: z.string().max(30) })
 
@@ -59,7 +56,10 @@ paymentRoutes.openapi(
 )
 
 const Methods = z.array(
-  z.object({ method: z.enum(PAYMENT_METHODS), channels: z.array(z.object({ channel: z.string(), title: z.string() })) }),
+  z.object({
+    method: z.enum(PAYMENT_METHODS),
+    channels: z.array(z.object({ channel: z.string(), title: z.string() })),
+  }),
 )
 
 paymentRoutes.openapi(createRoute({ method: 'get', path: '/payments/methods', responses: data(Methods) }), (c) =>
@@ -71,16 +71,10 @@ export const paymentWebhooks = router()
 /** Verify, store under a unique event id, answer at once; a job applies it (design §5). */
 paymentWebhooks.post('/payments/midtrans', async (c) => {
   const payload: unknown = await c.req.json().catch(() => null)
-  const event = paymentGateway().verify(payload)
-  if (!event) {
-    log().warn({ request_id: c.get('request_id'), client_ip: c.get('client_ip') }, 'notification with a wrong signature')
-    throw new AppError('forbidden')
-  }
-  await receiveNotification(c.get('context'), {
-    provider: 'midtrans',
-    event_id: event.event_id,
-    payload: payload as Record<string, unknown>,
+  await receiveNotification(c.get('context'), payload).catch((error: unknown) => {
+    const { request_id, client_ip } = c.var
+    log().warn({ request_id, client_ip, error: (error as Error).message }, 'notification refused')
+    throw error
   })
-  await runSoon(inboxJob.name)
   return c.json({ data: { received: true } }, 200)
 })

@@ -23,6 +23,8 @@ export const payment_attempts = pgTable(
     instructions: jsonb().$type<PaymentInstructions>(),
     expires_at: instant().notNull(),
     settled_at: instant(),
+    /** When the gateway was told that a cancelled or expired attempt is over. */
+    closed_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },

@@ -31,7 +31,10 @@ const Env = z.object({
   WHATSAPP_TOKEN: z.string().optional(),
   S3_ENDPOINT: optionalUrl,
   TRUSTED_PROXIES: z.string().default(''),
-  CONTACT_WHATSAPP: z.string().regex(/^\d{9,15}$/, 'digits only, with the country code').default('6281200000000'),
+  CONTACT_WHATSAPP: z
+    .string()
+    .regex(/^\d{9,15}$/, 'digits only, with the country code')
+    .default('6281200000000'),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

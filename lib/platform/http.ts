@@ -14,7 +14,12 @@ export class ApiError extends Error {
   }
 }
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; idempotency_key?: string; signal?: AbortSignal }
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  idempotency_key?: string
+  signal?: AbortSignal
+}
 
 const TIMEOUT_MS = 15_000
 

@@ -8,9 +8,9 @@ export function formatRupiah(amount: Rupiah): string {
   return `${amount < 0 ? '-' : ''}Rp ${grouped.format(Math.abs(amount))}`
 }
 
-/** Rounds half up to whole rupiah; `rate` is a fraction of `amount`, e.g. 0.15. */
-export function share(amount: Rupiah, rate: number): Rupiah {
-  return Math.round(amount * rate)
+/** `percent` of an amount, e.g. 15; half a rupiah is rounded up. Multiplied first, so that it is exact. */
+export function share(amount: Rupiah, percent: number): Rupiah {
+  return Math.round((amount * percent) / 100)
 }
 
 /** Splits `amount` over `weights` by largest remainder: the parts add up to `amount` exactly. */

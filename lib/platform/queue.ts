@@ -45,5 +45,7 @@ export async function startQueue(sql: Sql, jobs: Job[], { work }: { work: boolea
 export async function runSoon(name: string): Promise<void> {
   const queue = shared.griyaQueue
   if (!queue?.names.has(name)) return
-  await queue.boss.send(name, {}).catch((error: Error) => log().warn({ job: name, error: error.message }, 'job waits for its clock'))
+  await queue.boss
+    .send(name, {})
+    .catch((error: Error) => log().warn({ job: name, error: error.message }, 'job waits for its clock'))
 }

@@ -17,7 +17,12 @@ export type PricedLine = {
   installation_fee: Rupiah
 }
 
-export type Charges = { shipping_cost?: Rupiah; promo_discount?: Rupiah; transport_fee?: Rupiah; wallet_reduction?: Rupiah }
+export type Charges = {
+  shipping_cost?: Rupiah
+  promo_discount?: Rupiah
+  transport_fee?: Rupiah
+  wallet_reduction?: Rupiah
+}
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 

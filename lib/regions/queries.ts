@@ -1,7 +1,12 @@
 import { getDistricts, getProvinces, getRegencies } from 'idn-area-data'
 import type { Region } from '@/lib/regions/schema'
 
-type Regions = { provinces: Region[]; cities: Map<string, Region[]>; districts: Map<string, Region[]>; names: Map<string, string> }
+type Regions = {
+  provinces: Region[]
+  cities: Map<string, Region[]>
+  districts: Map<string, Region[]>
+  names: Map<string, string>
+}
 
 const shared = globalThis as { griyaRegions?: Promise<Regions> }
 

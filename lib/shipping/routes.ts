@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { data, router, WarehouseQuery } from '@/lib/api/route'
+import { requestWarehouse } from '@/lib/api/warehouse'
 import { listServices } from '@/lib/shipping/queries'
 import { COURIERS } from '@/lib/shipping/rules'
 import { Courier, ShippingService } from '@/lib/shipping/schema'
 import { canInstallAt } from '@/lib/warehouses/rules'
-import { requestWarehouse } from '@/lib/api/warehouse'
 
 const area = z.string().regex(/^[\d.]{2,8}$/)
 

@@ -33,7 +33,8 @@ export async function storePicture(content: Uint8Array): Promise<Picture> {
     const ground = await groundColor(source)
     const square = source.resize(side, side, { fit: 'contain', background: ground })
     const last = `${MEDIA_WIDTHS.at(-1)}.webp`
-    if (!(await hasFile(`${media_key}/${last}`))) await writeVariants(await square.flatten({ background: ground }).png().toBuffer(), media_key)
+    if (!(await hasFile(`${media_key}/${last}`)))
+      await writeVariants(await square.flatten({ background: ground }).png().toBuffer(), media_key)
     return { media_key, ground }
   } catch (cause) {
     throw new AppError('invalid_input', { errors: { picture: `not a readable picture: ${(cause as Error).message}` } })

@@ -25,7 +25,12 @@ warehouseRoutes.openapi(
 )
 
 warehouseRoutes.openapi(
-  createRoute({ method: 'get', path: '/warehouses/nearby', request: { query: Nearby }, responses: data(z.array(Warehouse)) }),
+  createRoute({
+    method: 'get',
+    path: '/warehouses/nearby',
+    request: { query: Nearby },
+    responses: data(z.array(Warehouse)),
+  }),
   async (c) => c.json({ data: await nearbyWarehouses(c.get('context').db, c.req.valid('query')) }, 200),
 )
 

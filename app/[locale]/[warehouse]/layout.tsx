@@ -1,5 +1,6 @@
 import '@/app/globals.css'
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LoginHost } from '@/components/accounts/login-host'
 import { ChatLink } from '@/components/layout/chat-link'
@@ -9,7 +10,7 @@ import { Header } from '@/components/layout/header'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Toaster } from '@/components/ui/toaster'
 import { getCategories } from '@/lib/catalog/queries'
-import { BUILD_WAREHOUSE } from '@/lib/platform/directory'
+import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES } from '@/lib/platform/i18n'
 import { getWarehouse } from '@/lib/warehouses/queries'
@@ -27,8 +28,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
-  const { locale: language, warehouse: code } = await params
-  const locale = isLocale(language) ? language : 'id'
+  const { locale, warehouse: code } = await params
+  if (!isLocale(locale) || knownWarehouse(code) !== code) notFound()
   const [t, warehouse, categories] = await Promise.all([getTranslations('common'), getWarehouse(code), getCategories()])
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>

@@ -75,7 +75,13 @@ export const BRANDS = [
   { slug: 'tanah-liat', title: 'Tanah Liat' },
 ] as const
 
-type SeedCategory = { slug: string; title: string; title_idn: string; form: string; children: [string, string, string][] }
+type SeedCategory = {
+  slug: string
+  title: string
+  title_idn: string
+  form: string
+  children: [string, string, string][]
+}
 
 /** The category tree; `form` names the picture of the tile, children are slug, English, Indonesian. */
 export const CATEGORIES: SeedCategory[] = [

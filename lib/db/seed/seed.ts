@@ -57,11 +57,22 @@ async function preparePictures(say: (line: string) => void): Promise<Shots> {
   return shots
 }
 
-type Ids = { brand: Map<string, number>; category: Map<string, number>; warehouse: Map<string, number>; duration: Map<number, number> }
+type Ids = {
+  brand: Map<string, number>
+  category: Map<string, number>
+  warehouse: Map<string, number>
+  duration: Map<number, number>
+}
 
 async function seedPlaces(work: Work, shots: Shots): Promise<Ids> {
-  const places = await work.db.insert(warehouses).values([...WAREHOUSES]).returning()
-  const makers = await work.db.insert(brands).values([...BRANDS]).returning()
+  const places = await work.db
+    .insert(warehouses)
+    .values([...WAREHOUSES])
+    .returning()
+  const makers = await work.db
+    .insert(brands)
+    .values([...BRANDS])
+    .returning()
   const durations = await work.db
     .insert(rent_durations)
     .values(RENT_DURATIONS.map((duration) => ({ duration })))
@@ -119,9 +130,14 @@ function productRow(demo: DemoProduct, ids: Ids, now: Date, position: number): t
 }
 
 async function seedProduct(work: Work, demo: DemoProduct, ids: Ids, shots: Shots, position: number) {
-  const [product] = await work.db.insert(products).values(productRow(demo, ids, work.now, position)).returning()
+  const [product] = await work.db
+    .insert(products)
+    .values(productRow(demo, ids, work.now, position))
+    .returning()
   if (!product) return
-  const found = demo.colors.map((variant) => shots.get(shotKey(demo.form, variant))).filter((shot) => shot !== undefined)
+  const found = demo.colors
+    .map((variant) => shots.get(shotKey(demo.form, variant)))
+    .filter((shot) => shot !== undefined)
   const colors = await work.db
     .insert(product_colors)
     .values(
@@ -146,8 +162,16 @@ async function seedProduct(work: Work, demo: DemoProduct, ids: Ids, shots: Shots
       position: index,
     })),
   )
-  await work.db.insert(product_sizes).values(demo.sizes.map((size, index) => ({ product_id: product.id, size, position: index })))
-  await seedStock(work, demo, ids, product.id, colors.map((color) => color.id))
+  await work.db
+    .insert(product_sizes)
+    .values(demo.sizes.map((size, index) => ({ product_id: product.id, size, position: index })))
+  await seedStock(
+    work,
+    demo,
+    ids,
+    product.id,
+    colors.map((color) => color.id),
+  )
   await seedRent(work, demo, ids, product.id)
 }
 
@@ -191,9 +215,15 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Ids,
   )
   const units = Object.entries(rent_units ?? {}).filter((entry): entry is [string, number] => Boolean(entry[1]))
   if (units.length === 0) return
-  await work.db.insert(rental_capacities).values(
-    units.map(([code, amount]) => ({ warehouse_id: ids.warehouse.get(code) ?? 0, product_id: productId, units: amount })),
-  )
+  await work.db
+    .insert(rental_capacities)
+    .values(
+      units.map(([code, amount]) => ({
+        warehouse_id: ids.warehouse.get(code) ?? 0,
+        product_id: productId,
+        units: amount,
+      })),
+    )
 }
 
 async function seedAccounts(work: Work, hashes: string[]) {

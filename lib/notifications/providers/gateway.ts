@@ -1,6 +1,3 @@
-import { env } from '@/lib/platform/env'
-import { sendByWhatsApp } from '@/lib/notifications/providers/whatsapp'
-
 export type Message = {
   dedupe_key: string
   recipient: string
@@ -9,9 +6,5 @@ export type Message = {
   data: Record<string, string | number>
 }
 
+/** Hands one message to a messaging service. Throws when it was not taken. */
 export type Send = (message: Message) => Promise<void>
-
-/** Without a messaging service the outbox itself is where operators read what was said. */
-const keepInOutbox: Send = async () => {}
-
-export const messageGateway = (): Send => (env().WHATSAPP_BASE_URL ? sendByWhatsApp : keepInOutbox)

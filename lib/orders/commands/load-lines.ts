@@ -10,7 +10,10 @@ type Wanted = CreateOrder['order_products_attributes']
 type ProductRow = typeof products.$inferSelect
 
 async function loadProducts(db: Database, ids: number[]) {
-  const rows = await db.select().from(products).where(and(inArray(products.id, ids), eq(products.status, 'active')))
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.status, 'active')))
   const colors = await db
     .select()
     .from(product_colors)

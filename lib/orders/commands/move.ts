@@ -19,7 +19,13 @@ export const actorName = (actor: Actor) => actor.name || 'Guest'
 /** Writes one line of the timeline. */
 export const recordActivity = (
   work: Work,
-  activity: { order_id: number; verb: string; from: OrderStatus | null; to: OrderStatus; data?: Record<string, unknown> },
+  activity: {
+    order_id: number
+    verb: string
+    from: OrderStatus | null
+    to: OrderStatus
+    data?: Record<string, unknown>
+  },
 ) =>
   work.db.insert(order_activities).values({
     order_id: activity.order_id,
@@ -45,6 +51,12 @@ export async function move(work: Work, order: OrderRow, { verb, trigger, kind, d
     .returning()
   if (!moved) throw new AppError('invalid_transition', { params: { from: order.status, verb } })
   const details = kind ? { ...data, kind } : data
-  await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, ...(details && { data: details }) })
+  await recordActivity(work, {
+    order_id: order.id,
+    verb,
+    from: order.status,
+    to: edge.to,
+    ...(details && { data: details }),
+  })
   return moved
 }

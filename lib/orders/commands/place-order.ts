@@ -38,21 +38,33 @@ async function shipTo(context: Context, { user_id, input, warehouse }: PlaceOrde
     weight,
   })
   if (input.shipping_cost !== undefined && input.shipping_cost !== service.price) {
-    throw new AppError('shipping_changed', { params: { price: formatRupiah(service.price), shipping_cost: service.price } })
+    throw new AppError('shipping_changed', {
+      params: { price: formatRupiah(service.price), shipping_cost: service.price },
+    })
   }
   return { address, service }
 }
 
 const findByKey = async (db: Database, userId: number, key: string | null) => {
   if (!key) return null
-  const [found] = await db.select().from(orders).where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, key)))
+  const [found] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, key)))
   return found ?? null
 }
 
 type Prepared = PlaceOrder & { address: Address; lines: OrderLine[]; shipping_cost: number }
 
-const snapshot = ({ id: _id, user_id: _user, primary: _primary, created_at: _at, lat: _lat, lng: _lng, ...rest }: Address) =>
-  rest
+const snapshot = ({
+  id: _id,
+  user_id: _user,
+  primary: _primary,
+  created_at: _at,
+  lat: _lat,
+  lng: _lng,
+  ...rest
+}: Address) => rest
 
 async function insertOrder(work: Work, order: Prepared) {
   const { input, address, lines, shipping_cost } = order
@@ -124,13 +136,15 @@ async function emptyCart(work: Work, { user_id, warehouse, lines }: Prepared) {
     .from(carts)
     .where(and(eq(carts.user_id, user_id), eq(carts.warehouse_id, warehouse.id), eq(carts.kind, 'buy')))
   for (const { product, color } of lines) {
-    await work.db.delete(cart_lines).where(
-      and(
-        inArray(cart_lines.cart_id, mine),
-        eq(cart_lines.product_id, product.id),
-        sql`${cart_lines.product_color_id} is not distinct from ${color?.id ?? null}`,
-      ),
-    )
+    await work.db
+      .delete(cart_lines)
+      .where(
+        and(
+          inArray(cart_lines.cart_id, mine),
+          eq(cart_lines.product_id, product.id),
+          sql`${cart_lines.product_color_id} is not distinct from ${color?.id ?? null}`,
+        ),
+      )
   }
 }
 
@@ -173,7 +187,8 @@ export async function placeOrder(context: Context, request: PlaceOrder) {
   const { address, service } = await shipTo(context, request, weight)
   const order = { ...request, address, lines, shipping_cost: service.price }
   return write(context, order).catch(async (error: unknown) => {
-    const first = violates(error, 'orders_idempotency') && (await findByKey(context.db, request.user_id, request.idempotency_key))
+    const first =
+      violates(error, 'orders_idempotency') && (await findByKey(context.db, request.user_id, request.idempotency_key))
     if (first) return first
     throw error
   })

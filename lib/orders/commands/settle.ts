@@ -5,6 +5,7 @@ import { allocateStock, releaseStock, reserveAgain } from '@/lib/inventory/comma
 import { queueMessage } from '@/lib/notifications/commands'
 import { move, type OrderRow } from '@/lib/orders/commands/move'
 import { formattedId, invoiceNumber } from '@/lib/orders/rules'
+import { closeAttempts } from '@/lib/payments/commands/close-attempts'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -44,16 +45,18 @@ export async function confirmPayment(work: Work, order: OrderRow, paidAt: Date):
 /** B6: nobody paid in time. */
 export async function expireOrder(work: Work, order: OrderRow, trigger: 'clock' | 'payment') {
   const expired = await move(work, order, { verb: 'expire_order', trigger, set: { expired_at: work.now } })
+  await closeAttempts(work, order.id, 'expired')
   await releaseStock(work, order.id)
   await queueMessage(work, message(expired, 'order_expired'))
   return expired
 }
 
-/** B5: the shopper changes their mind before paying. The charge is cancelled at the gateway afterwards. */
+/** B5: the shopper changes their mind before paying. */
 export const cancelOrder = command(async (work, { user_id, id }: { user_id: number; id: number }) => {
   const order = await lockOrder(work, id)
   if (order.user_id !== user_id) throw new AppError('order_not_found')
   const cancelled = await move(work, order, { verb: 'cancel_order', trigger: 'shopper' })
+  await closeAttempts(work, order.id, 'cancelled')
   await releaseStock(work, order.id)
   return cancelled
 })

@@ -22,7 +22,10 @@ async function settle(work: Work, attempt: Attempt, settledAt: Date): Promise<Ou
     return { applied: true, reason: 'paid' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log().error({ order_id: order.id, code: error.code }, 'money received for an order that cannot be filled: refund due')
+    log().error(
+      { order_id: order.id, code: error.code },
+      'money received for an order that cannot be filled: refund due',
+    )
     return { applied: true, reason: `refund due: ${error.code}` }
   }
 }
@@ -35,12 +38,15 @@ export const applyGatewayStatus = command(async (work, truth: GatewayStatus): Pr
   const [attempt] = await work.db
     .select()
     .from(payment_attempts)
-    .where(and(eq(payment_attempts.provider, 'midtrans'), eq(payment_attempts.provider_order_id, truth.provider_order_id)))
+    .where(
+      and(eq(payment_attempts.provider, 'midtrans'), eq(payment_attempts.provider_order_id, truth.provider_order_id)),
+    )
     .for('update')
   if (!attempt) return unchanged('unknown order')
   if (truth.gross_amount !== gatewayAmount(attempt.amount)) return unchanged('amount differs')
   if (attempt.status === truth.status) return unchanged('already so')
-  if (!canMoveAttempt(attempt.status, truth.status)) return unchanged(`${attempt.status} does not become ${truth.status}`)
+  if (!canMoveAttempt(attempt.status, truth.status))
+    return unchanged(`${attempt.status} does not become ${truth.status}`)
   const settled = truth.status === 'settled'
   await work.db
     .update(payment_attempts)

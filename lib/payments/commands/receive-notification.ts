@@ -2,15 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { webhook_inbox } from '@/lib/db/tables'
 import { applyGatewayStatus, type Outcome } from '@/lib/payments/commands/apply-status'
-import { paymentGateway } from '@/lib/payments/providers/gateway'
+import { paymentGateway } from '@/lib/payments/providers/current'
+import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { runSoon } from '@/lib/platform/queue'
+
+export const INBOX_JOB = 'webhook-inbox'
 
 const MAX_ATTEMPTS = 10
 
 type Event = { provider: string; event_id: string; payload: Record<string, unknown> }
 
 /** Stores a verified notification once. A repeated one that was ignored before is looked at again. */
-export const receiveNotification = command(async (work, event: Event) => {
+const store = command(async (work, event: Event) => {
   const [row] = await work.db
     .insert(webhook_inbox)
     .values({ ...event, received_at: work.now })
@@ -21,6 +25,17 @@ export const receiveNotification = command(async (work, event: Event) => {
     .returning({ id: webhook_inbox.id, state: webhook_inbox.state })
   return row
 })
+
+/**
+ * Verifies and stores what a gateway sends, and asks for it to be applied. Nothing else is done with it yet, so
+ * that the answer is quick. Throws `forbidden` for a wrong signature.
+ */
+export async function receiveNotification(context: Context, payload: unknown): Promise<void> {
+  const event = paymentGateway().verify(payload)
+  if (!event) throw new AppError('forbidden')
+  await store(context, { provider: 'midtrans', event_id: event.event_id, payload: payload as Event['payload'] })
+  await runSoon(INBOX_JOB)
+}
 
 const finish = command(async (work, { id, outcome }: { id: number; outcome: Outcome | { error: string } }) => {
   const failed = 'error' in outcome

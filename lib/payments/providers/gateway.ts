@@ -1,5 +1,3 @@
-import { env } from '@/lib/platform/env'
-import { midtransGateway } from '@/lib/payments/providers/midtrans'
 import type { GatewayStatus } from '@/lib/payments/rules'
 import type { PaymentInstructions } from '@/lib/payments/schema'
 
@@ -24,9 +22,4 @@ export type PaymentGateway = {
   cancel(provider_order_id: string): Promise<void>
   /** The event behind a notification, or null when its signature is wrong. */
   verify(body: unknown): { event_id: string; provider_order_id: string } | null
-}
-
-export function paymentGateway(): PaymentGateway {
-  const { midtrans_base_url, midtrans_server_key } = env()
-  return midtransGateway({ base_url: midtrans_base_url, server_key: midtrans_server_key })
 }

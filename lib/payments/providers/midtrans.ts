@@ -107,7 +107,12 @@ function chargeBody({ provider_order_id, channel, amount, ordered_at, recipient,
 }
 
 /** One call; 429, 5xx and lost answers are tried again with the same `Idempotency-Key`. */
-async function call({ base_url, server_key }: Settings, path: string, body?: unknown, key?: string): Promise<Transaction> {
+async function call(
+  { base_url, server_key }: Settings,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Transaction> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const response = await fetch(`${base_url}${path}`, {

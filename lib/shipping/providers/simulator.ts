@@ -8,18 +8,55 @@ type Zone = 'city' | 'region' | 'java_bali' | 'outer'
 /** Rupiah a kilogram by zone, and days on the way; the shape of public Indonesian tariffs. */
 const TARIFFS = {
   jne: [
-    { code: 'REG', title: 'JNE Reguler', perKg: { city: 10_000, region: 11_000, java_bali: 19_000, outer: 42_000 }, minKg: 1 },
-    { code: 'YES', title: 'JNE YES', perKg: { city: 18_000, region: 20_000, java_bali: 36_000, outer: null }, minKg: 1 },
-    { code: 'JTR', title: 'JNE Trucking', perKg: { city: 3_500, region: 4_000, java_bali: 5_500, outer: 9_500 }, minKg: 10 },
+    {
+      code: 'REG',
+      title: 'JNE Reguler',
+      perKg: { city: 10_000, region: 11_000, java_bali: 19_000, outer: 42_000 },
+      minKg: 1,
+    },
+    {
+      code: 'YES',
+      title: 'JNE YES',
+      perKg: { city: 18_000, region: 20_000, java_bali: 36_000, outer: null },
+      minKg: 1,
+    },
+    {
+      code: 'JTR',
+      title: 'JNE Trucking',
+      perKg: { city: 3_500, region: 4_000, java_bali: 5_500, outer: 9_500 },
+      minKg: 10,
+    },
   ],
-  jnt: [{ code: 'EZ', title: 'J&T EZ', perKg: { city: 9_000, region: 11_000, java_bali: 18_000, outer: 41_000 }, minKg: 1 }],
+  jnt: [
+    { code: 'EZ', title: 'J&T EZ', perKg: { city: 9_000, region: 11_000, java_bali: 18_000, outer: 41_000 }, minKg: 1 },
+  ],
   sicepat: [
-    { code: 'SIUNT', title: 'SiUntung', perKg: { city: 9_500, region: 11_000, java_bali: 18_500, outer: 40_000 }, minKg: 1 },
-    { code: 'GOKIL', title: 'SiCepat Kargo', perKg: { city: 3_000, region: 3_500, java_bali: 5_000, outer: 9_000 }, minKg: 10 },
+    {
+      code: 'SIUNT',
+      title: 'SiUntung',
+      perKg: { city: 9_500, region: 11_000, java_bali: 18_500, outer: 40_000 },
+      minKg: 1,
+    },
+    {
+      code: 'GOKIL',
+      title: 'SiCepat Kargo',
+      perKg: { city: 3_000, region: 3_500, java_bali: 5_000, outer: 9_000 },
+      minKg: 10,
+    },
   ],
   rpx: [
-    { code: 'RGP', title: 'RPX Regular', perKg: { city: 9_000, region: 12_000, java_bali: 20_000, outer: 45_000 }, minKg: 1 },
-    { code: 'NDP', title: 'RPX Next Day', perKg: { city: 16_000, region: 19_000, java_bali: 34_000, outer: null }, minKg: 1 },
+    {
+      code: 'RGP',
+      title: 'RPX Regular',
+      perKg: { city: 9_000, region: 12_000, java_bali: 20_000, outer: 45_000 },
+      minKg: 1,
+    },
+    {
+      code: 'NDP',
+      title: 'RPX Next Day',
+      perKg: { city: 16_000, region: 19_000, java_bali: 34_000, outer: null },
+      minKg: 1,
+    },
   ],
 } as const
 
@@ -42,7 +79,13 @@ function instant({ origin, destination, weight }: Shipment): ShippingService[] {
   const price = Math.ceil((10_000 + km * 2_500) / 500) * 500
   return [
     { code: 'INSTANT', title: 'GoSend Instant', price, duration: '0', description: '1–3 jam' },
-    { code: 'SAMEDAY', title: 'GoSend Same Day', price: Math.ceil(price * 0.6 / 500) * 500, duration: '0', description: '6–8 jam' },
+    {
+      code: 'SAMEDAY',
+      title: 'GoSend Same Day',
+      price: Math.ceil((price * 0.6) / 500) * 500,
+      duration: '0',
+      description: '6–8 jam',
+    },
   ]
 }
 

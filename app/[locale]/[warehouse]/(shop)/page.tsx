@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ProductRow } from '@/components/catalog/product-row'
+import { apart } from '@/components/home/apart'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { Promises } from '@/components/home/promises'
 import { RentBand } from '@/components/home/rent-band'
@@ -25,26 +26,19 @@ export default async function HomePage({ params }: Props) {
   const locale = isLocale(language) ? language : 'id'
   const t = await getTranslations('home')
   const { sections, categories } = await getHome({ warehouse })
-  const products = (key: (typeof sections)[number]['key']) =>
-    sections.find((section) => section.key === key)?.products ?? []
+  const { newest, discounted, rentable } = apart(sections)
   return (
     <>
       <Scene />
       <CategoryTiles categories={categories} locale={locale} />
-      <ProductRow
-        id="newest"
-        title={t('newest')}
-        text={t('newestText')}
-        href="/products"
-        products={products('newest')}
-      />
-      <RentBand products={products('rentable')} locale={locale} />
+      <ProductRow id="newest" title={t('newest')} text={t('newestText')} href="/products" products={newest} />
+      <RentBand products={rentable} locale={locale} />
       <ProductRow
         id="discounted"
         title={t('discounted')}
         text={t('discountedText')}
         href="/sale"
-        products={products('discounted')}
+        products={discounted}
       />
       <ResellerBand />
       <Promises />

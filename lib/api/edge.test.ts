@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+
+/** Answers with the headers as the shop sees them; a process of its own, because the cleaning is process-wide. */
+const SERVER = `
+  const { createServer } = await import('node:http')
+  const { trustProxies } = await import(process.env.EDGE)
+  trustProxies(process.env.PROXIES)
+  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+  server.listen(0, process.env.HOST, () => console.log(server.address().port))`
+
+const children: ChildProcess[] = []
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+type Headers = Record<string, string | undefined>
+
+/** A shop behind these proxies; the answered function sends it headers and gives back what arrived. */
+async function openShop(PROXIES: string, HOST = '127.0.0.1') {
+  const EDGE = join(process.cwd(), 'lib/api/edge.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SERVER], {
+    env: { ...process.env, NODE_OPTIONS: '', EDGE, PROXIES, HOST },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  return async (headers: Headers) => {
+    const sent = request({ host: HOST, port: Number(String(line)), headers, agent: false }).end()
+    const [response] = await once(sent, 'response')
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk)
+    return JSON.parse(Buffer.concat(chunks).toString()) as Headers
+  }
+}
+
+const FORGED = {
+  'x-forwarded-for': '9.9.9.9, 127.0.0.1',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '9.9.9.9',
+  'x-middleware-subrequest': 'middleware:middleware:middleware',
+  'x-middleware-rewrite': '/ops',
+  'x-nonce': 'mine',
+  'next-resume': '1',
+  'content-security-policy': "script-src 'unsafe-eval'",
+  'content-security-policy-report-only': 'x',
+  forwarded: 'for=9.9.9.9',
+}
+
+describe('a client without a proxy', () => {
+  test('cannot claim another address, to be a proxy or to be the middleware', async () => {
+    const send = await openShop('')
+    const seen = await send({ ...FORGED, 'x-request-id': 'kept-as-it-is' })
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+    const { 'x-forwarded-for': _own, ...forged } = FORGED
+    for (const name of Object.keys(forged)) expect([name, seen[name]]).toEqual([name, undefined])
+    expect(seen['x-request-id']).toBe('kept-as-it-is')
+  })
+
+  test('cannot hide behind the address of somebody else’s proxy', async () => {
+    const send = await openShop('10.0.0.0/8, 192.168.1.1')
+    expect(await send({ 'x-forwarded-for': '10.0.0.1' })).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+  })
+})
+
+describe('behind our own proxies', () => {
+  test('the address is the last one that is not a proxy, and the scheme is believed', async () => {
+    const send = await openShop('127.0.0.1, 10.0.0.0/8')
+    const addressOf = async (forwarded: string) => (await send({ 'x-forwarded-for': forwarded }))['x-forwarded-for']
+    expect(await addressOf('203.0.113.7')).toBe('203.0.113.7')
+    expect(await addressOf('203.0.113.7, 10.1.2.3')).toBe('203.0.113.7')
+    expect(await addressOf('9.9.9.9, 203.0.113.7, 10.1.2.3')).toBe('203.0.113.7')
+    expect(await addressOf('2001:db8::7')).toBe('2001:db8::7')
+    expect(await addressOf('')).toBe('127.0.0.1')
+    expect(await send({ 'x-forwarded-proto': 'https' })).toMatchObject({ 'x-forwarded-proto': 'https' })
+  })
+
+  test('a client still cannot reach the middleware’s own headers', async () => {
+    const send = await openShop('127.0.0.0/8')
+    const seen = await send({ ...FORGED, 'x-forwarded-for': '203.0.113.7' })
+    for (const name of ['x-middleware-subrequest', 'x-middleware-rewrite', 'x-nonce', 'next-resume', 'forwarded']) {
+      expect([name, seen[name]]).toEqual([name, undefined])
+    }
+  })
+
+  test('an address that is none breaks nothing', async () => {
+    const send = await openShop('127.0.0.1')
+    for (const forwarded of ['unknown', "' OR 1=1", '9'.repeat(3000), ', ,']) {
+      expect(await send({ 'x-forwarded-for': forwarded })).toHaveProperty('host')
+    }
+  })
+
+  test('a peer on an IPv6 socket is known by its plain address', async () => {
+    const send = await openShop('::1', '::1')
+    expect(await send({ 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ 'x-forwarded-for': '203.0.113.7' })
+  })
+})

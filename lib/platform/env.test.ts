@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import { EnvError, parseEnv } from '@/lib/platform/env'
+
+const refusal = (source: Record<string, string>) => {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return null
+}
+
+const GATEWAY = { MIDTRANS_BASE_URL: 'https://api.midtrans.com', MIDTRANS_SERVER_KEY: 'Mid-server-key' }
+
+describe('the settings', () => {
+  test('need nothing: an embedded database and simulated payments on this machine', () => {
+    expect(parseEnv({}).DATABASE_URL).toBeUndefined()
+    expect(parseEnv({})).toMatchObject({
+      APP_ENV: 'development',
+      DATA_DIR: '.data',
+      media_dir: '.data/media',
+      public_url: 'http://localhost:3000',
+      payments_simulated: true,
+      midtrans_base_url: 'http://127.0.0.1:3000/api/sim/midtrans',
+      WORKER: 'in-process',
+      DEMO: false,
+    })
+  })
+
+  test('that are wrong are all named at once', () => {
+    const message = refusal({
+      PORT: '70000',
+      PUBLIC_URL: 'griya',
+      DATABASE_URL: 'postgres',
+      DATABASE_POOL: '1',
+      APP_ENV: 'staging',
+      DEMO: 'maybe',
+      CONTACT_WHATSAPP: '+62 812',
+      RATE_LIMIT_SCALE: 'much',
+      LOG_LEVEL: 'loud',
+    })
+    const lines = (message ?? '').split('\n').filter((line) => line.startsWith('  '))
+    expect(lines.map((line) => line.trim().split(':')[0]).sort()).toEqual([
+      'APP_ENV',
+      'CONTACT_WHATSAPP',
+      'DATABASE_POOL',
+      'DATABASE_URL',
+      'DEMO',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'RATE_LIMIT_SCALE',
+    ])
+    expect(message).toContain('.env.example')
+  })
+
+  test('may be empty, as a deployment form leaves them', () => {
+    const { DATABASE_URL, REDIS_URL, DEMO, public_url } = parseEnv({ DATABASE_URL: '', REDIS_URL: '', DEMO: '', PUBLIC_URL: '' })
+    expect([DATABASE_URL, REDIS_URL, DEMO, public_url]).toEqual([undefined, undefined, false, 'http://localhost:3000'])
+  })
+
+  test('name the public address without a slash at its end', () => {
+    expect(parseEnv({ PUBLIC_URL: 'https://griya.id/' }).public_url).toBe('https://griya.id')
+    expect(parseEnv({ PORT: '8080' }).public_url).toBe('http://localhost:8080')
+  })
+})
+
+describe('a production shop', () => {
+  test('does not start with simulated payments unless it says that it is a demonstration', () => {
+    expect(refusal({ APP_ENV: 'production' })).toMatch(/MIDTRANS_BASE_URL[\s\S]*DEMO=1/)
+    expect(refusal({ APP_ENV: 'production', DEMO: '0' })).not.toBeNull()
+    expect(parseEnv({ APP_ENV: 'production', DEMO: '1' }).payments_simulated).toBe(true)
+    expect(parseEnv({ APP_ENV: 'production', ...GATEWAY }).payments_simulated).toBe(false)
+  })
+
+  test('with a gateway needs its key and uses it', () => {
+    expect(refusal({ MIDTRANS_BASE_URL: GATEWAY.MIDTRANS_BASE_URL })).toContain('MIDTRANS_SERVER_KEY')
+    expect(parseEnv(GATEWAY)).toMatchObject({
+      midtrans_base_url: GATEWAY.MIDTRANS_BASE_URL,
+      midtrans_server_key: GATEWAY.MIDTRANS_SERVER_KEY,
+    })
+  })
+
+  test('has a simulator key that nobody can know beforehand', () => {
+    expect(parseEnv({}).midtrans_server_key).toMatch(/^SB-Mid-server-[\w-]{24}$/)
+    expect(parseEnv({}).midtrans_server_key).toBe(parseEnv({}).midtrans_server_key)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { calendarDay, formatDate, formatTime, formatWib } from '@/lib/platform/time'
+
+describe('an instant', () => {
+  test.each([
+    ['2026-12-31T16:59:59Z', '31/12/2026', '2026-12-31', '23.59'],
+    ['2026-12-31T17:00:00Z', '01/01/2027', '2027-01-01', '00.00'],
+    ['2026-12-31T23:59:59Z', '01/01/2027', '2027-01-01', '06.59'],
+    ['2027-01-01T00:00:00Z', '01/01/2027', '2027-01-01', '07.00'],
+    ['2028-02-28T17:00:00Z', '29/02/2028', '2028-02-29', '00.00'],
+    ['2026-03-09T20:30:00+07:00', '09/03/2026', '2026-03-09', '20.30'],
+  ])('%s is written DD/MM/YYYY by the calendar of Jakarta, not of the machine [I18N-009]', (at, date, day, time) => {
+    expect([formatDate(at), formatDate(new Date(at)), calendarDay(new Date(at)), formatTime(at)]).toEqual([
+      date,
+      date,
+      day,
+      time,
+    ])
+  })
+
+  test('is always the UTC instant seven hours on [I18N-009]', () => {
+    const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instant, (at) => {
+        const [year, month, day] = new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10).split('-')
+        expect(formatDate(at)).toBe(`${day}/${month}/${year}`)
+      }),
+    )
+  })
+
+  test('is written for payment gateways with its offset', () => {
+    expect(formatWib(new Date('2026-11-20T17:05:09Z'))).toBe('2026-11-21 00:05:09 +0700')
+  })
+})
