@@ -8,6 +8,10 @@ type Violation = { id: string; nodes: { html: string }[] }
 
 /** WCAG 2.2 AA on what is on the screen now. */
 export async function expectAccessible(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
   await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {

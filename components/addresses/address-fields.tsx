@@ -1,14 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { UseFormReturn } from 'react-hook-form'
-import { type AddressValues, PHONE, plainPhone, ZIP } from '@/components/addresses/address-values'
+import { type AddressForm, PHONE, plainPhone, ZIP } from '@/components/addresses/address-values'
 import { RegionFields } from '@/components/addresses/region-fields'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
-
-export type AddressForm = UseFormReturn<AddressValues>
 
 /** Who, how to reach them, where: in the order in which one would say it (spec 2 §5). */
 export function AddressFields({ form }: { form: AddressForm }) {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { Address, SaveAddress } from '@/lib/addresses/schema'
 
 /** The fields of the form, all of them text. */
@@ -12,6 +13,8 @@ export type AddressValues = {
   zip_code: string
   notes: string
 }
+
+export type AddressForm = UseFormReturn<AddressValues>
 
 export const EMPTY_ADDRESS: AddressValues = {
   title: '',

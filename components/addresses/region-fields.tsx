@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import type { AddressForm } from '@/components/addresses/address-fields'
+import type { AddressForm } from '@/components/addresses/address-values'
 import { Field, type FieldInput } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { type Region, useCities, useDistricts, useProvinces } from '@/lib/shipping/client'

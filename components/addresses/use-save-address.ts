@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '@/components/accounts/use-error-text'
-import type { AddressForm } from '@/components/addresses/address-fields'
-import { type AddressValues, toSave } from '@/components/addresses/address-values'
+import { type AddressForm, type AddressValues, toSave } from '@/components/addresses/address-values'
 import { toast } from '@/components/ui/toast'
 import { saveAddress } from '@/lib/addresses/client'
 import type { Address } from '@/lib/addresses/schema'

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Product } from '@/lib/catalog/schema'
@@ -12,7 +13,10 @@ const HIDES_AFTER_MS = 5000
 
 type AddedNoticeProps = { product: Product; title: string; detail: string; note: string | null; onClose: () => void }
 
-/** Says what was added and goes by itself; it waits while it is pointed at or holds the focus. */
+/**
+ * Says what was added and goes by itself; it waits while it is pointed at or holds the focus. A pointer that
+ * merely lay where it appeared does not count.
+ */
 export function AddedNotice({ product, title, detail, note, onClose }: AddedNoticeProps) {
   const t = useTranslations('cart')
   const [held, setHeld] = useState(false)
@@ -26,10 +30,10 @@ export function AddedNotice({ product, title, detail, note, onClose }: AddedNoti
     window.addEventListener('keydown', close)
     return () => window.removeEventListener('keydown', close)
   }, [onClose])
-  return (
+  return createPortal(
     <section
       aria-label={t('addedTitle')}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={(event) => (event.movementX || event.movementY) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -60,6 +64,7 @@ export function AddedNotice({ product, title, detail, note, onClose }: AddedNoti
       <ButtonLink href="/cart" full>
         {t('toCart')}
       </ButtonLink>
-    </section>
+    </section>,
+    document.body,
   )
 }

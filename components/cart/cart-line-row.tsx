@@ -2,20 +2,18 @@
 
 import { Trash2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { Track } from '@/components/cart/cart-lines'
-import { LineWarning } from '@/components/cart/line-warning'
+import { LineWarning, type Warning } from '@/components/cart/line-warning'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { useCartLine } from '@/components/cart/use-cart-line'
+import type { Track } from '@/components/checkout/use-tracker'
 import { Link } from '@/components/layout/link'
 import { cx } from '@/components/ui/class-names'
 import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import { Switch } from '@/components/ui/switch'
-import type { Cart, CartLine } from '@/lib/cart/schema'
+import type { CartLine } from '@/lib/cart/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
-
-export type Warning = Cart['metadata']['product_warnings'][number]
 
 type CartLineRowProps = {
   line: CartLine

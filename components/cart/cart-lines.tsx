@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { CartLineRow } from '@/components/cart/cart-line-row'
+import type { Track } from '@/components/checkout/use-tracker'
 import type { Cart, CartLine } from '@/lib/cart/schema'
-
-export type Track = (work: Promise<unknown>) => Promise<void>
 
 type CartLinesProps = { cart: Cart; track: Track; onRemoved: (line: CartLine) => void }
 
@@ -20,7 +19,6 @@ export function CartLines({ cart, track, onRemoved }: CartLinesProps) {
     ) ?? null
   return (
     <section aria-label={t('buy')}>
-      <p className="text-quiet text-sm">{t('sendFrom', { warehouse: warehouse.title })}</p>
       <ul className="divide-y divide-line">
         {carts.map((line, index) => (
           <CartLineRow

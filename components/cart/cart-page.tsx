@@ -3,20 +3,25 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { use } from 'react'
+import { type ComponentProps, use } from 'react'
 import { browser } from 'react-dom'
+import { CartPlace } from '@/components/cart/cart-place'
 import { CartView } from '@/components/cart/cart-view'
 import { Illustration } from '@/components/cart/illustration'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useSessionKind } from '@/lib/accounts/client'
 
 const TAB =
   'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'
 
+type CartPageProps = { place: ComponentProps<typeof CartPlace>['labels'] }
+
 /** Buy and rent are two carts; which one is open stands in the address. */
-export function CartPage() {
+export function CartPage({ place }: CartPageProps) {
   use(browser('The cart belongs to this browser.'))
   const t = useTranslations('cart')
+  const session = useSessionKind()
   const rent = useSearchParams().get('cart') === 'rent'
   const select = (index: number) =>
     window.history.replaceState(null, '', `${window.location.pathname}${index === 1 ? '?cart=rent' : ''}`)
@@ -28,6 +33,7 @@ export function CartPage() {
       </TabList>
       <TabPanels>
         <TabPanel tabIndex={-1}>
+          {session && <CartPlace labels={place} />}
           <CartView />
         </TabPanel>
         <TabPanel tabIndex={-1}>

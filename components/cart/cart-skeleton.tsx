@@ -33,6 +33,7 @@ export function CartSkeleton() {
         <Skeleton className="h-6 w-12" />
         <Skeleton className="h-6 w-14" />
       </div>
+      <Skeleton className="mb-2 h-11 w-60 rounded-full" />
       <CartLinesSkeleton />
     </>
   )

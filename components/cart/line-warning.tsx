@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Warning } from '@/components/cart/cart-line-row'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { Cart } from '@/lib/cart/schema'
+
+export type Warning = Cart['metadata']['product_warnings'][number]
 
 const WORDS = {
   sold_out: 'warningSoldOut',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import type { Track } from '@/components/cart/cart-lines'
+import type { Track } from '@/components/checkout/use-tracker'
 import { toast } from '@/components/ui/toast'
 import { lineId, refreshCart, removeLine, setInstallation, setQuantity } from '@/lib/cart/client'
 import type { CartLine } from '@/lib/cart/schema'

@@ -3,7 +3,7 @@
 import { Maximize2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { showPicture, watchPicture } from '@/components/catalog/gallery-scroll'
+import { showPicture, watchEnlarge, watchPicture } from '@/components/catalog/gallery-scroll'
 import { Picture } from '@/components/catalog/picture'
 import { cx } from '@/components/ui/class-names'
 
@@ -18,6 +18,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
   useEffect(() => watchPicture(setShown), [])
+  useEffect(() => watchEnlarge(() => setEnlarged(true)), [])
   return (
     <div className="relative flex items-center justify-center gap-2 py-3 md:flex-col md:justify-start md:py-0">
       {shots.length > 1 &&

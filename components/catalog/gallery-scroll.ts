@@ -12,6 +12,18 @@ export function showColor(colorId: number) {
   if (index >= 0) showPicture(index)
 }
 
+/** Calls back when a picture is followed to its large version, which the page then shows itself. */
+export function watchEnlarge(enlarge: () => void) {
+  const row = gallery()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    enlarge()
+  }
+  row?.addEventListener('click', follow)
+  return () => row?.removeEventListener('click', follow)
+}
+
 /** Calls back with the picture in view, now and whenever it changes. */
 export function watchPicture(changed: (index: number) => void) {
   const row = gallery()

@@ -4,6 +4,7 @@ import { Flashlight } from '@/components/layout/flashlight'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
 import type { useListing } from '@/lib/catalog/client'
 import { ApiError } from '@/lib/platform/http'
 
@@ -18,11 +19,13 @@ export function ListingResults({ listing, onClear }: ListingResultsProps) {
   const common = useTranslations('common')
   const { pages, error } = listing
   const products = pages?.flatMap((page) => page.data.products) ?? []
-  if (!pages && error) {
+  const problem =
+    error && (error instanceof ApiError && error.code !== 'network' ? error.message : common('networkError'))
+  if (!pages && problem) {
     return (
       <EmptyState
         picture={<Flashlight />}
-        title={error instanceof ApiError && error.code !== 'network' ? error.message : common('networkError')}
+        title={problem}
         action={<Button onClick={listing.retry}>{common('retry')}</Button>}
       />
     )
@@ -63,12 +66,13 @@ export function ListingResults({ listing, onClear }: ListingResultsProps) {
       <ul className={GRID}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} priority={index < FIRST_IN_VIEW} />
+            <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
           </li>
         ))}
       </ul>
       <div className="mt-10 flex flex-col items-center gap-3">
         <p className="tabular text-quiet text-sm">{t('shown', { shown: products.length, total })}</p>
+        {problem && <Notice tone="danger">{problem}</Notice>}
         {pages.at(-1)?.metadata.next_cursor && (
           <Button variant="secondary" busy={listing.isLoadingMore} onClick={listing.more}>
             {t('more')}

@@ -14,21 +14,23 @@ const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 31vw, 46vw'
 const DOTS = 5
 const NO_BREAK = '\u00a0'
 
+type ProductCardProps = { product: Product; priority?: boolean; heading?: 'h2' | 'h3' }
+
 /** One link with one name; everything else on it is read after the name. */
-export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
+export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTranslations('catalog')
   const locale = useLocale() as Locale
   return (
     <article className="group relative flex h-full flex-col">
       <CardPicture product={product} priority={priority} />
-      <h3 className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
+      <Heading className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
         <Link
           href={`/products/${product.slug}`}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:outline-offset-2"
         >
           {localized(product, 'title', locale)}
         </Link>
-      </h3>
+      </Heading>
       <p className="mt-1">
         <Price amount={product.discounted_price} before={product.price} beforeLabel={t('before')} />
       </p>

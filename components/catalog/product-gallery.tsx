@@ -42,13 +42,15 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
 function Slide({ item, index, locale }: { item: Media; index: number; locale: Locale }) {
   return (
     <li id={pictureId(index)} data-color={item.product_color_id} className="w-full scroll-mt-24">
-      <Picture
-        mediaKey={item.media_key}
-        alt={localized(item, 'alt', locale)}
-        ground={item.ground}
-        sizes={SIZES}
-        priority={index === 0}
-      />
+      <a href={item.secure_url} className="block cursor-zoom-in focus-visible:-outline-offset-2">
+        <Picture
+          mediaKey={item.media_key}
+          alt={localized(item, 'alt', locale)}
+          ground={item.ground}
+          sizes={SIZES}
+          priority={index === 0}
+        />
+      </a>
     </li>
   )
 }

@@ -9,7 +9,7 @@ const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
 export default function DialogPanel({ open, onClose, title, closeLabel, size = 'md', footer, children }: DialogProps) {
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-50">
+    <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0" />
       <div className="fixed inset-0 flex items-end justify-center md:items-center md:p-6">
         <Panel

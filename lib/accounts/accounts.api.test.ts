@@ -124,7 +124,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('shows the shopper’s own profile [ACC-002] [ACC-003] [API-002] [API-003]', async () => {
+  test('shows the shopper’s own profile [ACC-002] [ACC-003] [PRO-010] [API-002] [API-003]', async () => {
     const { member, token } = await openSession({ gender: 'female', date_of_birth: '1990-02-28' })
     const { status, body } = await me(bearer(token))
     expect(status).toBe(200)

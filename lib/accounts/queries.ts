@@ -25,7 +25,7 @@ export async function getUser(db: Database, userId: number): Promise<User | null
   const { password_hash: _hash, warehouse_id: _warehouse, ...user } = row.users
   const place = row.warehouses
   const [waiting] =
-    user.role === 'user'
+    user.role !== 'guest'
       ? await db
           .select({ orders: count() })
           .from(orders)

@@ -2,20 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import { normalizePhone } from '@/lib/accounts/rules'
 import type { SaveAddress } from '@/lib/addresses/schema'
 import { command, type Work } from '@/lib/db/command'
-import { addresses } from '@/lib/db/tables'
+import { addresses, users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
-import { findRegionName, listDistricts } from '@/lib/regions/queries'
+import { listCities, listDistricts, listProvinces } from '@/lib/regions/queries'
+import type { Region } from '@/lib/regions/schema'
+
+const nameOf = (regions: Region[], id: string | null) => regions.find((region) => region.id === id)?.name ?? null
 
 /** Names come from the codes; a code that does not belong to its parent is refused at its field. */
 async function namedRegions(input: SaveAddress) {
   const { province_id, city_id, district_id = null } = input
-  const province = await findRegionName(province_id)
-  const city = city_id.startsWith(`${province_id}.`) ? await findRegionName(city_id) : null
-  const district = district_id?.startsWith(`${city_id}.`) ? await findRegionName(district_id) : null
+  const province = nameOf(await listProvinces(), province_id)
+  const city = nameOf(await listCities(province_id), city_id)
+  const districts = await listDistricts(city_id)
+  const district = nameOf(districts, district_id)
   const errors: Record<string, string> = {}
   if (!province) errors.province_id = 'Please enter your province'
   if (!city) errors.city_id = 'Please enter your city'
-  if (!district && (district_id || (await listDistricts(city_id)).length > 0)) {
+  if (!district && (district_id || districts.length > 0)) {
     errors.district_id = 'Please enter your district'
   }
   if (!province || !city || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
@@ -28,8 +32,13 @@ const clearPrimary = (work: Work, userId: number) =>
     .set({ primary: false })
     .where(and(eq(addresses.user_id, userId), addresses.primary))
 
+/** Two addresses that become primary at once wait for each other. */
+const oneAtATime = (work: Work, userId: number) =>
+  work.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+
 async function row(work: Work, userId: number, input: SaveAddress, wasPrimary: boolean) {
   const regions = await namedRegions(input)
+  await oneAtATime(work, userId)
   const first = (await work.db.select().from(addresses).where(eq(addresses.user_id, userId)).limit(1)).length === 0
   const primary = input.primary ?? (wasPrimary || first)
   if (primary) await clearPrimary(work, userId)

@@ -44,7 +44,6 @@ export function createApp(dependencies: Dependencies) {
   const app = new OpenAPIHono<ApiEnv>()
   app.use('*', beginRequest(dependencies))
   app.onError(answerError)
-  app.notFound((c) => answerError(new AppError('not_found'), c))
   app.route('/health', healthRoutes)
   app.route('/sim/midtrans', midtransSimulator)
   app.use('*', limitBody, limitByAddress)
@@ -57,5 +56,8 @@ export function createApp(dependencies: Dependencies) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   app.doc31('/openapi.json', OPENAPI)
   app.route('/docs', docsRoutes)
+  app.all('*', () => {
+    throw new AppError('not_found') // a notFound handler would be lost where this application is mounted
+  })
   return app
 }

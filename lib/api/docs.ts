@@ -22,10 +22,10 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: true })`
 
-const ASSETS: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-}
+const ASSETS = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+])
 
 /** The reference in a browser: Swagger UI from its package, nothing from elsewhere. */
 export const docsRoutes = new Hono<ApiEnv>()
@@ -36,7 +36,7 @@ docsRoutes.get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/ja
 
 docsRoutes.get('/:asset', async (c) => {
   const asset = c.req.param('asset')
-  const type = ASSETS[asset]
+  const type = ASSETS.get(asset)
   if (!type) throw new AppError('not_found')
   const content = await readFile(join(process.cwd(), 'node_modules/swagger-ui-dist', asset))
   return c.body(new Uint8Array(content), 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/db/scope'
 import { order_activities, order_products, orders, users } from '@/lib/db/tables'
 import { formattedId, ORDER_PAGE_SIZE, secondsToPay } from '@/lib/orders/rules'
 import type { Activity, Order } from '@/lib/orders/schema'
-import { BUY_ORDER_TRANSITIONS, displayStatus, statusesOfFilter } from '@/lib/orders/states'
+import { displayStatus, shopperVerbs, statusesOfFilter } from '@/lib/orders/states'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import { findCourier } from '@/lib/shipping/rules'
@@ -33,11 +33,6 @@ const toOrderProduct = (row: ProductRow, slug: string) => ({
   installation: row.installation,
   installation_fee: row.installation_fee,
 })
-
-const shopperVerbs = (order: OrderRow) =>
-  BUY_ORDER_TRANSITIONS.filter((row) => row.from === order.status && row.triggers.includes('shopper')).map(
-    (row) => row.verb,
-  )
 
 type Line = { row: ProductRow; slug: string }
 
@@ -66,7 +61,7 @@ function toOrder(order: OrderRow, lines: Line[], buyer: Buyer, now: Date): Order
     order_products: lines.map(({ row, slug }) => toOrderProduct(row, slug)),
     exchanges: [],
     refunds: [],
-    actions: shopperVerbs(order),
+    actions: shopperVerbs(order.status),
   }
 }
 

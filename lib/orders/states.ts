@@ -98,6 +98,17 @@ export function findTransition(
   )
 }
 
+/**
+ * What a shopper may do with an order by themselves. A paid order is not simply cancelled: its money has to go
+ * back, so that edge belongs to the refund.
+ */
+export function shopperVerbs(status: OrderStatus): string[] {
+  if (status !== 'waiting_payment') return []
+  return BUY_ORDER_TRANSITIONS.filter((row) => row.from === status && row.triggers.includes('shopper')).map(
+    (row) => row.verb,
+  )
+}
+
 export type DisplayStatus = OrderStatus | 'expired'
 
 /** The status that a shopper reads (spec 3 §4). */

@@ -180,6 +180,9 @@ describe('a notification', () => {
     expect(body.data).toMatchObject({ status: 'payment_verified', paid: true, invoice_url: null })
     expect(body.data.invoice_number).toContain(String(order.id))
     expect(await order.stock_item()).toEqual({ on_hand: 10, reserved: 1 })
+    expect(body.data.actions).toEqual([])
+    const cancel = await shop.call<Data>('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
+    expect([cancel.status, cancel.body.code]).toEqual([409, 'invalid_transition'])
   })
 
   test('three times and out of order it is applied once', async () => {

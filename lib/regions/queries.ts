@@ -32,12 +32,10 @@ function groupBy(rows: { parent: string; region: Region }[]): Map<string, Region
 async function load(): Promise<Regions> {
   const [provinces, regencies, districts] = await Promise.all([getProvinces(), getRegencies(), getDistricts()])
   const region = ({ code, name }: { code: string; name: string }): Region => ({ id: code, name: readableName(name) })
-  const all = [...provinces, ...regencies, ...districts].map(region)
   return {
     provinces: provinces.map(region).sort((a, b) => a.name.localeCompare(b.name, 'id')),
     cities: groupBy(regencies.map((row) => ({ parent: row.province_code, region: region(row) }))),
     districts: groupBy(districts.map((row) => ({ parent: row.regency_code, region: region(row) }))),
-    names: new Map(all.map(({ id, name }) => [id, name])),
   }
 }
 
@@ -50,6 +48,3 @@ const regions = () => {
 export const listProvinces = async () => (await regions()).provinces
 export const listCities = async (provinceId: string) => (await regions()).cities.get(provinceId) ?? []
 export const listDistricts = async (cityId: string) => (await regions()).districts.get(cityId) ?? []
-
-/** The name of a province, city or district, or null for an unknown code. */
-export const findRegionName = async (id: string) => (await regions()).names.get(id) ?? null

@@ -5,6 +5,7 @@ import { allocateStock, releaseStock, reserveAgain } from '@/lib/inventory/comma
 import { queueMessage } from '@/lib/notifications/commands'
 import { move, type OrderRow } from '@/lib/orders/commands/move'
 import { formattedId, invoiceNumber } from '@/lib/orders/rules'
+import { shopperVerbs } from '@/lib/orders/states'
 import { closeAttempts } from '@/lib/payments/commands/close-attempts'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
@@ -55,6 +56,9 @@ export async function expireOrder(work: Work, order: OrderRow, trigger: 'clock' 
 export const cancelOrder = command(async (work, { user_id, id }: { user_id: number; id: number }) => {
   const order = await lockOrder(work, id)
   if (order.user_id !== user_id) throw new AppError('order_not_found')
+  if (!shopperVerbs(order.status).includes('cancel_order')) {
+    throw new AppError('invalid_transition', { params: { from: order.status, verb: 'cancel_order' } })
+  }
   const cancelled = await move(work, order, { verb: 'cancel_order', trigger: 'shopper' })
   await closeAttempts(work, order.id, 'cancelled')
   await releaseStock(work, order.id)

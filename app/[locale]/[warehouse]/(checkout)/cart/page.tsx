@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { CartPage } from '@/components/cart/cart-page'
 import { CartSkeleton } from '@/components/cart/cart-skeleton'
 import { StepPage } from '@/components/checkout/step-page'
+import { warehouseLabels } from '@/components/layout/warehouse-labels'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('cart')
@@ -15,7 +16,7 @@ export default async function Cart() {
   return (
     <StepPage title={t('title')} step={0}>
       <Suspense fallback={<CartSkeleton />}>
-        <CartPage />
+        <CartPage place={await warehouseLabels()} />
       </Suspense>
     </StepPage>
   )
