@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { FilterProps } from '@/components/catalog/listing'
+import type { FilterProps } from '@/components/catalog/filter-props'
 import type { ListingQuery } from '@/lib/catalog/client'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'

@@ -3,11 +3,9 @@
 import { Maximize2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { showPicture, watchEnlarge, watchPicture } from '@/components/catalog/gallery-scroll'
+import { type Shot, showPicture, watchEnlarge, watchPicture } from '@/components/catalog/gallery-scroll'
 import { Picture } from '@/components/catalog/picture'
 import { cx } from '@/components/ui/class-names'
-
-export type Shot = { media_key: string; ground: string; alt: string; color_id: number | null }
 
 const Lightbox = dynamic(() => import('@/components/catalog/lightbox'), { ssr: false })
 

@@ -1,3 +1,5 @@
+export type Shot = { media_key: string; ground: string; alt: string; color_id: number | null }
+
 /** The gallery is one scrolling row in the page; whoever wants to show a picture scrolls it there. */
 const gallery = () => document.getElementById('gallery')
 

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Shot } from '@/components/catalog/gallery-controls'
+import type { Shot } from '@/components/catalog/gallery-scroll'
 import { Picture } from '@/components/catalog/picture'
 
 type LightboxProps = { shots: Shot[]; start: number; closeLabel: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { FilterProps } from '@/components/catalog/listing'
+import type { FilterProps } from '@/components/catalog/filter-props'
 import { PriceFilter } from '@/components/catalog/price-filter'
 import { Checkbox } from '@/components/ui/checkbox'
 import { type Locale, localized } from '@/lib/platform/i18n'

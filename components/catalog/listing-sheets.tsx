@@ -1,7 +1,7 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { FilterProps } from '@/components/catalog/listing'
+import type { FilterProps } from '@/components/catalog/filter-props'
 import { ListingFilters } from '@/components/catalog/listing-filters'
 import { SortCards } from '@/components/catalog/sort-choice'
 import { Button } from '@/components/ui/button'

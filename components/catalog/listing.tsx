@@ -18,8 +18,6 @@ export type ListingProps = {
   onChange?: (query: ListingQuery) => void
 }
 
-export type FilterProps = { query: ListingQuery; facets: ProductList; onChange: (query: ListingQuery) => void }
-
 const ignore = () => undefined
 
 const NOTHING: ProductList = {

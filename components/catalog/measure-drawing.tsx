@@ -9,6 +9,7 @@ export function MeasureDrawing({ width, depth, height }: Measures) {
   const scale = LONGEST / Math.max(width + depth * SLANT, height + depth * SLANT)
   const [w, h, d] = [width * scale, height * scale, depth * scale * SLANT]
   const [x, y] = [MARGIN * 2, MARGIN / 2 + h + d]
+  const [boxWidth, boxHeight] = [Math.round(w + d + MARGIN * 4), Math.round(h + d + MARGIN * 1.5)]
   const points = (list: [number, number][]) => list.map((point) => point.join(',')).join(' ')
   const front: [number, number][] = [
     [x, y],
@@ -30,9 +31,11 @@ export function MeasureDrawing({ width, depth, height }: Measures) {
   ]
   return (
     <svg
-      viewBox={`0 0 ${w + d + MARGIN * 4} ${h + d + MARGIN * 1.5}`}
+      viewBox={`0 0 ${boxWidth} ${boxHeight}`}
+      width={boxWidth}
+      height={boxHeight}
       aria-hidden="true"
-      className="mb-6 max-h-56 max-w-full text-quiet"
+      className="mb-6 h-auto max-w-full text-quiet"
     >
       <g stroke="var(--primary)" strokeWidth="1.5" strokeLinejoin="round">
         <polygon points={points(front)} fill="var(--card)" />

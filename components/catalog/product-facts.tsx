@@ -1,6 +1,6 @@
 import { RotateCcw, Truck, Wrench } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { placeName } from '@/components/layout/place-name'
+import { placeName } from '@/components/layout/warehouse-text'
 import { installationPrice } from '@/lib/catalog/rules'
 import type { Product } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'

@@ -6,7 +6,7 @@ import { type Locale, localized } from '@/lib/platform/i18n'
 
 const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw'
 
-export const pictureId = (index: number) => `picture-${index + 1}`
+const pictureId = (index: number) => `picture-${index + 1}`
 
 /** Swiped on the phone, with thumbnails at its left on the desktop; each picture can be linked to. */
 export async function ProductGallery({ product, locale }: { product: Product; locale: Locale }) {

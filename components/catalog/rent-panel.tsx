@@ -25,9 +25,11 @@ export function RentPanel({ product, active }: { product: Product; active: boole
             checked={pricing === chosen}
             onChange={() => setChosen(pricing)}
             title={t('days', { count: pricing.rent_duration.duration })}
-            text={`${perDay(pricing, t)} · ${t('deposit', { price: formatRupiah(pricing.deposit) })}`}
+            text={perDay(pricing, t)}
             aside={formatRupiah(pricing.price)}
-          />
+          >
+            <span className="block text-quiet text-sm">{t('deposit', { price: formatRupiah(pricing.deposit) })}</span>
+          </RadioCard>
         ))}
       </RadioGroup>
       {chosen && <Deposit pricing={chosen} />}

@@ -29,7 +29,7 @@ export async function Scene() {
         />
       </picture>
       <div className="absolute inset-x-0 top-0 px-5 pt-8 md:inset-y-0 md:right-auto md:flex md:w-[37%] md:flex-col md:justify-center md:px-10 md:pt-0 xl:pl-14">
-        <h1 className="font-display font-medium text-3xl tracking-tight md:max-lg:text-2xl xl:text-4xl">
+        <h1 className="font-display font-medium text-3xl tracking-tight max-[359px]:text-2xl md:max-lg:text-2xl xl:text-4xl">
           {t('title')}
         </h1>
         <p className="mt-4 hidden max-w-md text-quiet lg:block">{t('text')}</p>

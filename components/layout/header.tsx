@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { AccountLink } from '@/components/layout/account-link'
 import { CartLink } from '@/components/layout/cart-link'
 import { CategoryMenu } from '@/components/layout/category-menu'
+import type { HeaderProps } from '@/components/layout/header-props'
 import { LanguageLink } from '@/components/layout/language-link'
 import { Link } from '@/components/layout/link'
 import { MobileMenu } from '@/components/layout/mobile-menu'
@@ -13,17 +14,8 @@ import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
-import type { Category } from '@/lib/catalog/schema'
-import type { Locale } from '@/lib/platform/i18n'
-import type { Warehouse } from '@/lib/warehouses/schema'
 
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
-
-export type HeaderProps = {
-  locale: Locale
-  warehouse: Pick<Warehouse, 'id' | 'city'> | null
-  categories: Category[]
-}
 
 /** On the phone the first row scrolls away and search and cart stay; from 992 px everything is one row. */
 export async function Header({ locale, warehouse, categories }: HeaderProps) {

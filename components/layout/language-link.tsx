@@ -18,8 +18,8 @@ export function LanguageLink({ label, className, children }: LanguageLinkProps) 
     event.currentTarget.search = window.location.search
   }
   return (
-    <a href={href} hrefLang={other} lang={other} aria-label={label} onClick={remember} className={className}>
-      {children}
+    <a href={href} hrefLang={other} lang={other} onClick={remember} className={className}>
+      {children} <span className="sr-only">{label}</span>
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { WarehouseLabels } from '@/components/layout/warehouse-picker'
+import type { WarehouseLabels } from '@/components/layout/warehouse-text'
 
 export async function warehouseLabels(): Promise<WarehouseLabels> {
   const t = await getTranslations('warehouse')
@@ -10,7 +10,6 @@ export async function warehouseLabels(): Promise<WarehouseLabels> {
     explain: t('explain'),
     nearest: t('nearest'),
     locationOff: t('locationOff'),
-    current: t('current'),
     close: common('close'),
   }
 }

@@ -3,18 +3,8 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { placeName } from '@/components/layout/place-name'
+import { placeName, type WarehouseLabels } from '@/components/layout/warehouse-text'
 import { cx } from '@/components/ui/class-names'
-
-export type WarehouseLabels = {
-  label: string
-  choose: string
-  explain: string
-  nearest: string
-  locationOff: string
-  current: string
-  close: string
-}
 
 const WarehouseDialog = dynamic(() => import('@/components/layout/warehouse-dialog'), { ssr: false })
 

@@ -3,7 +3,7 @@
 import { DialogBackdrop, DialogTitle, Dialog as HeadlessDialog, DialogPanel as Panel } from '@headlessui/react'
 import { X } from 'lucide-react'
 import { cx } from '@/components/ui/class-names'
-import type { DialogProps } from '@/components/ui/dialog'
+import type { DialogProps } from '@/components/ui/dialog-props'
 
 const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 

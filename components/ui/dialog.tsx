@@ -1,18 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
-
-export type DialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  closeLabel: string
-  size?: 'sm' | 'md' | 'lg'
-  /** Stays at the bottom while the content scrolls. */
-  footer?: ReactNode
-  children: ReactNode
-}
+import { useState } from 'react'
+import type { DialogProps } from '@/components/ui/dialog-props'
 
 const DialogPanel = dynamic(() => import('@/components/ui/dialog-panel'), { ssr: false })
 

@@ -1,7 +1,7 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { hash } from '@node-rs/argon2'
 import type { User } from '@/lib/accounts/schema'
+import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import { sessions, users } from '@/lib/db/tables'
 
 let shop: TestShop
@@ -149,13 +149,17 @@ describe('a session', () => {
     })
   })
 
-  test.each(['user', 'business'] as const)('of a %s counts the orders that wait for payment [ACC-002]', async (role) => {
-    const { token } = await openSession({ role })
-    const buyer = await makeBuyer({ ...shop, guest: async () => bearer(token) })
-    const product = await shop.product()
-    for (let order = 0; order < 2; order += 1) await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
-    expect((await me(bearer(token))).body.data).toMatchObject({ role, waiting_payment: 2 })
-  })
+  test.each(['user', 'business'] as const)(
+    'of a %s counts the orders that wait for payment [ACC-002]',
+    async (role) => {
+      const { token } = await openSession({ role })
+      const buyer = await makeBuyer({ ...shop, guest: async () => bearer(token) })
+      const product = await shop.product()
+      for (let order = 0; order < 2; order += 1)
+        await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
+      expect((await me(bearer(token))).body.data).toMatchObject({ role, waiting_payment: 2 })
+    },
+  )
 
   test('ends for good when the shopper logs out; other sessions go on [ACC-054] [ACC-057]', async () => {
     const { member, token } = await openSession()

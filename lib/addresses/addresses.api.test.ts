@@ -32,38 +32,41 @@ async function openBook(role: 'user' | 'business' = 'user') {
 }
 
 describe('an address', () => {
-  test.each(['user', 'business'] as const)('of a %s carries the names of its areas and its fields [PRO-036] [PRO-058] [PRO-059] [PRO-067]', async (role) => {
-    const book = await openBook(role)
-    expect(await book.list()).toEqual([])
-    const { status, body } = await book.save({
-      second_line_address: 'Blok B',
-      notes: 'Pagar hijau',
-      lat: -6.24,
-      lng: 106.8,
-    })
-    expect(status).toBe(200)
-    const saved = {
-      id: body.data.id,
-      title: 'Rumah',
-      recipient: 'Sari Wijaya',
-      phone_number: '+6281234567890',
-      province_id: '31',
-      province: 'DKI Jakarta',
-      city_id: '31.74',
-      city: 'Kota Jakarta Selatan',
-      district_id: '31.74.07',
-      district: 'Kebayoran Baru',
-      address: 'Jl. Melati No. 1',
-      second_line_address: 'Blok B',
-      zip_code: '12110',
-      notes: 'Pagar hijau',
-      lat: -6.24,
-      lng: 106.8,
-      primary: true,
-    }
-    expect(body.data).toMatchObject(saved)
-    expect(await book.list()).toEqual([expect.objectContaining(saved)])
-  })
+  test.each(['user', 'business'] as const)(
+    'of a %s carries the names of its areas and its fields [PRO-036] [PRO-058] [PRO-059] [PRO-067]',
+    async (role) => {
+      const book = await openBook(role)
+      expect(await book.list()).toEqual([])
+      const { status, body } = await book.save({
+        second_line_address: 'Blok B',
+        notes: 'Pagar hijau',
+        lat: -6.24,
+        lng: 106.8,
+      })
+      expect(status).toBe(200)
+      const saved = {
+        id: body.data.id,
+        title: 'Rumah',
+        recipient: 'Sari Wijaya',
+        phone_number: '+6281234567890',
+        province_id: '31',
+        province: 'DKI Jakarta',
+        city_id: '31.74',
+        city: 'Kota Jakarta Selatan',
+        district_id: '31.74.07',
+        district: 'Kebayoran Baru',
+        address: 'Jl. Melati No. 1',
+        second_line_address: 'Blok B',
+        zip_code: '12110',
+        notes: 'Pagar hijau',
+        lat: -6.24,
+        lng: 106.8,
+        primary: true,
+      }
+      expect(body.data).toMatchObject(saved)
+      expect(await book.list()).toEqual([expect.objectContaining(saved)])
+    },
+  )
 
   test('may lack zip code, notes and a second line [PRO-044] [PRO-045]', async () => {
     const book = await openBook()
@@ -109,7 +112,9 @@ describe('an address', () => {
     const kuta = { province_id: '51', city_id: '51.03', district_id: '51.03.01', title: 'Vila' }
     const changed = await book.save(kuta, id)
     expect(changed.body.data).toMatchObject({ id, title: 'Vila', province: 'Bali', primary: true })
-    expect(await book.list()).toEqual([changed.body.data].map((row) => expect.objectContaining({ id: row.id, city_id: '51.03' })))
+    expect(await book.list()).toEqual(
+      [changed.body.data].map((row) => expect.objectContaining({ id: row.id, city_id: '51.03' })),
+    )
     expect((await book.call('DELETE', `/${id}`)).status).toBe(200)
     expect(await book.list()).toEqual([])
     expect((await book.call('DELETE', `/${id}`)).status).toBe(404)

@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { hash } from '@node-rs/argon2'
 import { createApp } from '@/lib/api/app'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
-import { openTestDatabase } from '@/lib/db/testing'
 import { users } from '@/lib/db/tables'
+import { openTestDatabase } from '@/lib/db/testing'
 import { STATUS_BY_CODE } from '@/lib/platform/errors'
 import { systemClock } from '@/lib/platform/time'
 import en from '@/messages/en.json'
@@ -23,7 +23,14 @@ const refusal = ({ status, body }: { status: number; body: Refusal }) => [status
 
 describe('an answer', () => {
   test('is wrapped under data and kept by nobody [API-003]', async () => {
-    for (const path of ['/warehouses', '/languages', '/brands', '/products', '/payments/methods', '/shipments/couriers']) {
+    for (const path of [
+      '/warehouses',
+      '/languages',
+      '/brands',
+      '/products',
+      '/payments/methods',
+      '/shipments/couriers',
+    ]) {
       const { status, body, headers } = await shop.call(path === '/products' ? 'POST' : 'GET', path)
       expect([path, status, Object.keys(body)[0]]).toEqual([path, 200, 'data'])
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -31,7 +38,13 @@ describe('an answer', () => {
   })
 
   test('to an unknown path is one envelope with a message, a code and the number of the request [API-003] [API-004]', async () => {
-    for (const path of ['/no-such-thing', '/api/v9/products', '/api/v2/orders/1/x', '/products/1/2/3', '/api/health/dead']) {
+    for (const path of [
+      '/no-such-thing',
+      '/api/v9/products',
+      '/api/v2/orders/1/x',
+      '/products/1/2/3',
+      '/api/health/dead',
+    ]) {
       const { status, body, headers } = await call('GET', path)
       expect(status).toBe(404)
       expect(body).toEqual({ message: en.errors.not_found, code: 'not_found', request_id: expect.any(String) })
@@ -89,17 +102,23 @@ describe('a body', () => {
     expect((await call('POST', '/login', small)).status).toBe(422)
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-    'called "%s" is refused: forms of other pages cannot write',
-    async (type) => {
-      const answer = await call('POST', '/login', '{"email":"a@b.id","password":"x"}', { 'content-type': type })
-      expect(refusal(answer)).toEqual([415, 'unsupported_media_type'])
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '',
+  ])('called "%s" is refused: forms of other pages cannot write', async (type) => {
+    const answer = await call('POST', '/login', '{"email":"a@b.id","password":"x"}', { 'content-type': type })
+    expect(refusal(answer)).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test.each(['{', '{"email":', '{"email":"a@b.id",}', "{'email':1}", '\u0000', 'NaN'])(
+    'of broken JSON %j is refused',
+    async (text) => {
+      expect(refusal(await call('POST', '/login', text))).toEqual([400, 'bad_request'])
     },
   )
-
-  test.each(['{', '{"email":', '{"email":"a@b.id",}', "{'email':1}", '\u0000', 'NaN'])('of broken JSON %j is refused', async (text) => {
-    expect(refusal(await call('POST', '/login', text))).toEqual([400, 'bad_request'])
-  })
 
   test.each([
     ['nothing', ''],

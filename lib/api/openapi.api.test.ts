@@ -13,10 +13,20 @@ const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
 const Content = z.record(z.string(), z.strictObject({ schema: Schema }))
 const Operation = z.object({
   parameters: z
-    .array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header', 'cookie']), required: z.boolean().optional(), schema: Schema }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
+        required: z.boolean().optional(),
+        schema: Schema,
+      }),
+    )
     .default([]),
   requestBody: z.object({ content: Content, required: z.boolean().optional() }).optional(),
-  responses: z.record(z.string().regex(/^([1-5]\d\d|default)$/), z.object({ description: z.string().min(1), content: Content })),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    z.object({ description: z.string().min(1), content: Content }),
+  ),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 })
 
@@ -25,7 +35,10 @@ const Document = z.object({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
   servers: z.array(z.object({ url: z.string() })).min(1),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete', 'patch']), Operation)),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete', 'patch']), Operation),
+  ),
   components: z.object({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
     securitySchemes: z.record(z.string(), z.object({ type: z.string(), scheme: z.string() })),
@@ -122,7 +135,20 @@ describe('the reference of the API', () => {
   })
 })
 
-const NONSENSE = ['', '-1', '0', '9'.repeat(30), "' OR 1=1 --", '\0', 'x'.repeat(1000), '[]', '😀', '1e309', '../..', '%']
+const NONSENSE = [
+  '',
+  '-1',
+  '0',
+  '9'.repeat(30),
+  "' OR 1=1 --",
+  '\0',
+  'x'.repeat(1000),
+  '[]',
+  '😀',
+  '1e309',
+  '../..',
+  '%',
+]
 
 test.each(NONSENSE)('no documented read breaks when every parameter is %j', async (value) => {
   const { operations } = await readDocument()

@@ -53,7 +53,10 @@ describe('a write in the name of a cookie', () => {
     ['with an Origin that is none', { origin: 'griya' }],
     ['from another site by its own word', { 'sec-fetch-site': 'cross-site' }],
     ['from a sister site by its own word', { 'sec-fetch-site': 'same-site' }],
-    ['with a foreign Origin that calls itself ours', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    [
+      'with a foreign Origin that calls itself ours',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
   ])('%s is refused', async (_name, more: Headers_) => {
     const { call, cookie, bearer } = await openSession()
     for (const method of ['POST', 'PUT', 'DELETE']) {

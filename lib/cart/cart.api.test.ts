@@ -43,7 +43,12 @@ describe('the cart', () => {
       data: {
         carts: [
           expect.objectContaining({
-            product: expect.objectContaining({ id: chair.id, discounted_price: 222_000, quantity: 10, limit_per_order: 4 }),
+            product: expect.objectContaining({
+              id: chair.id,
+              discounted_price: 222_000,
+              quantity: 10,
+              limit_per_order: 4,
+            }),
             quantity: 2,
             color: null,
             rent_price: null,
@@ -91,7 +96,11 @@ describe('the cart', () => {
     await cart.add({ product_id: product.id, quantity: 1 })
     await cart.add({ product_id: product.id, product_color_id: teak, quantity: 2 })
     const added = await cart.add({ product_id: product.id, product_color_id: walnut, quantity: 3 })
-    const [one, two, three] = [[product.id, 'Oak', 1], [product.id, 'Teak', 2], [product.id, 'Walnut', 3]]
+    const [one, two, three] = [
+      [product.id, 'Oak', 1],
+      [product.id, 'Teak', 2],
+      [product.id, 'Walnut', 3],
+    ]
     expect(lines(added)).toEqual([one, two, three])
     expect(lines(await cart.call('DELETE', `/${product.id}`, { color_id: teak }))).toEqual([one, three])
     expect(lines(await cart.call('DELETE', `/${product.id}?color_id=${walnut}`))).toEqual([one])
@@ -176,7 +185,10 @@ describe('what cannot be added', () => {
     const add = async (line: object) => refusal(await cart.add({ quantity: 1, ...line }))
     expect(await add({ product_id: 987_654_321 })).toEqual([404, 'product_not_found'])
     expect(await add({ product_id: draft.id })).toEqual([404, 'product_not_found'])
-    expect(await add({ product_id: product.id, product_color_id: stranger.colors[0] })).toEqual([404, 'product_not_found'])
+    expect(await add({ product_id: product.id, product_color_id: stranger.colors[0] })).toEqual([
+      404,
+      'product_not_found',
+    ])
     expect(await add({ product_id: gone.id })).toEqual([409, 'insufficient_stock'])
     expect(await add({ product_id: product.id, price: 1 })).toEqual([422, 'invalid_input'])
     expect(refusal(await cart.call('POST', '?warehouse_id=98765', { product_id: product.id, quantity: 1 }))).toEqual([

@@ -65,7 +65,10 @@ describe('a browser’s cart that is merged', () => {
     expect(quantities(await cart.merge(local, key))).toEqual([[product.id, 3]])
     expect(quantities(await cart.merge(local, key))).toEqual([[product.id, 3]])
     expect(quantities(await cart.get())).toEqual([[product.id, 3]])
-    expect(refusal(await cart.merge([{ product_id: product.id, quantity: 4 }], key))).toEqual([409, 'idempotency_conflict'])
+    expect(refusal(await cart.merge([{ product_id: product.id, quantity: 4 }], key))).toEqual([
+      409,
+      'idempotency_conflict',
+    ])
   })
 
   test('is refused when it is empty, too long or not a cart', async () => {
@@ -79,7 +82,11 @@ describe('a browser’s cart that is merged', () => {
 
 describe('installation', () => {
   test('is added to the total for what can be installed, and taken off again [CART-021] [CART-031]', async () => {
-    const lamp = await shop.product({ installable: true, installation_fee: 80_000, installation_deduction_fixed: 30_000 })
+    const lamp = await shop.product({
+      installable: true,
+      installation_fee: 80_000,
+      installation_deduction_fixed: 30_000,
+    })
     const mug = await shop.product({ installation_fee: 10_000 })
     const cart = await openCart()
     await cart.add({ product_id: mug.id, quantity: 1, installation: true })
@@ -88,7 +95,9 @@ describe('installation', () => {
     expect(added.body.data.total).toMatchObject({ installation_fee: 100_000, net_price: 3 * 250_000 + 100_000 })
     const without = await cart.change({ cart: { product_id: lamp.id, installation: false } })
     expect(without.body.data.total).toMatchObject({ installation_fee: 0, net_price: 3 * 250_000 })
-    expect((await cart.change({ cart: { product_id: lamp.id, quantity: 1, installation: true } })).body.data.total).toMatchObject({
+    expect(
+      (await cart.change({ cart: { product_id: lamp.id, quantity: 1, installation: true } })).body.data.total,
+    ).toMatchObject({
       installation_fee: 50_000,
     })
   })

@@ -41,7 +41,10 @@ async function makeLamp() {
     risk_type: 'percentage',
     colors: { Oak: 5, Teak: 2 },
   })
-  const durations = await db.insert(rent_durations).values([{ duration: 30 }, { duration: 7 }]).returning()
+  const durations = await db
+    .insert(rent_durations)
+    .values([{ duration: 30 }, { duration: 7 }])
+    .returning()
   await db.insert(product_rent_pricings).values(
     durations.map(({ id, duration }) => ({
       product_id: lamp.id,

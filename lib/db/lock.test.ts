@@ -76,12 +76,17 @@ async function startAll(rounds: string[]): Promise<string> {
 }
 
 /** When a process started, in the words of the kernel. */
-const startedAt = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[19] ?? ''
+const startedAt = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')[19] ?? ''
 
 describe('the embedded database', () => {
   test('belongs to one holder; a second one is told who has it and what to do', () => {
     const unlock = lockDirectory(directory)
-    expect(refusal()).toMatch(new RegExp(`^The embedded database ${directory} is already in use by process ${process.pid}\\.`))
+    expect(refusal()).toMatch(
+      new RegExp(`^The embedded database ${directory} is already in use by process ${process.pid}\\.`),
+    )
     expect(refusal()).toMatch(/Stop that process.*DATA_DIR.*DATABASE_URL/)
     unlock()
     expect(refusal()).toBeNull()

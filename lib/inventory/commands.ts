@@ -123,6 +123,7 @@ export async function reserveAgain(work: Work, orderId: number) {
     .innerJoin(stock_items, eq(stock_items.id, reservations.stock_item_id))
     .where(and(eq(reservations.order_id, orderId), eq(reservations.state, 'released')))
     .orderBy(reservations.stock_item_id)
+    .for('update', { of: reservations })
   for (const row of rows) {
     const [held] = await holdPieces(work, row.stock_item_id, row.quantity)
     if (!held) throw outOfStock(row, 0)

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@/lib/platform/time'
+import { addHours, addMinutes, calendarDay } from '@/lib/platform/time'
 
 /** The payment window, in hours from ordered_at (spec 3 §9). */
 export const PAYMENT_WINDOW_HOURS = 24
@@ -27,7 +27,7 @@ export function parseOrderNumber(text: string): number | null {
 }
 
 export const invoiceNumber = (id: number, paidAt: Date) =>
-  `INV/${paidAt.toISOString().slice(0, 7).replace('-', '/')}/${id}`
+  `INV/${calendarDay(paidAt).slice(0, 7).replace('-', '/')}/${id}`
 
 /** Seconds left to pay. */
 export const secondsToPay = (expiresAt: Date, now: Date) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { AppError } from '@/lib/platform/errors'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
 
 const key = fc.tuple(fc.string({ unit: 'grapheme' }), fc.maxSafeInteger())
 const refusal = (cursor: string) => {

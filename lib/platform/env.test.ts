@@ -56,7 +56,12 @@ describe('the settings', () => {
   })
 
   test('may be empty, as a deployment form leaves them', () => {
-    const { DATABASE_URL, REDIS_URL, DEMO, public_url } = parseEnv({ DATABASE_URL: '', REDIS_URL: '', DEMO: '', PUBLIC_URL: '' })
+    const { DATABASE_URL, REDIS_URL, DEMO, public_url } = parseEnv({
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      DEMO: '',
+      PUBLIC_URL: '',
+    })
     expect([DATABASE_URL, REDIS_URL, DEMO, public_url]).toEqual([undefined, undefined, false, 'http://localhost:3000'])
   })
 

@@ -9,9 +9,12 @@ const shares = fc
 
 describe('an amount shared out by weight', () => {
   test('is shared out whole: the parts add up exactly', () => {
-    fc.assert(fc.property(shares, ([amount, weights]) => expect(sum(allocate(amount, weights))).toBe(amount)), {
-      numRuns: 500,
-    })
+    fc.assert(
+      fc.property(shares, ([amount, weights]) => expect(sum(allocate(amount, weights))).toBe(amount)),
+      {
+        numRuns: 500,
+      },
+    )
   })
 
   test('gives everybody their exact part, rounded up or down by less than one rupiah', () => {

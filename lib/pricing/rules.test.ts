@@ -23,7 +23,10 @@ const cart = fc
     const promo_discount = Math.floor(goods * voucher)
     const installation = lines.reduce((sum, each) => sum + each.quantity * each.installation_fee, 0)
     const rest = goods - promo_discount + shipping_cost + transport_fee + installation
-    return { lines, charges: { shipping_cost, transport_fee, promo_discount, wallet_reduction: Math.floor(rest * wallet) } }
+    return {
+      lines,
+      charges: { shipping_cost, transport_fee, promo_discount, wallet_reduction: Math.floor(rest * wallet) },
+    }
   })
 
 type Charges = { shipping_cost: number; transport_fee: number; promo_discount: number; wallet_reduction: number }
@@ -82,7 +85,9 @@ describe('a quote', () => {
 
 describe('PPN', () => {
   test('is the 11 % inside the price: before tax and tax add up to what is paid for the goods', () => {
-    const total = quote([{ quantity: 1, unit_price: 111_000, weight: 0, installation_fee: 0 }], { shipping_cost: 20_000 })
+    const total = quote([{ quantity: 1, unit_price: 111_000, weight: 0, installation_fee: 0 }], {
+      shipping_cost: 20_000,
+    })
     expect(total).toMatchObject({ total_before_tax: 100_000, total_tax: 11_000, net_price: 131_000 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
@@ -101,5 +106,6 @@ describe('PPN', () => {
 
 test('what is left to pay is nothing or at least Rp 10.000 [CHK-031]', () => {
   const edges = { '0': true, '1': false, '9999': false, '10000': true, '10001': true, '-1': false }
-  for (const [amount, payable] of Object.entries(edges)) expect([amount, isPayable(Number(amount))]).toEqual([amount, payable])
+  for (const [amount, payable] of Object.entries(edges))
+    expect([amount, isPayable(Number(amount))]).toEqual([amount, payable])
 })

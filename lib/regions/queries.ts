@@ -5,7 +5,6 @@ type Regions = {
   provinces: Region[]
   cities: Map<string, Region[]>
   districts: Map<string, Region[]>
-  names: Map<string, string>
 }
 
 const shared = globalThis as { griyaRegions?: Promise<Regions> }

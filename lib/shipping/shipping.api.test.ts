@@ -99,7 +99,7 @@ describe('the services of a courier', () => {
     for (const { status, body } of none) expect([status, body.data]).toEqual([200, []])
   })
 
-  test.each([
+  test.each<Record<string, string | number>>([
     { weight: -1 },
     { weight: 'heavy' },
     { weight: 1e12 },

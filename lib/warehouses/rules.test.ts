@@ -30,7 +30,12 @@ test('installation is offered in Jabodetabek and all of Bali, and nowhere else i
   const offered = (await allCities()).filter(({ id }) => canInstallAt(id))
   const inBali = offered.filter(({ id }) => id.startsWith('51.'))
   expect(inBali).toEqual(await listCities('51'))
-  expect(offered.filter(({ id }) => !id.startsWith('51.')).map(({ name }) => name).sort()).toEqual(JABODETABEK)
+  expect(
+    offered
+      .filter(({ id }) => !id.startsWith('51.'))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(JABODETABEK)
 })
 
 test.each(['', '31', '31.74.07', 'Jakarta', '__proto__'])('"%s" is no city: neither rent nor installation', (code) => {

@@ -67,7 +67,13 @@ describe('choosing a warehouse', () => {
     const expires_at = new Date(Date.now() + 86_400_000)
     const session = { token_hash: sha256(token), user_id: user?.id ?? 0, created_at: new Date(), expires_at }
     await db.insert(sessions).values(session)
-    const saved = async () => (await db.select().from(users).where(eq(users.id, user?.id ?? 0)))[0]?.warehouse_id
+    const saved = async () =>
+      (
+        await db
+          .select()
+          .from(users)
+          .where(eq(users.id, user?.id ?? 0))
+      )[0]?.warehouse_id
     return { headers: { authorization: `Bearer ${token}` }, saved }
   }
 
@@ -83,7 +89,12 @@ describe('choosing a warehouse', () => {
     expect(cookie).toMatch(/^warehouse=denpasar; Max-Age=31536000; Path=\//)
     const headers = { ...(await shop.guest()), cookie: cookie.split(';')[0] ?? '' }
     const line = { product_id: product.id, quantity: 5 }
-    const { body } = await shop.call<{ data: { warehouse: Warehouse; carts: object[] } }>('POST', '/products/cart', line, headers)
+    const { body } = await shop.call<{ data: { warehouse: Warehouse; carts: object[] } }>(
+      'POST',
+      '/products/cart',
+      line,
+      headers,
+    )
     expect(body.data).toMatchObject({ warehouse: { code: 'denpasar' }, carts: [{ quantity: 2 }] })
   })
 

@@ -2,6 +2,7 @@ import { readJson } from './files.mjs'
 import { findBelowFloor } from './floors.mjs'
 import { findForbiddenWords, findLongFiles } from './house-rules.mjs'
 import { runJest } from './jest.mjs'
+import { findMissingOptional } from './lockfile.mjs'
 import { compareMessages } from './messages.mjs'
 import { runNode } from './run.mjs'
 
@@ -54,6 +55,14 @@ export const checks = [
   {
     name: 'version floors',
     run: list(() => findBelowFloor(readJson('docs/version-floors.json'), readJson('package-lock.json'))),
+  },
+  {
+    name: 'lock file',
+    run: list(() =>
+      findMissingOptional(readJson('package-lock.json')).map(
+        ({ name }) => `${name} is missing: node scripts/complete-lock.mjs`,
+      ),
+    ),
   },
   { name: 'file sizes', run: list(() => findLongFiles()) },
   { name: 'forbidden words', run: list(() => findForbiddenWords()) },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles, readJson, root } from './files.mjs'
-import { isInstalled, lacksOnlyOptional } from './lockfile.mjs'
+import { isInstalled } from './lockfile.mjs'
 import { working } from './progress.mjs'
 import { run } from './run.mjs'
 
@@ -14,20 +14,13 @@ function npm(...args) {
   return own ? run(process.execPath, [own, ...args], options) : run('npm', args, options)
 }
 
-async function install(packages) {
-  const strict = await npm('ci', '--include=dev')
-  if (strict.code === 0 || !lacksOnlyOptional(strict.output, packages)) return strict
-  console.log('  package-lock.json lacks optional packages of other systems; installing all the others from it')
-  return npm('install', '--no-save', '--include=dev')
-}
-
 /** Installs the packages of package-lock.json unless they are there. Ends the program when it fails. */
 export async function ensureInstalled() {
   const hash = hashFiles(['package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const { packages } = readJson('package-lock.json')
   if (!existsSync(join(root, record)) || !isInstalled(packages, readJson(record).packages)) {
-    const { code, output } = await working('Installing packages (once, and after updates)', install(packages))
+    const { code, output } = await working('Installing packages (once, and after updates)', npm('ci', '--include=dev'))
     if (code !== 0) {
       console.error(`${output}\nThe packages could not be installed; npm says why above. Is the network there?`)
       process.exit(1)

@@ -6,14 +6,46 @@ export function isInstalled(wanted, there) {
   })
 }
 
-/**
- * Whether all that `npm ci` holds against the lock file is that it lacks optional packages, those of other
- * systems: npm 11 refuses that, even when the registry has no such package. Any other difference counts.
- */
-export function lacksOnlyOptional(output, packages) {
-  const optional = new Set(Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})))
-  const required = new Set(Object.values(packages).flatMap((entry) => Object.keys(entry.dependencies ?? {})))
-  const complaints = output.match(/^npm error (Missing|Invalid): .*$/gm) ?? []
-  const absent = complaints.map((line) => /^npm error Missing: (@?[^@\s]+)@ from lock file$/.exec(line)?.[1])
-  return absent.length > 0 && absent.every((name) => name && optional.has(name) && !required.has(name))
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const PROCESSORS = ['arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64', 'arm']
+
+function isFound(packages, from, name) {
+  for (let place = from; ; place = place.slice(0, place.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
+    if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true
+    if (!place) return false
+  }
+}
+
+/** Optional packages of other systems that the lock file names nowhere: npm 11 refuses to install without them. */
+export function findMissingOptional({ packages }) {
+  return Object.entries(packages).flatMap(([from, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isFound(packages, from, name))
+      .map(([name, version]) => ({ name, version, dev })),
+  )
+}
+
+/** The lock file's entry of a package for one system, read from its name, e.g. `@next/swc-darwin-arm64`. */
+function entryOf({ name, version, dev }) {
+  const parts = name.split('/').pop().split(/[-.]/)
+  const os = SYSTEMS.find((system) => parts.includes(system))
+  const cpu = PROCESSORS.find((processor) => parts.includes(processor))
+  const libc = parts.some((part) => part.startsWith('musl'))
+    ? 'musl'
+    : parts.some((part) => part.startsWith('gnu')) && 'glibc'
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(libc && { libc: [libc] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  }
+}
+
+/** The lock file with every optional package of every system in it. */
+export function completeLock(lock) {
+  const added = findMissingOptional(lock).map((missing) => [`node_modules/${missing.name}`, entryOf(missing)])
+  const packages = Object.entries(lock.packages).concat(added)
+  return { ...lock, packages: Object.fromEntries(packages.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  size?: 'sm' | 'md' | 'lg'
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}

@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { ApiEnv } from '@/lib/api/app-env'
+import { answerError } from '@/lib/api/errors'
+import { announceOperatorApi, OPERATOR_FILE, operatorRoutes } from '@/lib/api/operator'
+import { beginRequest } from '@/lib/api/request'
+import type { Connection } from '@/lib/db/client'
+import { makeProduct, makeShop, openTestDatabase } from '@/lib/db/testing'
+import { parseEnv } from '@/lib/platform/env'
+import { systemClock } from '@/lib/platform/time'
+
+const directory = mkdtempSync(join(tmpdir(), 'griya-operator-'))
+const path = join(directory, OPERATOR_FILE)
+let connection: Connection
+let product: Awaited<ReturnType<typeof makeProduct>>
+let app: OpenAPIHono<ApiEnv>
+
+const announce = (settings: Record<string, string> = {}) =>
+  announceOperatorApi(parseEnv({ PORT: '3999', DATA_DIR: directory, ...settings }))
+const keyOf = () => JSON.parse(readFileSync(path, 'utf8')).key as string
+
+beforeAll(async () => {
+  connection = await openTestDatabase()
+  product = await makeProduct(connection, await makeShop(connection), { price: 100_000, stock: 4 })
+  app = new OpenAPIHono<ApiEnv>()
+  app.use('*', beginRequest({ connection: async () => connection, clock: systemClock }))
+  app.onError(answerError)
+  app.route('/ops/v1', operatorRoutes)
+})
+afterAll(async () => {
+  await connection.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function call(method: string, to: string, body?: unknown, key = keyOf()) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const response = await app.request(`/ops/v1${to}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('the key', () => {
+  test('is for whoever may read the shop’s folder, new at every start, and gone at the end', () => {
+    const stop = announce()
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const { url, key } = JSON.parse(readFileSync(path, 'utf8'))
+    expect(url).toBe('http://127.0.0.1:3999/api/ops/v1')
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    announce()
+    expect(keyOf()).not.toBe(key)
+    stop()
+    expect(existsSync(path)).toBe(true)
+    announce()()
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('does not exist on PostgreSQL, where programs need no server', () => {
+    announce({ DATABASE_URL: 'postgresql://127.0.0.1/griya' })
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('without it the API does not exist', async () => {
+    const stop = announce()
+    expect((await call('GET', '/ping')).status).toBe(200)
+    for (const wrong of ['', 'undefined', `${keyOf()}x`, keyOf().slice(1)]) {
+      expect(await call('GET', '/ping', undefined, wrong)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+    const key = keyOf()
+    stop()
+    expect((await call('GET', '/ping', undefined, key)).status).toBe(404)
+  })
+})
+
+describe('the operations', () => {
+  let stop: () => void
+  beforeAll(() => {
+    stop = announce()
+  })
+  afterAll(() => stop())
+
+  test('set a price', async () => {
+    const set = await call('PUT', `/products/${product.slug}/price`, { price: 90_000, discounted_price: null })
+    expect(set).toMatchObject({ status: 200, body: { data: { price: 90_000, discounted_price: null, changed: true } } })
+    expect(await call('PUT', '/products/tidak-ada/price', { price: 1 })).toMatchObject({ status: 404 })
+    expect(await call('PUT', `/products/${product.slug}/price`, { price: 1.5 })).toMatchObject({ status: 422 })
+    expect(await call('PUT', `/products/${product.slug}/price`, { price: 5, name: 'x' })).toMatchObject({ status: 422 })
+  })
+
+  test('book stock and check it', async () => {
+    const movement = { slug: product.slug, warehouse: 'jakarta', color: null, quantity: 6, reference: 'PO 1' }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('POST', '/stock/movements', movement)).toEqual({
+        status: 200,
+        body: { data: { on_hand: 10, reserved: 0 } },
+      })
+    }
+    expect(await call('POST', '/stock/movements', { ...movement, quantity: -99, reference: 'PO 2' })).toMatchObject({
+      status: 409,
+    })
+    const { body } = await call('GET', '/invariants')
+    expect(body.data.every(({ violations }: { violations: number }) => violations === 0)).toBe(true)
+  })
+
+  test('import a batch, or only say what would happen', async () => {
+    const wanted = {
+      line: 2,
+      handle: 'pot',
+      slug: 'pot',
+      options: null,
+      sku: '',
+      title: 'Pot',
+      description: '',
+      brand: null,
+      category: null,
+      keyword: '',
+      price: 5000,
+      discounted_price: null,
+      weight: 0,
+      status: 'active',
+      sizes: [],
+      colors: [],
+      stock: [],
+      pictures: [],
+    }
+    const batch = { warehouse: null, products: [wanted] }
+    for (const [query, outcome] of [
+      ['?dry_run=true', 'created'],
+      ['', 'created'],
+      ['', 'unchanged'],
+    ]) {
+      const { status, body } = await call('POST', `/imports/products${query}`, batch)
+      expect([status, body.data.products[0].outcome]).toEqual([200, outcome])
+    }
+    const wrong = { warehouse: null, products: [{ ...wanted, discounted_price: 6000 }] }
+    expect(await call('POST', '/imports/products', wrong)).toMatchObject({
+      status: 422,
+      body: { errors: { 'products.0.discounted_price': 'more than the price' } },
+    })
+    expect(await call('POST', '/imports/pictures', { source_urls: ['https://a.example/1.jpg'] })).toEqual({
+      status: 200,
+      body: { data: [] },
+    })
+  })
+
+  test('a body may have ten megabytes and no more', async () => {
+    expect(await call('POST', '/imports/products', { warehouse: 'x'.repeat(11 * 1024 * 1024) })).toMatchObject({
+      status: 413,
+    })
+  })
+})
+
+test('a file that another start has written is left alone', () => {
+  const stop = announce()
+  writeFileSync(path, '{}')
+  stop()
+  expect(existsSync(path)).toBe(true)
+})

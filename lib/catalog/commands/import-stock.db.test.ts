@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { color, type ImportShop, newHandle, openImportShop, wanted } from '@/lib/catalog/commands/testing'
+import { command } from '@/lib/db/command'
+import { stock_movements } from '@/lib/db/tables'
+import { reserveStock } from '@/lib/inventory/commands'
+
+let brought: ImportShop
+
+beforeAll(async () => {
+  brought = await openImportShop()
+})
+afterAll(() => brought.connection.close())
+
+describe('the stock of an imported product', () => {
+  test('becomes the file’s figure by a count, in the chosen warehouse only', async () => {
+    const handle = newHandle()
+    await brought.bring([wanted(handle)])
+    await brought.bring([wanted(handle, { stock: [{ color: null, quantity: 2 }] })], { day: 9, warehouse: 'denpasar' })
+    await brought.bring([wanted(handle, { stock: [{ color: null, quantity: 8 }] })], { day: 9 })
+    const items = await brought.stockOf(handle)
+    expect(items.map(({ on_hand }) => on_hand)).toEqual([8, 2])
+    const counts = await brought.connection.db
+      .select()
+      .from(stock_movements)
+      .where(eq(stock_movements.stock_item_id, items[0]?.id ?? 0))
+    expect(counts.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['count', 5],
+      ['count', 3],
+    ])
+  })
+
+  test('is never counted below what orders hold; the rest of the product is updated', async () => {
+    const handle = newHandle()
+    await brought.bring([wanted(handle)])
+    const { id } = await brought.productOf(handle)
+    const hold = command((work, quantity: number) =>
+      reserveStock(work, brought.shop.warehouse.id, 1, [{ product_id: id, product_color_id: null, quantity }]),
+    )
+    await hold(brought.at(3), 4)
+    const report = await brought.bring([
+      wanted(handle, { line: 17, price: 90_000, stock: [{ color: null, quantity: 3 }] }),
+    ])
+    expect(report.errors).toEqual([
+      { line: 17, handle, message: 'stock: 4 are held for orders, the file counts 3; left at 5' },
+    ])
+    expect((await brought.productOf(handle)).price).toBe(90_000)
+    expect(await brought.stockOf(handle)).toMatchObject([{ on_hand: 5 }])
+  })
+
+  test('a file without quantities says nothing about stock', async () => {
+    const handle = newHandle()
+    await brought.bring([wanted(handle)])
+    expect((await brought.bring([wanted(handle, { stock: [] })])).products).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await brought.stockOf(handle)).toMatchObject([{ on_hand: 5 }])
+  })
+
+  test('a colour that moved to a product of its own is not sold twice', async () => {
+    const handle = newHandle()
+    const stock = [
+      { color: 'Red', quantity: 3 },
+      { color: 'Gold', quantity: 4 },
+    ]
+    await brought.bring([wanted(handle, { colors: [color('Red'), color('Gold')], stock })])
+    await brought.bring([
+      wanted(handle, { options: { Color: 'Red' }, colors: [color('Red')], stock: stock.slice(0, 1) }),
+      wanted(handle, {
+        slug: `${handle}-gold`,
+        options: { Color: 'Gold' },
+        colors: [color('Gold')],
+        stock: stock.slice(1),
+        price: 150_000,
+      }),
+    ])
+    expect(await brought.stockOf(handle)).toMatchObject([
+      { color: 'Red', on_hand: 3 },
+      { color: 'Gold', on_hand: 0 },
+    ])
+    expect(await brought.stockOf(`${handle}-gold`)).toMatchObject([{ color: 'Gold', on_hand: 4 }])
+    await brought.bring([wanted(handle, { colors: [color('Red'), color('Gold')], stock })])
+    expect(await brought.stockOf(handle)).toMatchObject([{ on_hand: 3 }, { on_hand: 4 }])
+    expect((await brought.productOf(`${handle}-gold`)).status).toBe('archived')
+  })
+})

@@ -1,0 +1,62 @@
+const NAMED: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  bull: '•',
+  copy: '©',
+  deg: '°',
+  eacute: 'é',
+  frac12: '½',
+  frac14: '¼',
+  gt: '>',
+  hellip: '…',
+  ldquo: '“',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: ' ',
+  ndash: '–',
+  quot: '"',
+  rdquo: '”',
+  reg: '®',
+  rsquo: '’',
+  times: '×',
+  trade: '™',
+}
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+  return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+}
+
+const TAG = /<[!/]?[a-z][^<>]*>/gi
+const PARAGRAPHS = /<\/?(p|div|ul|ol|h[1-6]|table|tr|blockquote|section|article|hr|figure)\b[^<>]*>/gi
+
+/** Everything between `<name` and `</name>` goes, and what is left open goes to the end. */
+function dropElement(html: string, name: string): string {
+  const [first = '', ...rest] = html.split(new RegExp(`<${name}\\b`, 'i'))
+  const closing = new RegExp(`</${name}\\s*>`, 'i')
+  const kept = rest.map((part) => {
+    const end = part.search(closing)
+    return end < 0 ? '' : part.slice(end).replace(closing, '')
+  })
+  return [first, ...kept].join(' ')
+}
+
+/** The words of an HTML text: paragraphs apart, list items with a bullet, no markup. */
+export function plainText(html: string): string {
+  const spoken = ['script', 'style', 'iframe'].reduce(dropElement, html.replace(/<!--[\s\S]*?(-->|$)/g, ' '))
+  return spoken
+    .replace(/\s+/g, ' ')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n• ')
+    .replace(PARAGRAPHS, '\n\n')
+    .replace(TAG, '')
+    .replace(/&(#?\w{1,10});/g, decodeEntity)
+    .replace(TAG, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

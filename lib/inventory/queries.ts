@@ -1,0 +1,81 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import {
+  orders,
+  payment_attempts,
+  product_colors,
+  products,
+  reservations,
+  stock_items,
+  stock_movements,
+  warehouses,
+} from '@/lib/db/tables'
+import type { Invariant, NewMovement } from '@/lib/inventory/schema'
+import { AppError } from '@/lib/platform/errors'
+
+const EXAMPLES = 5
+
+const itemName = sql`${stock_items.id} || ' (' || ${stock_items.on_hand} || ' on hand, ' || ${stock_items.reserved} || ' reserved'`
+
+/** What must hold at every moment; each query finds what breaks it, as `example`. */
+const INVARIANTS: Record<string, SQL> = {
+  'stock: 0 ≤ reserved ≤ on hand': sql`
+    select 'stock item ' || ${itemName} || ')' as example from ${stock_items}
+    where ${stock_items.reserved} < 0 or ${stock_items.reserved} > ${stock_items.on_hand}`,
+  'stock: movements add up to what is on hand': sql`
+    select 'stock item ' || ${itemName} || ', ' || coalesce(sum(${stock_movements.quantity}), 0) || ' moved)' as example
+    from ${stock_items} left join ${stock_movements} on ${stock_movements.stock_item_id} = ${stock_items.id}
+    group by ${stock_items.id}
+    having coalesce(sum(${stock_movements.quantity}), 0) <> ${stock_items.on_hand}`,
+  'stock: what orders hold adds up to what is reserved': sql`
+    select 'stock item ' || ${itemName} || ', ' || coalesce(sum(${reservations.quantity}), 0) || ' held)' as example
+    from ${stock_items} left join ${reservations} on ${reservations.stock_item_id} = ${stock_items.id}
+      and ${reservations.state} in ('firm', 'allocated')
+    group by ${stock_items.id}
+    having coalesce(sum(${reservations.quantity}), 0) <> ${stock_items.reserved}`,
+  'orders: the parts add up to the price to pay': sql`
+    select 'order ' || ${orders.id} as example from ${orders}
+    where ${orders.net_price} <> ${orders.total_price} - ${orders.promo_discount} + ${orders.installation_fee}
+      + ${orders.transport_fee} + ${orders.shipping_cost} + ${orders.return_cost} - ${orders.wallet_reduction}`,
+  'payments: at most one live attempt an order': sql`
+    select 'order ' || ${payment_attempts.order_id} as example from ${payment_attempts}
+    where ${payment_attempts.status} in ('created', 'pending')
+    group by ${payment_attempts.order_id} having count(*) > 1`,
+}
+
+/** Every invariant of stock, orders and payments, with how many rows break it now. */
+export async function findStockDiscrepancies(db: Database): Promise<Invariant[]> {
+  const found: Invariant[] = []
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = (await db.execute(sql`
+      with broken as (${query})
+      select count(*)::int as violations, (select json_agg(example) from (select example from broken limit ${EXAMPLES}) few)
+        as examples from broken`)) as unknown as { rows: { violations: number; examples: string[] | null }[] }
+    found.push({ name, violations: rows[0]?.violations ?? 0, examples: rows[0]?.examples ?? [] })
+  }
+  return found
+}
+
+type ShelfName = Pick<NewMovement, 'slug' | 'warehouse' | 'color'>
+
+/**
+ * The ids behind the names that people use for a shelf. Throws `product_not_found`, `warehouse_not_found`, and
+ * `invalid_input` for a colour that the product does not have, or for none where it has colours.
+ */
+export async function requireShelf(db: Database, { slug, warehouse, color }: ShelfName) {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  if (!product) throw new AppError('product_not_found')
+  const [place] = await db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, warehouse))
+  if (!place) throw new AppError('warehouse_not_found')
+  const colors = await db
+    .select({ id: product_colors.id, color: product_colors.color })
+    .from(product_colors)
+    .where(eq(product_colors.product_id, product.id))
+  const wanted = color?.toLowerCase()
+  const found = colors.find((row) => row.color.toLowerCase() === wanted)
+  if (!found && (colors.length > 0 || color !== null)) {
+    const names = colors.map((row) => row.color).join(', ') || 'none'
+    throw new AppError('invalid_input', { errors: { color: `the colours of this product: ${names}` } })
+  }
+  return { warehouse_id: place.id, product_id: product.id, product_color_id: found?.id ?? null }
+}

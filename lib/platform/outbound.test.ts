@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { download, isPublicAddress, OutboundRefused, resolvePublic } from '@/lib/platform/outbound'
+
+const hosts = new Set(['pictures.example', 'localhost'])
+const answers =
+  (...addresses: string[]) =>
+  async () =>
+    addresses
+const check = (address: string, ...found: string[]) => resolvePublic(new URL(address), hosts, answers(...found))
+
+describe('where we may ask', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    'fd00::1',
+    'fe80::1',
+    'ff02::1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    '64:ff9b::7f00:1',
+    'no address',
+  ])('%s is not the open internet', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  test.each(['93.184.216.34', '172.32.0.1', '2606:4700::6810:84e5'])('%s is', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+
+  test('an allowed host is asked at the address that was checked', async () => {
+    expect(await check('https://pictures.example/a.jpg', '93.184.216.34')).toBe('93.184.216.34')
+  })
+
+  test('a name that leads to a private address is refused, also when only one of its addresses is private', async () => {
+    await expect(check('https://pictures.example/', '10.0.0.1')).rejects.toThrow('not a public address')
+    await expect(check('https://pictures.example/', '93.184.216.34', '127.0.0.1')).rejects.toThrow(OutboundRefused)
+    await expect(check('http://localhost/', '127.0.0.1')).rejects.toThrow(OutboundRefused)
+    await expect(check('http://pictures.example/')).rejects.toThrow(OutboundRefused)
+  })
+
+  test.each([
+    'ftp://pictures.example/a.jpg',
+    'file:///etc/passwd',
+    'https://other.example/a.jpg',
+    'https://pictures.example:8443/a.jpg',
+    'https://user:secret@pictures.example/a.jpg',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+  ])('%s is refused', async (address) => {
+    await expect(check(address, '93.184.216.34')).rejects.toThrow(OutboundRefused)
+  })
+})
+
+describe('what we take', () => {
+  const limits = { milliseconds: 300, bytes: 1000 }
+  let server: Server
+  let listener: RequestListener
+  const get = (path = '/') => {
+    const { port } = server.address() as AddressInfo
+    return download(new URL(`http://pictures.example:${port}${path}`), '127.0.0.1', limits)
+  }
+
+  beforeAll(async () => {
+    server = createServer((request, response) => listener(request, response))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('the file itself, asked for by its host', async () => {
+    listener = (request, response) => response.end(`${request.headers.host?.split(':')[0]} ${request.url}`)
+    expect(String(await get('/a.jpg?v=2'))).toBe('pictures.example /a.jpg?v=2')
+  })
+
+  test('no redirect', async () => {
+    listener = (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
+    await expect(get()).rejects.toThrow('answered 302')
+  })
+
+  test('no more than the limit, whatever the answer promises', async () => {
+    listener = (_request, response) => response.end(Buffer.alloc(1001))
+    await expect(get()).rejects.toThrow('more than')
+  })
+
+  test('nothing that takes too long', async () => {
+    listener = (_request, response) => void response.write('x')
+    await expect(get()).rejects.toThrow('took longer than')
+  })
+})

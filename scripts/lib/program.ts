@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { errorText } from '@/lib/api/errors'
+import { EnvError } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+
+/** The program was called wrongly: its message, then how to call it. */
+export class UsageError extends Error {}
+
+/** Paths are relative to where the person stands, not to the project. */
+export const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)
+
+export function readWhole(name: string, text: string): number {
+  if (/^-?\d{1,12}$/.test(text)) return Number(text)
+  throw new UsageError(`${name} ${text}: a whole number without separators, please.`)
+}
+
+export const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** An error in words. */
+export function inWords(error: unknown): string {
+  if (error instanceof AppError) {
+    const fields = Object.entries(error.details.errors ?? {}).map(([field, message]) => `\n  ${field}: ${message}`)
+    return `${errorText('en', error.code, error.details.params)}${fields.join('')}`
+  }
+  if (error instanceof Error && error.cause instanceof Error) return `${error.message}\n${error.cause.message}`
+  return error instanceof Error ? error.message : String(error)
+}
+
+const isCalledWrongly = (error: unknown) =>
+  error instanceof UsageError || String((error as NodeJS.ErrnoException)?.code ?? '').startsWith('ERR_PARSE_ARGS')
+
+/** Runs a program to its exit code: 2 for a wrong call or a wrong setting, 1 for a failure. */
+export async function runProgram(usage: string, main: () => Promise<number>) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    say(inWords(error))
+    if (isCalledWrongly(error)) say(`\n${usage}`)
+    process.exitCode = isCalledWrongly(error) || error instanceof EnvError ? 2 : 1
+  }
+}

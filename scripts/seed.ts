@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { count } from 'drizzle-orm'
+import { openDatabase } from '@/lib/db/client'
+import { type Context, SYSTEM } from '@/lib/db/command'
+import { DatabaseLockedError } from '@/lib/db/lock'
+import { generateProducts } from '@/lib/db/seed/generate'
+import { seedWhenEmpty } from '@/lib/db/seed/seed'
+import { products } from '@/lib/db/tables'
+import { env } from '@/lib/platform/env'
+import { systemClock } from '@/lib/platform/time'
+import { readWhole, runProgram, say } from './lib/program'
+import { readSettings } from './lib/shop'
+
+const USAGE = `Fills an empty database with the demo shop; a shop that has something in it stays as it is.
+
+  npm run seed [-- --seed N] [--products M]
+
+  --seed N       what chance begins with; the same number makes the same products (1)
+  --products M   how many products; more than the demo shop has are variations of its own`
+
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  products: { type: 'string', default: '0' },
+  help: { type: 'boolean', default: false },
+} as const
+
+async function fill(context: Context, seed: number, wanted: number) {
+  if (!(await seedWhenEmpty(context, say)))
+    return console.log('The shop has something in it already; nothing was added.')
+  const [made] = await context.db.select({ products: count() }).from(products)
+  const missing = wanted - (made?.products ?? 0)
+  if (missing > 0) await generateProducts(context, { seed, products: missing, say })
+  console.log(`The shop is filled with ${Math.max(wanted, made?.products ?? 0)} products.`)
+}
+
+async function open() {
+  const { DATABASE_URL, DATA_DIR } = env()
+  try {
+    return await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { directory: DATA_DIR })
+  } catch (error) {
+    if (error instanceof DatabaseLockedError) return null
+    throw error
+  }
+}
+
+await runProgram(USAGE, async () => {
+  const { values } = parseArgs({ options: OPTIONS })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const seed = readWhole('--seed', values.seed)
+  const wanted = readWhole('--products', values.products)
+  readSettings()
+  const connection = await open()
+  if (!connection) {
+    console.log('A running shop has this database and filled it when it started; nothing was added.')
+    return 0
+  }
+  await fill({ db: connection.db, clock: systemClock, actor: SYSTEM }, seed, wanted).finally(() => connection.close())
+  return 0
+})

@@ -1,0 +1,30 @@
+import { runProgram, UsageError } from './lib/program'
+import { checkInvariants } from './store/doctor'
+import { changePrice } from './store/price'
+import { changeStock } from './store/stock'
+
+const USAGE = `Works on the shop: on the running one, or on its database when none runs.
+
+  npm run store -- price SLUG PRICE [--discounted N|none]
+      what a product costs, in whole rupiah; without --discounted a discount stays as it is
+  npm run store -- stock SLUG QUANTITY --warehouse CODE [--color NAME] --reference TEXT
+      pieces in, or out when QUANTITY is negative; the same reference is booked once
+  npm run store -- doctor
+      checks what must always hold; exit code 1 when something does not`
+
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  price: changePrice,
+  stock: changeStock,
+  doctor: checkInvariants,
+}
+
+await runProgram(USAGE, async () => {
+  const [name = '--help', ...args] = process.argv.slice(2)
+  if (name === '--help' || args.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
+  const run = COMMANDS[name]
+  if (!run) throw new UsageError(`There is no command "${name}".`)
+  return run(args)
+})
