@@ -20,6 +20,14 @@ function splitLocale(pathname: string): { locale: Locale; path: string } {
   return english ? { locale: 'en', path: pathname.slice(3) || '/' } : { locale: DEFAULT_LOCALE, path: pathname }
 }
 
+/** A category stands in the query (spec 2 §2); its page is one path each, so that it can be cached. */
+function pageOf(path: string, query: URLSearchParams): string {
+  if (path === '/') return ''
+  if (path !== '/category') return path
+  const id = query.get('id') ?? query.get('collection_id') ?? ''
+  return `/category/${/^\d{1,15}$/.test(id) ? id : 0}`
+}
+
 function redirectTo(request: NextRequest, path: string, search: string, status: 307 | 308) {
   return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), status)
 }
@@ -65,9 +73,14 @@ export function middleware(request: NextRequest) {
     return redirectTo(request, localizedPath(locale, '/'), from, 307)
   }
   const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
-  const url = new URL(`/${locale}/${warehouse}${path === '/' ? '' : path}${search}`, request.nextUrl)
+  const url = new URL(`/${locale}/${warehouse}${pageOf(path, request.nextUrl.searchParams)}${search}`, request.nextUrl)
   return storeReferral(request, isPersonal ? personalPage(request, url) : publicPage(url))
 }
 
-/** Pages only: not the API, pictures, build files, the back-office or files with an extension. */
-export const config = { runtime: 'nodejs', matcher: ['/((?!api|media|ops|_next|.*\\.[\\w]+$).*)'] }
+/** Pages only: not the API, pictures, the back-office, build files and the few files at the root. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/((?!api(?:/|$)|media/|ops(?:/|$)|_next/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)',
+  ],
+}

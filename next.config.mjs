@@ -20,7 +20,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, globalNotFound: true },
   serverExternalPackages: ['@electric-sql/pglite', 'pg-boss', 'pg', 'pino', 'sharp', '@node-rs/argon2'],
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },

@@ -9,6 +9,6 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
   return {
     rules: { userAgent: '*', allow: '/', disallow: PERSONAL.flatMap((path) => [path, `/en${path}`]) },
-    sitemap: `${env().public_url}/sitemap.xml`,
+    host: env().public_url,
   }
 }

@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByText('Rp 5.799.000').first()).toBeVisible()
     await expect(main.getByText('Sedang Digemari').or(main.getByText('Masih Tersedia')).first()).toBeVisible()
     await expect(main.getByText('Rp 389.000').first()).toBeVisible()
-    await expect(page.getByRole('navigation', { name: /jejak|breadcrumb/i })).toContainText('Furnitur')
+    await expect(page.getByRole('navigation', { name: 'Lokasi halaman' })).toContainText('Furnitur')
     await expect(main.getByText('52 kg')).toBeVisible()
     await expect(main.getByText('228 × 88 × 86 cm').first()).toBeVisible()
     await expect(main.getByText('Retur 7 hari')).toBeVisible()

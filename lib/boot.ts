@@ -1,11 +1,13 @@
 import { expireHere } from '@/lib/api/cache'
 import { trustProxies } from '@/lib/api/edge'
+import { announceOperatorApi } from '@/lib/api/operator'
 import { type Connection, database } from '@/lib/db/client'
 import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
 import { onExpireTags } from '@/lib/platform/cache'
 import { setDirectory } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
+import { processId } from '@/lib/platform/ids'
 import { startQueue } from '@/lib/platform/queue'
 import { systemClock } from '@/lib/platform/time'
 import { listWarehouses } from '@/lib/warehouses/queries'
@@ -24,9 +26,9 @@ async function readDirectory({ db }: Connection) {
 /** Other processes tell of their changes over the database; our own are already expired. */
 async function hearCacheMessages(connection: Connection) {
   await connection.listen(CACHE_CHANNEL, (payload) => {
-    const { from, tags } = JSON.parse(payload) as { from: number; tags: string[] }
+    const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }
     if (tags.includes('warehouses')) void readDirectory(connection)
-    if (from !== process.pid) void expireHere(tags)
+    if (from !== processId()) void expireHere(tags)
   })
 }
 
@@ -43,7 +45,9 @@ async function open() {
   await hearCacheMessages(connection)
   const context: Context = { db: connection.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(connection.raw, jobs(context), { work: WORKER === 'in-process' })
+  const withdraw = announceOperatorApi(env())
   const stop = async () => {
+    withdraw()
     await stopQueue().catch(() => {})
     await connection.close().catch(() => {})
     process.exit(0)

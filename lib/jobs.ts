@@ -6,4 +6,7 @@ import type { Job } from '@/lib/platform/queue'
 
 /** Every clock of the shop (behaviour §3.6). */
 export const jobs = (context: Context): Job[] =>
-  [closeChargesJob, expiryJob, inboxJob, outboxJob, reconcileJob].map(({ name, run }) => ({ name, run: () => run(context) }))
+  [closeChargesJob, expiryJob, inboxJob, outboxJob, reconcileJob].map(({ name, run }) => ({
+    name,
+    run: () => run(context),
+  }))

@@ -25,8 +25,10 @@ const sellOffer = ({ product, url }: Place) => ({
   },
 })
 
+/** The rent of a month, else of the shortest duration: what the page says first. */
 function leaseOffers({ product, url, rentArea }: Place) {
-  return product.rent_pricings.map(({ price, deposit, rent_duration }) => ({
+  const shown = product.rent_pricings.find((rent) => rent.price === product.rent_price)
+  return [shown ?? []].flat().map(({ price, deposit, rent_duration }) => ({
     '@type': 'Offer',
     url: `${url}#rent`,
     priceCurrency: 'IDR',
@@ -46,7 +48,7 @@ function leaseOffers({ product, url, rentArea }: Place) {
   }))
 }
 
-/** schema.org Product: the offer to sell first, then those to let; a rating only when somebody rated. */
+/** schema.org Product: the offer to sell first, then the one to let; a rating only when somebody rated. */
 export function productJsonLd(place: Place): Record<string, unknown> {
   const { product, locale, origin } = place
   return {

@@ -1,47 +1,74 @@
 'use client'
 
 import { UserRound } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { Link } from '@/components/layout/link'
+import { SignOut } from '@/components/layout/sign-out'
 import { cx } from '@/components/ui/class-names'
+import { Popover } from '@/components/ui/popover'
 import { useSession } from '@/lib/accounts/client'
+import type { User } from '@/lib/accounts/schema'
 
-type AccountLinkProps = { labels: { login: string; account: string; incomplete: string }; className?: string }
+type AccountLinkProps = {
+  labels: { login: string; account: string; incomplete: string; logout: string }
+  className?: string
+}
 
-/** To the account with the first name, or to the login dialog; a dot says that phone or e-mail is missing. */
+const LOOK = 'flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/6'
+
+function Person({ children }: { children?: ReactNode }) {
+  return (
+    <span className="relative">
+      <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      {children}
+    </span>
+  )
+}
+
+/** The first name, with a dot when phone or e-mail is missing; it opens the way out. */
+function MemberMenu({ member, labels, className }: AccountLinkProps & { member: User }) {
+  const id = useId()
+  const incomplete = !member.phone_number || !member.email
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={cx(LOOK, className)}>
+        <Person>
+          {incomplete && (
+            <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-paper bg-accent">
+              <span className="sr-only">{labels.incomplete}</span>
+            </span>
+          )}
+        </Person>
+        <span className="max-w-28 truncate">
+          <span className="sr-only">{labels.account}: </span>
+          {member.first_name}
+        </span>
+      </button>
+      <Popover id={id} className="inset-auto top-16 right-4 m-0 min-w-48 rounded-lg bg-card p-2 text-ink shadow-float">
+        <p className="truncate px-3 py-2 text-quiet text-sm">{member.email ?? member.phone_number}</p>
+        <SignOut label={labels.logout} className={cx(LOOK, 'w-full')} />
+      </Popover>
+    </>
+  )
+}
+
+/** To the login dialog, or the name of who is signed in. */
 export function AccountLink({ labels, className }: AccountLinkProps) {
   const { user } = useSession()
-  const member = user && user.role !== 'guest' ? user : null
-  const incomplete = member && (!member.phone_number || !member.email)
+  if (user && user.role !== 'guest') return <MemberMenu member={user} labels={labels} className={className ?? ''} />
   return (
     <Link
-      href={member ? '/profile' : '/login'}
+      href="/login"
       prefetch={false}
-      className={cx('flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/6', className)}
+      className={cx(LOOK, className)}
       onClick={(event) => {
-        if (member) return
         event.preventDefault()
         openLogin({ from: `${window.location.pathname}${window.location.search}` })
       }}
     >
-      <span className="relative">
-        <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        {incomplete && (
-          <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-paper bg-accent">
-            <span className="sr-only">{labels.incomplete}</span>
-          </span>
-        )}
-      </span>
-      <span className="max-w-28 truncate">
-        {member ? (
-          <>
-            <span className="sr-only">{labels.account}: </span>
-            {member.first_name}
-          </>
-        ) : (
-          labels.login
-        )}
-      </span>
+      <Person />
+      <span className="max-w-28 truncate">{labels.login}</span>
     </Link>
   )
 }

@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { env } from '@/lib/platform/env'
+import { chatUrl } from '@/components/layout/contact'
 
 /** The floating chat; it stands above the bars that stick to the bottom of the phone. */
 export async function ChatLink() {
   const t = await getTranslations('nav')
   return (
-    <aside aria-label={t('chat')}>
+    <aside aria-label={t('chat')} className="[body:has([data-plain])_&]:hidden">
       <a
-        href={`https://wa.me/${env().CONTACT_WHATSAPP}?text=${encodeURIComponent(t('chatMessage'))}`}
+        href={chatUrl(t('chatMessage'))}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('chat')}

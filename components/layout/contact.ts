@@ -1,3 +1,5 @@
+import { env } from '@/lib/platform/env'
+
 export const MAIL = 'halo@griya.example'
 export const BLOG = 'https://blog.griya.example'
 
@@ -7,22 +9,9 @@ export const SOCIAL = [
   { name: 'YouTube', href: 'https://www.youtube.com/@griya.example' },
 ]
 
-export const PAYMENT_MARKS = [
-  'BCA',
-  'Mandiri',
-  'BNI',
-  'BRI',
-  'Permata',
-  'CIMB Niaga',
-  'QRIS',
-  'GoPay',
-  'ShopeePay',
-  'Visa',
-  'Mastercard',
-  'Indomaret',
-  'Alfamart',
-]
-
 /** `6281200000000` → `+62 812-0000-0000`. */
 export const phoneText = (digits: string) =>
   `+${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{3})(\d{4})(\d+)/, '$1-$2-$3')}`
+
+/** A chat with the shop that begins with these words. */
+export const chatUrl = (words: string) => `https://wa.me/${env().CONTACT_WHATSAPP}?text=${encodeURIComponent(words)}`

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BLOG, MAIL, PAYMENT_MARKS, phoneText, SOCIAL } from '@/components/layout/contact'
+import { BLOG, MAIL, phoneText, SOCIAL } from '@/components/layout/contact'
 import { Link } from '@/components/layout/link'
 import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
 import type { Category } from '@/lib/catalog/schema'
+import { CHANNELS } from '@/lib/payments/rules'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
@@ -38,7 +39,7 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
   const nav = await getTranslations('nav')
   const phone = env().CONTACT_WHATSAPP
   return (
-    <footer className="mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
+    <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
       <Container>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
           <div className="col-span-2 md:col-span-4 lg:col-span-1">
@@ -58,7 +59,6 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
             <Entry href="/rent">{nav('rent')}</Entry>
           </Column>
           <Column title={t('help')}>
-            <Entry href="/my-orders">{nav('trackOrder')}</Entry>
             <Entry href="/terms-and-conditions/terms#return">{t('returns')}</Entry>
             <Entry href="/terms-and-conditions/terms#installation">{t('installation')}</Entry>
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
@@ -82,7 +82,7 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
         <div className="mt-10 border-line border-t pt-6">
           <h2 className="sr-only">{t('payments')}</h2>
           <ul className="flex flex-wrap gap-2">
-            {PAYMENT_MARKS.map((mark) => (
+            {CHANNELS.filter(({ channel }) => channel !== 'other').map(({ title: mark }) => (
               <li
                 key={mark}
                 className="rounded-sm border border-line bg-card px-2.5 py-1 font-semibold text-quiet text-xs"

@@ -21,7 +21,7 @@ const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold h
 export async function Header({ locale, warehouse, categories }: HeaderProps) {
   const t = await getTranslations('nav')
   const place = await warehouseLabels()
-  const account = { login: t('login'), account: t('account'), incomplete: t('incomplete') }
+  const account = { login: t('login'), account: t('account'), incomplete: t('incomplete'), logout: t('logout') }
   const search = { search: t('search'), label: t('searchLabel'), placeholder: t('searchPlaceholder') }
   return (
     <header className="group -top-14 sticky z-40 border-line border-b bg-paper menu:top-0">

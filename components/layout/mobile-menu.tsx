@@ -1,4 +1,4 @@
-import { BadgePercent, HousePlug, Package, Store, X } from 'lucide-react'
+import { BadgePercent, HousePlug, Store, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLink } from '@/components/layout/account-link'
@@ -17,7 +17,6 @@ const LINKS = [
   { href: '/rent', key: 'rent', Icon: HousePlug },
   { href: '/sale', key: 'sale', Icon: BadgePercent },
   { href: '/business', key: 'reseller', Icon: Store },
-  { href: '/my-orders', key: 'trackOrder', Icon: Package },
 ] as const
 
 /** The side menu below 992 px (spec 1 §2). */
@@ -32,7 +31,7 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
     >
       <div className="-mt-1 mb-2 flex items-center justify-between">
         <AccountLink
-          labels={{ login: t('login'), account: t('account'), incomplete: t('incomplete') }}
+          labels={{ login: t('login'), account: t('account'), incomplete: t('incomplete'), logout: t('logout') }}
           className="-ml-3"
         />
         <button

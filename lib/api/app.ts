@@ -6,6 +6,7 @@ import { requireSameOrigin, resolveSession } from '@/lib/api/auth'
 import { docsRoutes } from '@/lib/api/docs'
 import { answerError } from '@/lib/api/errors'
 import { healthRoutes } from '@/lib/api/health'
+import { operatorRoutes } from '@/lib/api/operator'
 import { limitByAddress, limitByUser } from '@/lib/api/rate-limit'
 import { beginRequest, limitBody, requireJson } from '@/lib/api/request'
 import { router } from '@/lib/api/route'
@@ -45,6 +46,7 @@ export function createApp(dependencies: Dependencies) {
   app.use('*', beginRequest(dependencies))
   app.onError(answerError)
   app.route('/health', healthRoutes)
+  app.route('/ops/v1', operatorRoutes)
   app.route('/sim/midtrans', midtransSimulator)
   app.use('*', limitBody, limitByAddress)
   app.route('/webhooks', paymentWebhooks)

@@ -65,10 +65,12 @@ export function requireMember(c: HonoContext<ApiEnv>): SessionInfo {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+
 function isSameOrigin(c: HonoContext<ApiEnv>): boolean {
   const origin = c.req.header('origin')
   if (!origin) return c.req.header('sec-fetch-site') === 'same-origin'
-  return origin === new URL(env().public_url).origin || URL.parse(origin)?.host === c.req.header('host')
+  return origin === new URL(env().public_url).origin || hostOf(origin) === c.req.header('host')
 }
 
 /** A write in the name of a cookie must come from our own pages (design §5). */

@@ -23,6 +23,7 @@ const announce = (settings: Record<string, string> = {}) =>
 const keyOf = () => JSON.parse(readFileSync(path, 'utf8')).key as string
 
 beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent'
   connection = await openTestDatabase()
   product = await makeProduct(connection, await makeShop(connection), { price: 100_000, stock: 4 })
   app = new OpenAPIHono<ApiEnv>()

@@ -110,7 +110,8 @@ async function updateLine(work: Work, cartId: number, warehouseId: number, chang
   const [line, ...others] = await work.db.select().from(cart_lines).where(same).orderBy(cart_lines.id).for('update')
   if (!line) throw new AppError('cart_line_not_found')
   const merges = change.installation !== undefined && others.length > 0
-  const wanted = change.quantity ?? (merges ? others.reduce((sum, other) => sum + other.quantity, line.quantity) : undefined)
+  const wanted =
+    change.quantity ?? (merges ? others.reduce((sum, other) => sum + other.quantity, line.quantity) : undefined)
   if (merges) await work.db.delete(cart_lines).where(and(same, ne(cart_lines.id, line.id)))
   await work.db
     .update(cart_lines)

@@ -41,6 +41,21 @@ catalogRoutes.openapi(
   },
 )
 
+/** The sale and the rent catalogue are the same search, narrowed for good. */
+const NARROWED = [
+  { path: '/discounts/products', only: { discounted: true } },
+  { path: '/rents/products', only: { rentable: true } },
+] as const
+
+for (const { path, only } of NARROWED) {
+  catalogRoutes.openapi(createRoute({ ...SEARCH, path, method: 'get' }), async (c) => {
+    const { warehouse_id, ...filter } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    return c.json(await listProducts(db, warehouse.id, { ...filter, ...only }), 200)
+  })
+}
+
 /** A product by number or by slug. */
 const ProductParam = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/) })
 

@@ -10,7 +10,6 @@ export const mediaUrl = (key: string, width: (typeof MEDIA_WIDTHS)[number], form
 
 export const PRODUCT_PAGE_SIZE = 16
 export const SIMILAR_LIMIT = 4
-export const MAX_PRICE_FILTER = 10_000_000
 export const NO_LIMIT = -1
 export const DEFAULT_QUANTITY_LIMIT = 9_999_999
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import { expireTags } from '@/lib/platform/cache'
+import { processId } from '@/lib/platform/ids'
 import type { Clock } from '@/lib/platform/time'
 
 /** Who acts. Only lib/api/auth makes a shopper; jobs and programs act as the system. */
@@ -57,7 +58,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           }
           const result = await run(work, input)
           if (tags.length > 0) {
-            const message = JSON.stringify({ from: process.pid, tags: [...new Set(tags)] })
+            const message = JSON.stringify({ from: processId(), tags: [...new Set(tags)] })
             await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${message})`)
           }
           return result

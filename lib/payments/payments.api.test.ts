@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import { payment_attempts, simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
-import { expireUnpaidOrders } from '@/lib/orders/jobs'
+import { payment_attempts, webhook_inbox } from '@/lib/db/tables'
 import { applyInbox, closeCharges, reconcilePayments } from '@/lib/payments/jobs'
-import { midtransSignature } from '@/lib/payments/providers/midtrans'
-import { env } from '@/lib/platform/env'
+import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/payments/testing'
 
 let shop: TestShop
 const clock = movableClock()
@@ -14,65 +12,6 @@ beforeAll(async () => {
   shop = await openTestShop(clock)
 })
 afterAll(() => shop.close())
-
-type Data = { data: Record<string, unknown>; code?: string }
-
-/** An order that waits at a bank, with the gateway's own words about it. */
-async function waitingOrder({ channel = 'bca', stock = 10 } = {}) {
-  const product = await shop.product({ stock, price: 150_000 })
-  const buyer = await makeBuyer(shop)
-  const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
-  const { id, net_price } = placed.body.data
-  const pay = (input: object) => shop.call<Data>('POST', `/orders/${id}/pay`, input, buyer.headers)
-  const paid = await pay({ method: 'virtual_account', channel, amount: net_price })
-  const charge = async () => {
-    const [row] = await shop.connection.db
-      .select()
-      .from(simulated_charges)
-      .where(eq(simulated_charges.order_id, `GRY-${id}-1`))
-    return row
-  }
-  const status = async () => (await shop.call<Data>('GET', `/orders/${id}`, undefined, buyer.headers)).body.data.status
-  const stock_item = async () => {
-    const [row] = await shop.connection.db.select().from(stock_items).where(eq(stock_items.product_id, product.id))
-    return row && { on_hand: row.on_hand, reserved: row.reserved }
-  }
-  return { id, net_price, buyer, pay, paid, charge, status, stock_item }
-}
-
-type Waiting = Awaited<ReturnType<typeof waitingOrder>>
-
-/** A notification as the gateway writes it, signed with the shop's key. */
-function notification(
-  order: Pick<Waiting, 'id' | 'net_price'>,
-  transaction_status: string,
-  more: Record<string, unknown> = {},
-) {
-  const status_code = transaction_status === 'settlement' ? '200' : transaction_status === 'pending' ? '201' : '202'
-  const body = { order_id: `GRY-${order.id}-1`, status_code, gross_amount: `${order.net_price}.00` }
-  const signature_key = midtransSignature(body, env().midtrans_server_key)
-  return {
-    transaction_time: '2026-11-21 10:00:02',
-    transaction_id: 'x',
-    transaction_status,
-    ...body,
-    signature_key,
-    ...more,
-  }
-}
-
-const notify = (body: unknown) => shop.call<Data>('POST', '/api/webhooks/payments/midtrans', body)
-
-const payAtBank = async (order: Waiting) => {
-  const row = await order.charge()
-  return shop.call('POST', `/api/sim/midtrans/charges/${row?.transaction_id}/pay`)
-}
-
-const inboxOf = (order: Waiting) =>
-  shop.connection.db
-    .select()
-    .from(webhook_inbox)
-    .then((rows) => rows.filter((row) => row.payload.order_id === `GRY-${order.id}-1`))
 
 describe('paying with a virtual account', () => {
   test.each([
@@ -84,7 +23,7 @@ describe('paying with a virtual account', () => {
   ])(
     '%s answers with an account number, name, amount and deadline [PAY-012] [PAY-043] [PAY-046]',
     async (channel, pattern) => {
-      const order = await waitingOrder({ channel })
+      const order = await waitingOrder(shop, { channel })
       expect(order.paid.status).toBe(200)
       expect(order.paid.body.data).toMatchObject({
         amount: order.net_price,
@@ -97,7 +36,7 @@ describe('paying with a virtual account', () => {
   )
 
   test('mandiri answers with a bill key and a biller code; both pay paths do [PAY-043] [PAY-047]', async () => {
-    const order = await waitingOrder({ channel: 'mandiri' })
+    const order = await waitingOrder(shop, { channel: 'mandiri' })
     expect(order.paid.body.data).toMatchObject({ biller_code: '70012', account_number: null })
     expect(order.paid.body.data.bill_key).toMatch(/^\d+$/)
     const alias = await shop.call<Data>(
@@ -110,7 +49,7 @@ describe('paying with a virtual account', () => {
   })
 
   test('the same method again shows the same number, another one replaces it', async () => {
-    const order = await waitingOrder()
+    const order = await waitingOrder(shop)
     const again = await order.pay({ method: 'virtual_account', channel: 'bca' })
     expect(again.body.data.account_number).toBe(order.paid.body.data.account_number)
     const other = await order.pay({ method: 'virtual_account', channel: 'bni' })
@@ -124,16 +63,16 @@ describe('paying with a virtual account', () => {
   })
 
   test('a cancelled order cannot be paid any more: the gateway is told', async () => {
-    const order = await waitingOrder()
+    const order = await waitingOrder(shop)
     await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
     await closeCharges(shop.context)
     expect((await order.charge())?.transaction_status).toBe('cancel')
-    expect((await payAtBank(order)).status).toBe(409)
+    expect((await order.payAtBank()).status).toBe(409)
     expect(await order.status()).toBe('cancelled')
   })
 
   test('an amount that is not ours, an unknown channel and a stranger are refused', async () => {
-    const order = await waitingOrder()
+    const order = await waitingOrder(shop)
     const wrong = await order.pay({ method: 'virtual_account', channel: 'bca', amount: 1 })
     expect([wrong.status, wrong.body.code]).toEqual([409, 'payment_amount_changed'])
     const unknown = await order.pay({ method: 'virtual_account', channel: 'bitcoin' })
@@ -173,8 +112,8 @@ describe('paying with a virtual account', () => {
 
 describe('a notification', () => {
   test('paid at the bank: the signed notification over HTTP makes the order paid and keeps the pieces [ORD-002] [PAY-046]', async () => {
-    const order = await waitingOrder()
-    expect((await payAtBank(order)).status).toBe(200)
+    const order = await waitingOrder(shop)
+    expect((await order.payAtBank()).status).toBe(200)
     await applyInbox(shop.context)
     const { body } = await shop.call<Data>('GET', `/orders/${order.id}`, undefined, order.buyer.headers)
     expect(body.data).toMatchObject({ status: 'payment_verified', paid: true, invoice_url: null })
@@ -186,14 +125,14 @@ describe('a notification', () => {
   })
 
   test('three times and out of order it is applied once', async () => {
-    const order = await waitingOrder()
-    await payAtBank(order)
-    await notify(notification(order, 'settlement'))
-    await notify(notification(order, 'settlement'))
-    await notify(notification(order, 'pending'))
+    const order = await waitingOrder(shop)
+    await order.payAtBank()
+    await notify(shop, notification(order, 'settlement'))
+    await notify(shop, notification(order, 'settlement'))
+    await notify(shop, notification(order, 'pending'))
     await applyInbox(shop.context)
-    await notify(notification(order, 'expire', { status_code: '407' }))
-    await notify(notification(order, 'settlement'))
+    await notify(shop, notification(order, 'expire', { status_code: '407' }))
+    await notify(shop, notification(order, 'settlement'))
     await applyInbox(shop.context)
     expect(await order.status()).toBe('payment_verified')
     const timeline = await shop.call<{ data: { verb: string }[] }>(
@@ -203,7 +142,7 @@ describe('a notification', () => {
       order.buyer.headers,
     )
     expect(timeline.body.data.map(({ verb }) => verb)).toEqual(['create_order', 'confirm_payment'])
-    expect((await inboxOf(order)).filter(({ state }) => state === 'applied')).toHaveLength(1)
+    expect((await order.inbox()).filter(({ state }) => state === 'applied')).toHaveLength(1)
   })
 
   test.each([
@@ -215,28 +154,28 @@ describe('a notification', () => {
     ['an empty body', () => ''],
     ['an array', () => [1, 2, 3]],
   ])('with %s is refused and nothing is stored', async (_name, make) => {
-    const order = await waitingOrder()
-    const answer = await notify(make(order))
+    const order = await waitingOrder(shop)
+    const answer = await notify(shop, make(order))
     expect(answer.status).toBe(403)
-    expect(await inboxOf(order)).toHaveLength(0)
+    expect(await order.inbox()).toHaveLength(0)
     expect(await order.status()).toBe('waiting_payment')
   })
 
   test('with a true signature and an edited status changes nothing: the gateway is asked', async () => {
-    const order = await waitingOrder()
-    const answer = await notify(notification(order, 'pending', { transaction_status: 'settlement' }))
+    const order = await waitingOrder(shop)
+    const answer = await notify(shop, notification(order, 'pending', { transaction_status: 'settlement' }))
     expect(answer.status).toBe(200)
     await applyInbox(shop.context)
     expect(await order.status()).toBe('waiting_payment')
-    expect((await inboxOf(order)).map(({ state, reason }) => [state, reason])).toEqual([['ignored', 'already so']])
-    await payAtBank(order)
+    expect((await order.inbox()).map(({ state, reason }) => [state, reason])).toEqual([['ignored', 'already so']])
+    await order.payAtBank()
     await applyInbox(shop.context)
     expect(await order.status()).toBe('payment_verified')
   })
 
   test('for an unknown order is taken, logged and ignored', async () => {
     const ghost = { id: 111_111_111_111, net_price: 150_000 }
-    expect((await notify(notification(ghost, 'settlement'))).status).toBe(200)
+    expect((await notify(shop, notification(ghost, 'settlement'))).status).toBe(200)
     await applyInbox(shop.context)
     const rows = await shop.connection.db.select().from(webhook_inbox)
     const row = rows.find(({ payload }) => payload.order_id === `GRY-${ghost.id}-1`)
@@ -244,71 +183,10 @@ describe('a notification', () => {
   })
 
   test('that never came is made up for by asking the gateway', async () => {
-    const order = await waitingOrder()
-    await shop.connection.db
-      .update(simulated_charges)
-      .set({ transaction_status: 'settlement', settled_at: clock.now() })
-      .where(eq(simulated_charges.order_id, `GRY-${order.id}-1`))
+    const order = await waitingOrder(shop)
+    await order.settleSilently(clock.now())
     clock.set(new Date(clock.now().getTime() + 2 * 60_000))
     await reconcilePayments(shop.context)
     expect(await order.status()).toBe('payment_verified')
   })
-})
-
-describe('money that comes late', () => {
-  const settleSilently = (order: Waiting) =>
-    shop.connection.db
-      .update(simulated_charges)
-      .set({ transaction_status: 'settlement', settled_at: clock.now() })
-      .where(eq(simulated_charges.order_id, `GRY-${order.id}-1`))
-
-  const letExpire = async (order: Waiting) => {
-    const start = clock.now().getTime()
-    clock.set(new Date(start + 25 * 3_600_000))
-    await expireUnpaidOrders(shop.context)
-    expect(await order.status()).toBe('cancelled')
-  }
-
-  test('within the grace the order is paid, not expired [PAY-026]', async () => {
-    const order = await waitingOrder()
-    await settleSilently(order)
-    clock.set(new Date(clock.now().getTime() + 25 * 3_600_000))
-    await expireUnpaidOrders(shop.context)
-    expect(await order.status()).toBe('payment_verified')
-  })
-
-  test('after expiry the order is filled when the pieces are still there', async () => {
-    const order = await waitingOrder({ stock: 2 })
-    await letExpire(order)
-    expect(await order.stock_item()).toEqual({ on_hand: 2, reserved: 0 })
-    await settleSilently(order)
-    await notify(notification(order, 'settlement'))
-    await applyInbox(shop.context)
-    expect(await order.status()).toBe('payment_verified')
-    expect(await order.stock_item()).toEqual({ on_hand: 2, reserved: 1 })
-  })
-
-  test('after expiry without pieces the order stays cancelled and the refund is due', async () => {
-    const order = await waitingOrder({ stock: 1 })
-    await letExpire(order)
-    await shop.connection.db
-      .update(stock_items)
-      .set({ reserved: 1 })
-      .where(eq(stock_items.product_id, await productOf(order)))
-    await settleSilently(order)
-    await notify(notification(order, 'settlement'))
-    await applyInbox(shop.context)
-    expect(await order.status()).toBe('cancelled')
-    expect((await inboxOf(order)).map(({ reason }) => reason)).toEqual(['refund due: insufficient_stock'])
-  })
-
-  const productOf = async (order: Waiting) => {
-    const { body } = await shop.call<{ data: { order_products: { product: { id: number } }[] } }>(
-      'GET',
-      `/orders/${order.id}`,
-      undefined,
-      order.buyer.headers,
-    )
-    return body.data.order_products[0]?.product.id ?? 0
-  }
 })

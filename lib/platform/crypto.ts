@@ -1,10 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
 export const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
-
-export const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
 /** 256 random bits, URL-safe; only its SHA-256 is stored. */
 export const randomToken = () => randomBytes(32).toString('base64url')

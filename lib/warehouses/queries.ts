@@ -47,14 +47,6 @@ export async function nearbyWarehouses(db: Database, at: { latitude: number; lon
   return all.sort((a, b) => distanceKm(a, point) - distanceKm(b, point))
 }
 
-/** For pages: every warehouse in the picker's order. */
-export async function getWarehouses() {
-  'use cache'
-  cacheTag('warehouses')
-  cacheLife('max')
-  return listWarehouses((await database()).db)
-}
-
 /** For pages: the warehouse behind the root parameter, or null while the shop is being built. */
 export async function getWarehouse(code: string) {
   'use cache'

@@ -215,15 +215,13 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Ids,
   )
   const units = Object.entries(rent_units ?? {}).filter((entry): entry is [string, number] => Boolean(entry[1]))
   if (units.length === 0) return
-  await work.db
-    .insert(rental_capacities)
-    .values(
-      units.map(([code, amount]) => ({
-        warehouse_id: ids.warehouse.get(code) ?? 0,
-        product_id: productId,
-        units: amount,
-      })),
-    )
+  await work.db.insert(rental_capacities).values(
+    units.map(([code, amount]) => ({
+      warehouse_id: ids.warehouse.get(code) ?? 0,
+      product_id: productId,
+      units: amount,
+    })),
+  )
 }
 
 async function seedAccounts(work: Work, hashes: string[]) {

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { makeBuyer, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
+import { midtransSignature } from '@/lib/payments/providers/midtrans'
+import { env } from '@/lib/platform/env'
+
+export type Data = { data: Record<string, unknown>; code?: string }
+
+/** An order that waits at a bank, with the gateway's own words about it. */
+export async function waitingOrder(shop: TestShop, { channel = 'bca', stock = 10 } = {}) {
+  const product = await shop.product({ stock, price: 150_000 })
+  const buyer = await makeBuyer(shop)
+  const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
+  const { id, net_price } = placed.body.data
+  const { db } = shop.connection
+  const pay = (input: object) => shop.call<Data>('POST', `/orders/${id}/pay`, input, buyer.headers)
+  const paid = await pay({ method: 'virtual_account', channel, amount: net_price })
+  const charge = async () => {
+    const [row] = await db
+      .select()
+      .from(simulated_charges)
+      .where(eq(simulated_charges.order_id, `GRY-${id}-1`))
+    return row
+  }
+  return {
+    id,
+    net_price,
+    product_id: product.id,
+    buyer,
+    pay,
+    paid,
+    charge,
+    status: async () => (await shop.call<Data>('GET', `/orders/${id}`, undefined, buyer.headers)).body.data.status,
+    async stock_item() {
+      const [row] = await db.select().from(stock_items).where(eq(stock_items.product_id, product.id))
+      return row && { on_hand: row.on_hand, reserved: row.reserved }
+    },
+    async payAtBank() {
+      return shop.call('POST', `/api/sim/midtrans/charges/${(await charge())?.transaction_id}/pay`)
+    },
+    /** The gateway knows of the money and says nothing. */
+    settleSilently: (at: Date) =>
+      db
+        .update(simulated_charges)
+        .set({ transaction_status: 'settlement', settled_at: at })
+        .where(eq(simulated_charges.order_id, `GRY-${id}-1`)),
+    async inbox() {
+      const rows = await db.select().from(webhook_inbox)
+      return rows.filter((row) => row.payload.order_id === `GRY-${id}-1`)
+    },
+  }
+}
+
+export type Waiting = Awaited<ReturnType<typeof waitingOrder>>
+
+/** A notification as the gateway writes it, signed with the shop's key. */
+export function notification(
+  order: Pick<Waiting, 'id' | 'net_price'>,
+  transaction_status: string,
+  more: Record<string, unknown> = {},
+) {
+  const status_code = transaction_status === 'settlement' ? '200' : transaction_status === 'pending' ? '201' : '202'
+  const body = { order_id: `GRY-${order.id}-1`, status_code, gross_amount: `${order.net_price}.00` }
+  const signature_key = midtransSignature(body, env().midtrans_server_key)
+  const transaction_time = '2026-11-21 10:00:02'
+  return { transaction_time, transaction_id: 'x', transaction_status, ...body, signature_key, ...more }
+}
+
+export const notify = (shop: TestShop, body: unknown) =>
+  shop.call<Data>('POST', '/api/webhooks/payments/midtrans', body)
