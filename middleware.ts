@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/api/security'
-import { knownWarehouse } from '@/lib/platform/directory'
+import { knownWarehouse, knowsCategory } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 
 /** Routes that need a session of any kind, the guest's included (spec 1 §2, A-08). They prove nothing here. */
@@ -20,12 +20,11 @@ function splitLocale(pathname: string): { locale: Locale; path: string } {
   return english ? { locale: 'en', path: pathname.slice(3) || '/' } : { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** A category stands in the query (spec 2 §2); its page is one path each, so that it can be cached. */
+/** An unknown category is an unknown page: a path that no route has, so that its status is a true 404. */
 function pageOf(path: string, query: URLSearchParams): string {
-  if (path === '/') return ''
-  if (path !== '/category') return path
-  const id = query.get('id') ?? query.get('collection_id') ?? ''
-  return `/category/${/^\d{1,15}$/.test(id) ? id : 0}`
+  const id = path === '/category' && (query.get('id') ?? query.get('collection_id'))
+  if (id && !knowsCategory(Number(id))) return '/category/unknown'
+  return path === '/' ? '' : path
 }
 
 function redirectTo(request: NextRequest, path: string, search: string, status: 307 | 308) {

@@ -1,6 +1,8 @@
 import { expireHere } from '@/lib/api/cache'
 import { trustProxies } from '@/lib/api/edge'
 import { announceOperatorApi } from '@/lib/api/operator'
+import { listCategories } from '@/lib/catalog/queries'
+import { CATALOG_TAG } from '@/lib/catalog/rules'
 import { type Connection, database } from '@/lib/db/client'
 import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
@@ -8,28 +10,45 @@ import { onExpireTags } from '@/lib/platform/cache'
 import { setDirectory } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { processId } from '@/lib/platform/ids'
+import { log } from '@/lib/platform/log'
 import { startQueue } from '@/lib/platform/queue'
 import { systemClock } from '@/lib/platform/time'
 import { listWarehouses } from '@/lib/warehouses/queries'
 
-/** What the middleware knows of the shop; renewed when warehouses change. */
+const SHOP_TAGS = [CATALOG_TAG, 'warehouses']
+
+/** What the middleware knows of the shop; renewed when warehouses or the catalogue change. */
 async function readDirectory({ db }: Connection) {
   const warehouses = await listWarehouses(db)
+  const categories = await listCategories(db)
   const first = warehouses.find((warehouse) => warehouse.is_default) ?? warehouses[0]
-  if (first)
-    setDirectory(
-      warehouses.map(({ code }) => code),
-      first.code,
-    )
+  if (!first) return process.stdout.write('  The database is empty: fill it with `npm run seed`.\n')
+  const codes = warehouses.map(({ code }) => code)
+  return setDirectory(
+    codes,
+    first.code,
+    categories.map(({ id }) => id),
+  )
 }
 
-/** Other processes tell of their changes over the database; our own are already expired. */
+/**
+ * Processes tell each other of their changes over the database; our own are already expired. After a silence
+ * nobody knows what was missed, so everything is.
+ */
 async function hearCacheMessages(connection: Connection) {
-  await connection.listen(CACHE_CHANNEL, (payload) => {
-    const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }
-    if (tags.includes('warehouses')) void readDirectory(connection)
-    if (from !== processId()) void expireHere(tags)
-  })
+  const hear = async (tags: string[], isOurs: boolean) => {
+    if (tags.some((tag) => SHOP_TAGS.includes(tag))) await readDirectory(connection)
+    if (!isOurs) await expireHere(tags)
+  }
+  const report = (error: Error) => log().error({ err: error }, 'change of another process not applied')
+  await connection.listen(
+    CACHE_CHANNEL,
+    (payload) => {
+      const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }
+      hear(tags, from === processId()).catch(report)
+    },
+    () => hear(SHOP_TAGS, false).catch(report),
+  )
 }
 
 async function open() {

@@ -46,7 +46,8 @@ describe('a listing', () => {
   test('shows the newest sixteen, with brands, categories, count and price bounds of the whole result [API-003] [CAT-025] [CAT-026] [CAT-062] [CAT-063] [CAT-091]', async () => {
     const brand = await makeBrand()
     for (let number = 1; number <= 17; number += 1) {
-      await brand.sell(`P${number}`, { created_at: day(number), price: number * 10_000 })
+      const price = { price: number * 20_000, discounted_price: number * 10_000 }
+      await brand.sell(`P${number}`, { created_at: day(number), ...price })
     }
     const answer = await list(brand.filter)
     expect(answer.status).toBe(200)

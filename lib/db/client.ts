@@ -22,7 +22,8 @@ export type Connection = {
   engine: 'embedded' | 'postgres'
   db: Database
   raw: RawQuery
-  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  /** `returned` is told when the connection was lost and is back: something may have been missed. */
+  listen(channel: string, heard: (payload: string) => void, returned?: () => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,7 +70,7 @@ async function openPostgres(url: string, max: number): Promise<Connection> {
     engine: 'postgres',
     db: db as unknown as Database,
     raw: (text, values) => pool.query(text, values),
-    listen: (channel, heard) => listenPostgres(url, channel, heard),
+    listen: (channel, heard, returned) => listenPostgres(url, channel, heard, returned),
     close: () => pool.end(),
   }
 }
@@ -87,16 +88,19 @@ async function withAdvisoryLock(pool: import('pg').Pool, work: () => Promise<voi
 }
 
 /** A connection of its own that comes back after a loss. */
-async function listenPostgres(url: string, channel: string, heard: (payload: string) => void) {
+async function listenPostgres(url: string, channel: string, heard: (payload: string) => void, returned?: () => void) {
   const { default: pg } = await import('pg')
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'griya-listen' })
     client.on('notification', (message) => heard(message.payload ?? ''))
-    client.on('error', () => setTimeout(() => connect().catch(retry), 1_000).unref())
+    client.once('error', again)
     await client.connect()
     await client.query(`listen ${channel}`)
   }
-  const retry = () => setTimeout(() => connect().catch(retry), 1_000).unref()
+  const again = () =>
+    setTimeout(() => {
+      connect().then(returned, again)
+    }, 1_000).unref()
   await connect()
 }
 

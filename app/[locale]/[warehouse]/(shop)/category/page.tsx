@@ -6,19 +6,19 @@ import { getCategories, getListing } from '@/lib/catalog/queries'
 import { isLocale, localized } from '@/lib/platform/i18n'
 import { getWarehouse } from '@/lib/warehouses/queries'
 
-/** `/category?id=1` comes here by way of the middleware; no category has this number. */
-const NO_CATEGORY = '0'
+/** The category stands in the query, so this page waits for it; what it shows is cached all the same. */
+export const instant = false
 
-export const ensureStatic = 'navigation'
-export const generateStaticParams = () => [{ id: NO_CATEGORY }]
+type Props = PageProps<'/[locale]/[warehouse]/category'>
 
-type Props = PageProps<'/[locale]/[warehouse]/category/[id]'>
+const idOf = ({ id, collection_id }: Awaited<Props['searchParams']>) => Number(id ?? collection_id)
 
-async function readCategory({ params }: Props) {
-  const { locale: language, warehouse, id } = await params
+async function readCategory({ params, searchParams }: Props) {
+  const { locale: language, warehouse } = await params
   const locale = isLocale(language) ? language : 'id'
+  const id = idOf(await searchParams)
   const categories = await getCategories()
-  const category = categories.find((candidate) => String(candidate.id) === id)
+  const category = categories.find((candidate) => candidate.id === id)
   const parent = categories.find((candidate) => candidate.id === category?.parent_id)
   return { locale, warehouse, category, parent }
 }
