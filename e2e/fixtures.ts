@@ -6,13 +6,7 @@ const AXE = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js')
 
 type Violation = { id: string; nodes: { html: string }[] }
 
-/** WCAG 2.2 AA on what is on the screen now. */
-export async function expectAccessible(page: Page) {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
-  await page.evaluate(AXE)
+async function findViolations(page: Page) {
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(on: Document, how: object): Promise<{ violations: Violation[] }> }
@@ -20,8 +14,15 @@ export async function expectAccessible(page: Page) {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     return (await axe.run(document, { runOnly: tags })).violations
   })
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** WCAG 2.2 AA on what is on the screen, once what fades in or out has come to rest. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(AXE)
+  await expect(async () => {
+    expect(await findViolations(page), `accessibility of ${page.url()}`).toEqual([])
+  }).toPass({ timeout: 6_000, intervals: [500] })
 }
 
 /** A page on which nothing may go wrong unseen: no console error, no exception, no failed request of ours. */

@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['limit', 'min_price', 'sort_by'])
   })
 
-  test('speaks English, and Indonesian when asked to [API-004] [I18N-007]', async () => {
+  test('speaks English, and Indonesian when asked to [API-004]', async () => {
     const inLanguage = async (language: string) =>
       (await call('GET', '/users/me', undefined, { 'accept-language': language })).body.message
     expect(await inLanguage('id')).toBe(id.errors.unauthenticated)

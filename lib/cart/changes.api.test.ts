@@ -35,7 +35,7 @@ const warnings = ({ body }: { body: Answer }) =>
   body.metadata.product_warnings.map(({ product_id, warning, available }) => [product_id, warning, available])
 
 describe('a browser’s cart that is merged', () => {
-  test('adds up with what is there, clamped to stock and limit; what cannot be sold is left behind [CART-011]', async () => {
+  test('adds up with what is there, clamped to stock and limit; what cannot be sold is left behind', async () => {
     const plenty = await shop.product({ stock: 50 })
     const scarce = await shop.product({ stock: 4 })
     const limited = await shop.product({ stock: 50, limit_per_order: 3 })

@@ -65,7 +65,7 @@ async function makeLamp() {
 }
 
 describe('a product', () => {
-  test('carries the fields of the specification, by id and by slug; the quantity is that of the colour asked for [CAT-056] [CAT-058] [CAT-059] [CAT-060] [PDP-023] [PDP-010] [PDP-011]', async () => {
+  test('carries the fields of the specification, by id and by slug; the quantity is that of the colour asked for [CAT-056] [CAT-058] [CAT-059] [CAT-060] [PDP-023] [PDP-011]', async () => {
     const lamp = await makeLamp()
     const [oak, teak] = lamp.colors
     const [month, week] = lamp.durations

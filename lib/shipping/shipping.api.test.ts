@@ -72,19 +72,19 @@ describe('the services of a courier', () => {
     expect(await reg('51.71', 1000, { warehouse_id: denpasar })).toBe(kilogram)
   })
 
-  test('that are express do not go to the outer islands [CHK-015]', async () => {
+  test('that are express do not go to the outer islands', async () => {
     expect(codes(await ask('jne', { destination_id: '51.71' }))).toContain('YES')
     expect(codes(await ask('jne', { destination_id: BATAM }))).not.toContain('YES')
   })
 
-  test('of J&T need a district [CHK-047] [CHK-013]', async () => {
+  test('of J&T need a district [CHK-047]', async () => {
     const [service] = (await ask('jnt', { district_id: '31.74.07', weight: 2000 })).body.data
     expect(service).toMatchObject({ code: 'EZ', price: expect.any(Number) })
     const without = await ask('jnt', { destination_id: '31.74', weight: 2000 })
     expect([without.status, without.body.data]).toEqual([200, []])
   })
 
-  test('of GoSend need a pinpoint nearby and a light parcel [CHK-046] [CHK-014]', async () => {
+  test('of GoSend need a pinpoint nearby and a light parcel [CHK-046]', async () => {
     const near = { latitude: -6.24, longitude: 106.8 }
     const answer = await ask('gosend', { ...near, weight: 5000 })
     expect(codes(answer).sort()).toEqual(['INSTANT', 'SAMEDAY'])
