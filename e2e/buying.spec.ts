@@ -70,7 +70,7 @@ for (const { locale, prefix, words, product: query, title } of LANGUAGES) {
     await expect(page.getByText(words.payment.note)).toBeVisible()
     await look(page)
     const row = page.getByText(words.payment.account, { exact: true }).locator('xpath=..')
-    const account = (await row.innerText()).replace(/\D/g, '')
+    const account = ((await row.textContent()) ?? '').replace(/\D/g, '')
 
     await page
       .getByRole('link', { name: words.payment.orderStatus })

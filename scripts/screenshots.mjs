@@ -37,14 +37,16 @@ async function showEverything(page) {
     }
     window.scrollTo(0, 0)
     await document.fonts.ready
-    await Promise.all(
-      [...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => {})),
-    )
+    // Pictures that are not shown never load, so nobody waits for them longer than this.
+    const loaded = [...document.images]
+      .filter((image) => !image.complete)
+      .map((image) => image.decode().catch(() => {}))
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 2_000))])
   })
 }
 
 async function photograph(context, { name, path, prepare }, locale, label) {
-  const address = typeof path === 'function' ? await path(url) : path
+  const address = typeof path === 'function' ? await path(url, context) : path
   const page = await context.newPage()
   try {
     const answer = await page.goto(`${url}${locale === 'en' ? '/en' : ''}${address}`, { waitUntil: 'load' })

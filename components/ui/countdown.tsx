@@ -4,13 +4,15 @@ import { useEffect, useState } from 'react'
 
 type CountdownProps = { to: string | Date; label: string; dayLabel: string; onEnd?: () => void; className?: string }
 
+const DAY = 86_400
+
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Whole seconds to hours, minutes and seconds, with the days before them. */
+/** Whole seconds to hours, minutes and seconds; from two days on, the days stand before them. */
 export function clockText(seconds: number, dayLabel: string): string {
   const left = Math.max(0, seconds)
-  const days = Math.floor(left / 86_400)
-  const clock = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60].map(two).join(':')
+  const days = left >= 2 * DAY ? Math.floor(left / DAY) : 0
+  const clock = [Math.floor((left - days * DAY) / 3600), Math.floor(left / 60) % 60, left % 60].map(two).join(':')
   return days > 0 ? `${days} ${dayLabel} ${clock}` : clock
 }
 

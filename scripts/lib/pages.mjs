@@ -1,23 +1,88 @@
-async function firstProduct(url) {
-  const answer = await fetch(`${url}/api/v1/products`)
-  const { data } = await answer.json()
-  const [product] = Array.isArray(data) ? data : (data?.products ?? [])
-  return `/products/${product.slug ?? product.id}`
+/** Calls the API as this browser's shopper; the session's cookie stays in the context. */
+function shopper(url, context) {
+  return async (method, path, data) => {
+    const answer = await context.request.fetch(`${url}/api/v1${path}`, { method, data, headers: { origin: url } })
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`)
+    return (await answer.json()).data
+  }
 }
 
+async function firstProducts(url, context) {
+  const { products } = await shopper(url, context)('GET', '/products?limit=3')
+  return products
+}
+
+const product = async (url, context) => `/products/${(await firstProducts(url, context))[0].slug}`
+
+/** Becomes a guest with three things in the cart. */
+async function fillCart(url, context) {
+  const call = shopper(url, context)
+  await call('POST', '/users/guests')
+  const merge = (await firstProducts(url, context)).map(({ id }) => ({ product_id: id, quantity: 1 }))
+  await call('POST', '/products/cart', { merge })
+  return call
+}
+
+const cart = async (url, context) => {
+  await fillCart(url, context)
+  return '/cart'
+}
+
+const checkout = async (url, context) => {
+  await fillCart(url, context)
+  return '/checkout'
+}
+
+const ADDRESS = {
+  title: 'Rumah',
+  recipient: 'Sari Wijaya',
+  phone_number: '081234567890',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.07',
+  address: 'Jl. Melati No. 1',
+  zip_code: '12110',
+}
+
+/** Becomes a guest with an order that waits for its payment at BCA. */
+async function placeOrder(url, context) {
+  const call = await fillCart(url, context)
+  const address = await call('POST', '/addresses', ADDRESS)
+  const [{ id: product_id }] = await firstProducts(url, context)
+  const order = await call('POST', '/orders', {
+    address_id: address.id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [{ product_id, quantity: 1 }],
+  })
+  await call('POST', `/orders/${order.id}/pay`, { method: 'virtual_account', channel: 'bca' })
+  return order.id
+}
+
+const payment = async (url, context) => `/payment?order=${await placeOrder(url, context)}`
+const orderStatus = async (url, context) => `/orders/${await placeOrder(url, context)}/status`
+
+const settle = (page) => page.waitForLoadState('networkidle')
+
 /**
- * The pages that are photographed: a name, a path (or how to find it on a running shop), and optionally
+ * The pages that are photographed: a name, a path (or how to get to one as a shopper), and optionally
  * `prepare(page)`, which brings the page into the wanted state after it has loaded.
  */
 export const pages = [
   { name: 'home', path: '/' },
   { name: 'products', path: '/products' },
-  { name: 'product', path: firstProduct },
-  { name: 'cart', path: '/cart' },
-  { name: 'checkout', path: '/checkout' },
-  { name: 'payment', path: '/payment' },
-  { name: 'order-status', path: '/orders/x/status' },
+  { name: 'rent', path: '/rent' },
+  { name: 'sale', path: '/sale' },
+  { name: 'product', path: product },
+  { name: 'login', path: '/login', prepare: settle },
+  { name: 'business', path: '/business' },
+  { name: 'terms', path: '/terms-and-conditions/terms' },
   { name: 'not-found', path: '/404-page' },
-  { name: 'payment-simulator', path: '/ops/sim', locales: ['id'] },
-  { name: 'api-docs', path: '/api/docs', locales: ['id'] },
+  { name: 'cart', path: cart, prepare: settle },
+  { name: 'checkout', path: checkout, prepare: settle },
+  { name: 'payment', path: payment, prepare: settle },
+  { name: 'order-status', path: orderStatus, prepare: settle },
+  { name: 'order-not-found', path: '/orders/123456789012/status', prepare: settle },
+  { name: 'payment-simulator', path: '/ops/sim', locales: ['id'], prepare: settle },
+  { name: 'api-reference', path: '/api/docs', locales: ['id'], prepare: settle },
 ]
