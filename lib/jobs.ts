@@ -1,12 +1,14 @@
+import { endSessionsJob } from '@/lib/accounts/jobs'
+import { forgetKeysJob } from '@/lib/api/jobs'
 import type { Context } from '@/lib/db/command'
 import { outboxJob } from '@/lib/notifications/jobs'
 import { expiryJob } from '@/lib/orders/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/payments/jobs'
 import type { Job } from '@/lib/platform/queue'
 
+type Clockwork = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
+
+const ALL: Clockwork[] = [closeChargesJob, endSessionsJob, expiryJob, forgetKeysJob, inboxJob, outboxJob, reconcileJob]
+
 /** Every clock of the shop (behaviour §3.6). */
-export const jobs = (context: Context): Job[] =>
-  [closeChargesJob, expiryJob, inboxJob, outboxJob, reconcileJob].map(({ name, run }) => ({
-    name,
-    run: () => run(context),
-  }))
+export const jobs = (context: Context): Job[] => ALL.map(({ run, ...job }) => ({ ...job, run: () => run(context) }))

@@ -39,7 +39,10 @@ async function claim(db: Database, { user_id, key, request_hash, now }: Claim) {
   return known ?? null
 }
 
-/** Same key, same answer; same key and another body, 409 (design §5). Failures of ours are not kept. */
+/**
+ * Same key, same answer; same key and another body, 409 (design §5). A refusal changed nothing and is not kept:
+ * the same request may succeed once the stock or the gateway is back.
+ */
 export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
   if (!key) return next()
@@ -58,7 +61,7 @@ export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const mine = and(eq(idempotency_keys.user_id, scope.user_id), eq(idempotency_keys.key, key))
   await next()
   const { status } = c.res
-  if (status >= 500 || status === 429 || status === 401) await db.delete(idempotency_keys).where(mine)
+  if (status >= 400) await db.delete(idempotency_keys).where(mine)
   else {
     const response_body = await c.res.clone().json()
     await db.update(idempotency_keys).set({ response_status: status, response_body }).where(mine)
