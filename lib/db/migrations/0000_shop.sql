@@ -312,6 +312,7 @@ CREATE TABLE "payment_attempts" (
 	"instructions" jsonb,
 	"expires_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_attempts_provider" UNIQUE("provider","provider_order_id")
