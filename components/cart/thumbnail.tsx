@@ -1,3 +1,4 @@
+import { NoPicture } from '@/components/catalog/no-picture'
 import { Picture } from '@/components/catalog/picture'
 import { cx } from '@/components/ui/class-names'
 
@@ -7,11 +8,7 @@ type ThumbnailProps = { mediaKey: string | null; ground?: string; alt?: string; 
 export function Thumbnail({ mediaKey, ground = 'var(--ground)', alt = '', className }: ThumbnailProps) {
   return (
     <span className={cx('block flex-none self-start overflow-hidden rounded bg-ground', className)}>
-      {mediaKey ? (
-        <Picture mediaKey={mediaKey} alt={alt} ground={ground} sizes="112px" />
-      ) : (
-        <span className="block aspect-square" />
-      )}
+      {mediaKey ? <Picture mediaKey={mediaKey} alt={alt} ground={ground} sizes="112px" /> : <NoPicture />}
     </span>
   )
 }

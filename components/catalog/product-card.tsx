@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { NoPicture } from '@/components/catalog/no-picture'
 import { Picture } from '@/components/catalog/picture'
 import { StockLabel } from '@/components/catalog/stock-label'
 import { Link } from '@/components/layout/link'
@@ -56,7 +57,7 @@ function CardPicture({ product, priority }: { product: Product; priority?: boole
       {media_key ? (
         <Picture mediaKey={media_key} alt="" ground={ground} sizes={SIZES} priority={priority} />
       ) : (
-        <div className="aspect-square" />
+        <NoPicture />
       )}
       {hover_media_key && (
         <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 [@media(hover:hover)]:block">

@@ -10,11 +10,11 @@ const MILLIMETRES = 10
 export async function ProductDetails({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('product')
   const size = measures(product)
-  const figures: [string, string | null | undefined][] = [
+  const figures: [string, string | null | undefined | false][] = [
     [t('brand'), product.brand?.title],
     [t('sizes'), product.sizes.map(({ size: name }) => name).join(', ')],
     [t('measures'), size && t('measuresValue', size)],
-    [t('weight'), t('weightValue', { weight: displayWeightKg(product.weight) })],
+    [t('weight'), product.weight > 0 && t('weightValue', { weight: displayWeightKg(product.weight) })],
     [t('sku'), product.sku],
   ]
   return (

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { GalleryControls } from '@/components/catalog/gallery-controls'
+import { NoPicture } from '@/components/catalog/no-picture'
 import { Picture } from '@/components/catalog/picture'
 import type { Media, Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
@@ -25,16 +26,22 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
         {media.map((item, index) => (
           <Slide key={item.media_key} item={item} index={index} locale={locale} />
         ))}
-        {media.length === 0 && <li className="aspect-square w-full bg-ground" />}
+        {media.length === 0 && (
+          <li className="w-full">
+            <NoPicture />
+          </li>
+        )}
       </ul>
-      <GalleryControls
-        shots={shots}
-        labels={{
-          pictures: shots.map((_, index) => t('picture', { number: index + 1, total: shots.length })),
-          open: t('openPicture'),
-          close: common('close'),
-        }}
-      />
+      {shots.length > 0 && (
+        <GalleryControls
+          shots={shots}
+          labels={{
+            pictures: shots.map((_, index) => t('picture', { number: index + 1, total: shots.length })),
+            open: t('openPicture'),
+            close: common('close'),
+          }}
+        />
+      )}
     </section>
   )
 }
