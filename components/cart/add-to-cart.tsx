@@ -4,18 +4,18 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { AddedNotice } from '@/components/cart/added-notice'
+import type { Sellable } from '@/components/catalog/sellable'
 import { useGo } from '@/components/checkout/use-go'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { readSession } from '@/lib/accounts/client'
 import { addToCart, refreshCart } from '@/lib/cart/client'
 import { NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
-import type { Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
-type AddToCartProps = { product: Product; productColorId: number | null; quantity: number; installation: boolean }
+type AddToCartProps = { product: Sellable; productColorId: number | null; quantity: number; installation: boolean }
 
-const stockOf = (product: Product, colorId: number | null) =>
+const stockOf = (product: Sellable, colorId: number | null) =>
   product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
 
 /** Adds, says so, and leads on; buying at once asks a visitor without a session who they are. */
@@ -70,7 +70,7 @@ export function AddToCart({ product, productColorId, quantity, installation }: A
 }
 
 type AddedProps = {
-  product: Product
+  product: Sellable
   colorId: number | null
   inCart: number
   full: boolean

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Thumbnail } from '@/components/cart/thumbnail'
+import type { Sellable } from '@/components/catalog/sellable'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { Product } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 const HIDES_AFTER_MS = 5000
 
-type AddedNoticeProps = { product: Product; title: string; detail: string; note: string | null; onClose: () => void }
+type AddedNoticeProps = { product: Sellable; title: string; detail: string; note: string | null; onClose: () => void }
 
 /**
  * Says what was added and goes by itself; it waits while it is pointed at or holds the focus. A pointer that

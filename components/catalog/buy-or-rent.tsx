@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { BuyPanel } from '@/components/catalog/buy-panel'
 import { ColorChoice } from '@/components/catalog/color-choice'
 import { RentPanel } from '@/components/catalog/rent-panel'
-import type { Product } from '@/lib/catalog/schema'
+import type { Sellable } from '@/components/catalog/sellable'
 
 type Mode = 'buy' | 'rent'
 const MODES: Mode[] = ['buy', 'rent']
@@ -19,7 +19,7 @@ const SEGMENT =
  * The segments are radio buttons and the panels follow them in CSS, so both prices can be reached without
  * JavaScript. `#rent` in the address opens the rent panel.
  */
-export function BuyOrRent({ product }: { product: Product }) {
+export function BuyOrRent({ product }: { product: Sellable }) {
   const t = useTranslations('product')
   const [mode, setMode] = useState<Mode>('buy')
   const [colorId, setColorId] = useState<number | null>(product.color_variants[0]?.id ?? null)

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddToCart } from '@/components/cart/add-to-cart'
 import { BottomBar } from '@/components/catalog/bottom-bar'
+import type { Sellable } from '@/components/catalog/sellable'
 import { StockLabel } from '@/components/catalog/stock-label'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Stepper } from '@/components/ui/stepper'
 import { installationPrice, NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
-import type { Product } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-type BuyPanelProps = { product: Product; colorId: number | null; active: boolean }
+type BuyPanelProps = { product: Sellable; colorId: number | null; active: boolean }
 
-const stockOf = (product: Product, colorId: number | null) =>
+const stockOf = (product: Sellable, colorId: number | null) =>
   product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
 
 export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
@@ -60,7 +60,7 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
   )
 }
 
-function installationText(product: Product, t: ReturnType<typeof useTranslations<'product'>>): string {
+function installationText(product: Sellable, t: ReturnType<typeof useTranslations<'product'>>): string {
   const price = installationPrice(product)
   return price > 0 ? t('installationPrice', { price: formatRupiah(price) }) : t('installationFree')
 }

@@ -8,6 +8,7 @@ import { ProductGallery } from '@/components/catalog/product-gallery'
 import { ProductHeading } from '@/components/catalog/product-heading'
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductStructured } from '@/components/catalog/product-structured'
+import { sellable } from '@/components/catalog/sellable'
 import { ShareLinks } from '@/components/catalog/share-links'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Container } from '@/components/ui/container'
@@ -43,7 +44,7 @@ export async function ProductView({ product, locale, city, similar, recommended 
           <div className="grid content-start gap-5 md:sticky md:top-24 md:self-start">
             <ProductHeading product={product} locale={locale} />
             <PageMessages namespaces={['product', 'catalog', 'common', 'cart']}>
-              <BuyOrRent product={product} />
+              <BuyOrRent product={sellable(product)} />
             </PageMessages>
             <OpenRent />
             <ProductFacts product={product} city={city} />

@@ -3,14 +3,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { BottomBar } from '@/components/catalog/bottom-bar'
+import type { Sellable } from '@/components/catalog/sellable'
 import { Button } from '@/components/ui/button'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { useSessionKind } from '@/lib/accounts/client'
-import type { Product, RentPricing } from '@/lib/catalog/schema'
+import type { RentPricing } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 /** Durations as cards, then what is held and what comes back. */
-export function RentPanel({ product, active }: { product: Product; active: boolean }) {
+export function RentPanel({ product, active }: { product: Sellable; active: boolean }) {
   const t = useTranslations('product')
   const month = product.rent_pricings.find(({ rent_duration }) => rent_duration.duration === 30)
   const [chosen, setChosen] = useState<RentPricing | undefined>(month ?? product.rent_pricings[0])
@@ -64,7 +65,7 @@ function Deposit({ pricing }: { pricing: RentPricing }) {
   )
 }
 
-function RentAction({ product, active }: { product: Product; active: boolean }) {
+function RentAction({ product, active }: { product: Sellable; active: boolean }) {
   const t = useTranslations('product')
   const session = useSessionKind()
   const member = session === 'user' || session === 'business'
