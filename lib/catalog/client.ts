@@ -65,6 +65,7 @@ function listingKey(source: ListingSource, query: ListingQuery, cursor: string) 
 
 /** The pages of a listing; the unfiltered first one came with the page and is not asked for again. */
 export function useListing(source: ListingSource, query: ListingQuery, first: ProductList) {
+  const isWhole = isUnfiltered(query)
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ProductList>(
     (index, previous: ProductList | null) => {
       const cursor = index === 0 ? '1' : previous?.metadata.next_cursor
@@ -72,8 +73,8 @@ export function useListing(source: ListingSource, query: ListingQuery, first: Pr
     },
     (path: string) => callApi<ProductList>(path),
     {
-      fallbackData: isUnfiltered(query) ? [first] : undefined,
-      keepPreviousData: true,
+      fallbackData: isWhole ? [first] : undefined,
+      keepPreviousData: !isWhole,
       persistSize: false,
       revalidateFirstPage: false,
       revalidateIfStale: false,

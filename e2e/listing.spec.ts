@@ -1,0 +1,148 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import en from '@/messages/en.json' with { type: 'json' }
+
+type Found = {
+  data: { products: { title: string }[]; brands: { id: number; title: string }[] }
+  metadata: { total_items: number; min_price: number; max_price: number }
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+async function ask(request: APIRequestContext, query: string): Promise<Found> {
+  return (await request.get(`/api/v1/products?${query}`)).json()
+}
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('heading', { level: 2 })
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The filters stand beside the products, or on the phone in a sheet that is closed again. */
+async function filter(page: Page, act: (filters: Locator) => Promise<void>) {
+  if (!isNarrow(page)) return act(page.getByRole('complementary', { name: en.listing.filter }))
+  await page.getByRole('button', { name: new RegExp(`^${en.listing.filter}`) }).click()
+  const sheet = page.getByRole('dialog', { name: en.listing.filter })
+  await act(sheet)
+  await sheet.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function sortBy(page: Page, choice: string) {
+  if (!isNarrow(page)) return page.getByLabel(en.listing.sort).selectOption({ label: choice })
+  await page.getByRole('button', { name: en.listing.sort }).click()
+  await page.getByRole('dialog', { name: en.listing.sort }).getByRole('radio', { name: choice }).click()
+}
+
+async function expectFound(page: Page, { data, metadata }: Found) {
+  expect(metadata.total_items).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveText(data.products.map(({ title }) => title))
+  const shown = `${data.products.length} of ${metadata.total_items} products`
+  await expect(main(page).getByText(shown, { exact: true })).toBeVisible()
+}
+
+test('products are filtered by brand and category, and a filter is taken away again [CAT-023]', async ({
+  page,
+  request,
+}) => {
+  const all = await ask(request, 'limit=16')
+  const brand = all.data.brands.find(({ title }) => title === 'Rimba Raya')
+  await open(page, '/en/products')
+  await filter(page, (filters) => filters.getByRole('checkbox', { name: 'Rimba Raya' }).check())
+  const ofBrand = await ask(request, `limit=16&brand_ids[]=${brand?.id}`)
+  expect(ofBrand.metadata.total_items).toBeLessThan(all.metadata.total_items)
+  await expectFound(page, ofBrand)
+  await filter(page, (filters) => filters.getByRole('checkbox', { name: 'Tables', exact: true }).check())
+  const narrowed = await ask(request, `limit=16&brand_ids[]=${brand?.id}&category_ids[]=4`)
+  expect(narrowed.metadata.total_items).toBeLessThan(ofBrand.metadata.total_items)
+  await expectFound(page, narrowed)
+  await page.reload()
+  await expectFound(page, narrowed)
+  await page.getByRole('button', { name: en.listing.remove.replace('{name}', 'Tables') }).click()
+  await expectFound(page, ofBrand)
+})
+
+test('the price filter stays within what the server has, and a bound of zero is dropped [CAT-031] [CAT-033]', async ({
+  page,
+  request,
+}) => {
+  const all = await ask(request, 'limit=16')
+  const digits = async (input: Locator) => Number((await input.inputValue()).replace(/\D/g, ''))
+  await open(page, '/en/products')
+  await filter(page, async (filters) => {
+    const lowest = filters.getByRole('textbox', { name: en.listing.minPrice })
+    const highest = filters.getByRole('textbox', { name: en.listing.maxPrice })
+    expect(Math.abs((await digits(lowest)) - all.metadata.min_price)).toBeLessThan(10_000)
+    expect(Math.abs((await digits(highest)) - all.metadata.max_price)).toBeLessThan(10_000)
+    await highest.fill('99999999')
+    await highest.press('Enter')
+    await lowest.fill('0')
+    await lowest.press('Enter')
+  })
+  await expectFound(page, all)
+  expect(page.url()).not.toMatch(/_price/)
+  await filter(page, async (filters) => {
+    const highest = filters.getByRole('textbox', { name: en.listing.maxPrice })
+    await highest.fill('200000')
+    await highest.press('Enter')
+    await expect(page).toHaveURL(/max_price=200000/)
+  })
+  await expectFound(page, await ask(request, 'limit=16&max_price=200000'))
+  expect(page.url()).not.toMatch(/min_price/)
+})
+
+test('products are sorted by newest first, higher or lower price [CAT-025] [CAT-027]', async ({ page, request }) => {
+  await open(page, '/en/products')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
+  await sortBy(page, 'Higher price')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=price_desc'))
+  await sortBy(page, 'Lower price')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=price_asc'))
+  await sortBy(page, 'Newest')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
+})
+
+test('more is loaded page by page until there is no more [CAT-028]', async ({ page, request }) => {
+  const { metadata } = await ask(request, 'limit=16&max_price=300000')
+  expect(metadata.total_items).toBeGreaterThan(16)
+  await open(page, '/en/products?max_price=300000')
+  const more = page.getByRole('button', { name: en.listing.more })
+  for (let shown = 16; shown < metadata.total_items; shown += 16) {
+    await expect(cards(page)).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(cards(page)).toHaveCount(metadata.total_items)
+  await expect(more).toBeHidden()
+  expect(new Set(await cards(page).allTextContents()).size).toBe(metadata.total_items)
+})
+
+test('nothing found says so and what to do [CAT-029]', async ({ page }) => {
+  await open(page, '/en/products?q=zzqxzzq')
+  await expect(page.getByText('No Product Found')).toBeVisible()
+  await expect(page.getByText('Change Keyword')).toBeVisible()
+  await expect(cards(page).filter({ hasNotText: 'No Product Found' })).toHaveCount(0)
+})
+
+test('the search in the header leads to its results [CAT-023]', async ({ page, request }) => {
+  await open(page, '/en')
+  const search = page.getByRole('searchbox', { name: en.nav.searchLabel })
+  await search.fill('sofa')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible()
+  await expectFound(page, await ask(request, 'limit=16&q=sofa'))
+})
+
+test('a listing that cannot be loaded blames the connection, and loads when asked again [API-005] [CAT-039]', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/v1/products?**', (route) => route.abort())
+  await page.goto('/en/products?q=sofa')
+  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  await page.unroute('**/api/v1/products?**')
+  await page.getByRole('button', { name: en.common.retry }).click()
+  await expectFound(page, await ask(request, 'limit=16&q=sofa'))
+})
