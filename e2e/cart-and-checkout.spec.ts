@@ -262,20 +262,6 @@ test('another courier, address or weight asks for the shipping services anew [CH
   expect(weight(forCourier.url())).toBe(weight(forAddress.url()))
 })
 
-test('J&T without a district costs nothing and asks for another address [CHK-013]', async ({ page }) => {
-  await page.route('**/api/v1/shippings/cities/*/districts', (route) => route.fulfill({ json: { data: [] } }))
-  await guestWith(page, TORCH)
-  await open(page, '/en/checkout')
-  await page.getByLabel(en.address.province).selectOption(ADDRESS.province_id)
-  await page.getByLabel(en.address.city).selectOption(ADDRESS.city_id)
-  await expect(page.getByText(en.address.noDistrict)).toBeVisible()
-  await courier(page, 'J&T Express').check()
-  await expect(page.getByText(en.shipping.noDistrict)).toBeVisible()
-  await expect(sum(page, en.checkout.total)).toHaveText('Rp 149.000')
-  await button(page, 'Edit Address').click()
-  await expect(page.getByLabel(en.address.city)).toBeFocused()
-})
-
 test('GoSend says that the address has no pinpoint, and nobody pays without a service [CHK-014] [CHK-018]', async ({
   page,
 }) => {
@@ -287,15 +273,6 @@ test('GoSend says that the address has no pinpoint, and nobody pays without a se
   await button(page, en.checkout.payNow).click()
   await expect(page.getByText('Please choose a shipping method')).toBeVisible()
   await expect(page).toHaveURL(/\/en\/checkout$/)
-})
-
-test('a courier without services is not supported [CHK-015]', async ({ page }) => {
-  await page.route('**/api/v1/shipments/3/services?**', (route) => route.fulfill({ json: { data: [] } }))
-  await guestWith(page, TORCH)
-  await open(page, '/en/checkout')
-  await fillAddress(page, { zip: ADDRESS.zip_code })
-  await courier(page, 'SiCepat Express').check()
-  await expect(page.getByText(en.shipping.unsupported)).toBeVisible()
 })
 
 test('what was typed at checkout survives a reload', async ({ page }) => {

@@ -64,8 +64,11 @@ test.describe('the warehouse', () => {
       .getByRole('radio', { name: /Surabaya/ })
       .check()
     await expect.poll(() => cookieOf(page, 'warehouse')).toBe('surabaya')
-    await open(page, `/en${SOFA}`)
-    await expect(page.getByText(en.product.shipsFrom.replace('{city}', 'Surabaya'))).toBeVisible()
+    const shipsFrom = page.getByText(en.product.shipsFrom.replace('{city}', 'Surabaya'))
+    await expect(async () => {
+      await open(page, `/en${SOFA}`)
+      await expect(shipsFrom).toBeVisible({ timeout: 2_000 })
+    }).toPass()
   })
 
   test('is the nearest one where the device tells its place', async ({ page, context }) => {

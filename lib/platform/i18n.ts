@@ -14,8 +14,8 @@ export function localized<Key extends string>(
   return (locale === 'id' && fields[`${key}_idn`]) || (fields[key] ?? '')
 }
 
-/** The path of a page in a language: the default language has no prefix. */
+/** The path of a page in a language: the default language has no prefix, and an address elsewhere stays as it is. */
 export function localizedPath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path
+  if (locale === DEFAULT_LOCALE || !path.startsWith('/')) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
