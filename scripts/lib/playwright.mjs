@@ -13,5 +13,9 @@ export async function runJourneys() {
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
   const failed = stats.unexpected + errors.length
   if (stats.flaky > 0) console.log(`${stats.flaky} journeys passed only when walked again: see results/e2e.json`)
-  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: stats.skipped,
+  }
 }
