@@ -8,7 +8,6 @@ export default defineConfig({
   globalSetup: './scripts/lib/journeys.mjs',
   forbidOnly: Boolean(CI),
   workers: 2,
-  retries: CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'results/e2e.json' }]],

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
+import { ADDRESS, becomeGuest, open } from '@/e2e/guest'
 import en from '@/messages/en.json' with { type: 'json' }
 
 const TORCH = { product_id: 68, product_color_id: 152, quantity: 1 }
@@ -9,33 +10,6 @@ const SOFA = { product_id: 1, product_color_id: 1, quantity: 1 }
 const SOFA_TITLE = 'Rimba three-seat sofa'
 
 type Line = { product_id: number; product_color_id: number; quantity: number }
-
-const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
-/** A guest of its own, whose calls carry their token as an app's would. */
-async function becomeGuest(request: APIRequestContext) {
-  const { token } = (await (await request.post('/api/v1/users/guests')).json()).data as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers, data })
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-    return answer.json()
-  }
-}
 
 async function guestWith(page: Page, ...lines: Line[]) {
   const call = await becomeGuest(page.request)
@@ -262,6 +236,20 @@ test('another courier, address or weight asks for the shipping services anew [CH
   expect(weight(forCourier.url())).toBe(weight(forAddress.url()))
 })
 
+test('J&T without a district costs nothing and asks for another address [CHK-013]', async ({ page }) => {
+  await page.route('**/api/v1/shippings/cities/*/districts', (route) => route.fulfill({ json: { data: [] } }))
+  await guestWith(page, TORCH)
+  await open(page, '/en/checkout')
+  await page.getByLabel(en.address.province).selectOption(ADDRESS.province_id)
+  await page.getByLabel(en.address.city).selectOption(ADDRESS.city_id)
+  await expect(page.getByText(en.address.noDistrict)).toBeVisible()
+  await courier(page, 'J&T Express').check()
+  await expect(page.getByText(en.shipping.noDistrict)).toBeVisible()
+  await expect(sum(page, en.checkout.total)).toHaveText('Rp 149.000')
+  await button(page, 'Edit Address').click()
+  await expect(page.getByLabel(en.address.city)).toBeFocused()
+})
+
 test('GoSend says that the address has no pinpoint, and nobody pays without a service [CHK-014] [CHK-018]', async ({
   page,
 }) => {
@@ -273,6 +261,15 @@ test('GoSend says that the address has no pinpoint, and nobody pays without a se
   await button(page, en.checkout.payNow).click()
   await expect(page.getByText('Please choose a shipping method')).toBeVisible()
   await expect(page).toHaveURL(/\/en\/checkout$/)
+})
+
+test('a courier without services is not supported [CHK-015]', async ({ page }) => {
+  await page.route('**/api/v1/shipments/3/services?**', (route) => route.fulfill({ json: { data: [] } }))
+  await guestWith(page, TORCH)
+  await open(page, '/en/checkout')
+  await fillAddress(page, { zip: ADDRESS.zip_code })
+  await courier(page, 'SiCepat Express').check()
+  await expect(page.getByText(en.shipping.unsupported)).toBeVisible()
 })
 
 test('what was typed at checkout survives a reload', async ({ page }) => {

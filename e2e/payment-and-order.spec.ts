@@ -1,20 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
+import { ADDRESS, becomeGuest, open } from '@/e2e/guest'
 import en from '@/messages/en.json' with { type: 'json' }
 
 const TORCH = { product_id: 68, product_color_id: 153, quantity: 1 }
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
-}
 
 const { steps } = en.payment
 const WAYS = [
@@ -29,22 +19,6 @@ const BANKS = [
   { bank: 'mandiri', name: 'Bank Mandiri' },
   { bank: 'permata', name: 'Bank Permata' },
 ] as const
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
-/** A guest of its own, whose calls carry their token as an app's would. */
-async function becomeGuest(request: APIRequestContext) {
-  const { token } = (await (await request.post('/api/v1/users/guests')).json()).data as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers, data })
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-    return answer.json()
-  }
-}
 
 /** A guest whose order waits for its money. */
 async function guestWithOrder(page: Page) {

@@ -52,6 +52,25 @@ test.describe('the warehouse', () => {
     await expect(dialog(page).getByRole('radio').first()).toBeVisible()
   }
 
+  test('is chosen among all, kept, and changes what is in stock', async ({ page, request }) => {
+    type Stock = { product_color_id: number; quantity: number }
+    const at = async (warehouse: number) =>
+      (await (await request.get(`/api/v1/products/1?warehouse_id=${warehouse}`)).json()).data.stocks as Stock[]
+    expect(await at(3)).not.toEqual(await at(1))
+    await open(page, '/en/products?sort_by=price_desc')
+    await openPlaces(page)
+    await expect(dialog(page).getByRole('radio')).toHaveCount(4)
+    await dialog(page)
+      .getByRole('radio', { name: /Surabaya/ })
+      .click()
+    await expect.poll(() => cookieOf(page, 'warehouse')).toBe('surabaya')
+    const shipsFrom = page.getByText(en.product.shipsFrom.replace('{city}', 'Surabaya'))
+    await expect(async () => {
+      await open(page, `/en${SOFA}`)
+      await expect(shipsFrom).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  })
+
   test('is the nearest one where the device tells its place', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: -8.65, longitude: 115.21 })

@@ -1,0 +1,29 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '@/e2e/fixtures'
+
+export const ADDRESS = {
+  title: 'Rumah',
+  recipient: 'Sari Wijaya',
+  phone_number: '081234567890',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.07',
+  address: 'Jl. Melati No. 1',
+  zip_code: '12110',
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A guest of its own, whose calls carry their token as an app's would. */
+export async function becomeGuest(request: APIRequestContext) {
+  const { token } = (await (await request.post('/api/v1/users/guests')).json()).data as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`/api/v1${path}`, { method, headers, data })
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+    return answer.json()
+  }
+}
