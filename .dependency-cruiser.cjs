@@ -78,7 +78,7 @@ module.exports = {
       'rules-are-pure',
       'Rules and state machines know schema, rules and platform.',
       { path: anyNoun('rules|states'), pathNot: test },
-      { path: '^(lib|app|components)/', pathNot: [anyNoun('schema|rules|states'), '^lib/platform/'] },
+      { path: '^(lib|app|components)/', pathNot: [anyNoun('schema|rules|states'), '^lib/platform/', '[.]json$'] },
     ),
     forbid(
       'tables-hold-no-logic',

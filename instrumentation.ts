@@ -1,5 +1,13 @@
+import type { Instrumentation } from 'next'
+
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { boot } = await import('@/lib/boot')
   await boot()
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { reportPageError } = await import('@/lib/api/metrics')
+  reportPageError(error, routePath)
 }

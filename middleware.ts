@@ -20,10 +20,19 @@ function splitLocale(pathname: string): { locale: Locale; path: string } {
   return english ? { locale: 'en', path: pathname.slice(3) || '/' } : { locale: DEFAULT_LOCALE, path: pathname }
 }
 
+const LISTING = /^\/(products|sale|rent|collections\/[^/]+)$/
+const FILTERS = ['q', 'brand_ids[]', 'category_ids[]', 'min_price', 'max_price', 'sort_by', 'cursor']
+
+/** Listings as they are stand in the cache; words, filters and cursors are answered anew, by a page of their own. */
+const isFiltered = (path: string, query: URLSearchParams) =>
+  LISTING.test(path) && FILTERS.some((name) => query.get(name))
+
 /** An unknown category is an unknown page: a path that no route has, so that its status is a true 404. */
 function pageOf(path: string, query: URLSearchParams): string {
   const id = path === '/category' && (query.get('id') ?? query.get('collection_id'))
   if (id && !knowsCategory(Number(id))) return '/category/unknown'
+  if (isFiltered(path, query)) return `/filtered${path}`
+  if (path.startsWith('/filtered/')) return `/unknown${path}`
   return path === '/' ? '' : path
 }
 
@@ -80,6 +89,6 @@ export function middleware(request: NextRequest) {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api(?:/|$)|media/|ops(?:/|$)|_next/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)',
+    '/((?!api(?:/|$)|media/|ops(?:/|$)|_next/|sitemaps/|feeds/|og/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|llms\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)',
   ],
 }

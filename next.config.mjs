@@ -13,15 +13,35 @@ const securityHeaders = [
 const plainPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
+/** Not bundled: native code, WebAssembly, and packages that must exist once in a process. */
+export const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'idn-area-data',
+  'pg',
+  'pg-boss',
+  'pino',
+  'prom-client',
+  'sharp',
+]
+
 /** @type {import('next').NextConfig} */
 const config = {
   cacheComponents: true,
+  // Only for `npm run bundle`: `next start` serves the other kind.
+  ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
   partialPrefetching: true,
   poweredByHeader: false,
+  // Next hashes the whole page for every answer, which costs more than finding it (docs/performance.md).
+  generateEtags: false,
   reactStrictMode: true,
   images: { unoptimized: true },
   experimental: { isrFlushToDisk: false, globalNotFound: true },
-  serverExternalPackages: ['@electric-sql/pglite', 'pg-boss', 'pg', 'pino', 'sharp', '@node-rs/argon2'],
+  serverExternalPackages: external,
+  // Read by path at run time, so that nothing in the code names them.
+  outputFileTracingIncludes: {
+    '/*': ['./lib/db/migrations/**', './assets/**', './node_modules/idn-area-data/data/**'],
+  },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/:area(api|ops)/:path*', headers: [{ key: 'Content-Security-Policy', value: plainPolicy }] },

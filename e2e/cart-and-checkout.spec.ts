@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { ADDRESS, becomeGuest, open } from '@/e2e/guest'
+import { ADDRESS, becomeGuest, findLine, type Line, open } from '@/e2e/guest'
 import en from '@/messages/en.json' with { type: 'json' }
 
-const TORCH = { product_id: 68, product_color_id: 152, quantity: 1 }
+let TORCH: Line
+let SOFA: Line
 const TORCH_TITLE = 'Kunang rechargeable flashlight'
 const TORCH_PAGE = '/en/products/senter-kunang'
-const SOFA = { product_id: 1, product_color_id: 1, quantity: 1 }
 const SOFA_TITLE = 'Rimba three-seat sofa'
 
-type Line = { product_id: number; product_color_id: number; quantity: number }
+test.beforeAll(async ({ request }) => {
+  TORCH = await findLine(request, 'senter-kunang')
+  SOFA = await findLine(request, 'sofa-tiga-dudukan-rimba')
+})
 
 async function guestWith(page: Page, ...lines: Line[]) {
   const call = await becomeGuest(page.request)
@@ -106,11 +109,11 @@ test('the warehouse is changed in the cart, and each has a cart of its own [CART
   const picker = page.getByRole('main').getByRole('button', { name: new RegExp(`^${en.warehouse.label}`) })
   const places = page.getByRole('dialog', { name: en.warehouse.choose })
   await picker.click()
-  await places.getByRole('radio', { name: /Surabaya/ }).check()
+  await places.getByRole('radio', { name: /Surabaya/ }).click()
   await expect(page.getByText(en.cart.emptyTitle)).toBeVisible()
   await expect(picker).toHaveAccessibleName(/Surabaya/)
   await picker.click()
-  await places.getByRole('radio', { name: /Jakarta Selatan/ }).check()
+  await places.getByRole('radio', { name: /Jakarta Selatan/ }).click()
   await expect(page.getByRole('link', { name: TORCH_TITLE })).toBeVisible()
 })
 
@@ -119,10 +122,9 @@ test('stock that falls puts a warning on the product and blocks Proceed until it
   playwright,
   baseURL,
 }, { project }) => {
-  const product_id = project.name === 'phone' ? 70 : 24
-  const { data } = await (await page.request.get(`/api/v1/products/${product_id}`)).json()
-  const [color] = data.color_variants as { id: number }[]
-  const product_color_id = color?.id ?? 0
+  const slug = project.name === 'phone' ? 'tangga-lipat-galah' : 'kompor-gas-dua-tungku-nyala'
+  const { data } = await (await page.request.get(`/api/v1/products/${slug}`)).json()
+  const { product_id, product_color_id } = await findLine(page.request, slug)
   const stocks = data.stocks as { product_color_id: number; quantity: number }[]
   const stock = stocks.find((one) => one.product_color_id === product_color_id)?.quantity ?? 0
   await guestWith(page, { product_id, product_color_id, quantity: stock })

@@ -27,3 +27,11 @@ export async function becomeGuest(request: APIRequestContext) {
     return answer.json()
   }
 }
+
+export type Line = { product_id: number; product_color_id: number; quantity: number }
+
+/** One piece of a product in one of its colours, the first by default. */
+export async function findLine(request: APIRequestContext, slug: string, color = 0): Promise<Line> {
+  const { data } = await (await request.get(`/api/v1/products/${slug}`)).json()
+  return { product_id: data.id, product_color_id: data.color_variants[color].id, quantity: 1 }
+}

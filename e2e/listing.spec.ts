@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import en from '@/messages/en.json' with { type: 'json' }
 
 type Found = {
@@ -54,7 +54,7 @@ test('products are filtered by brand and category, and a filter is taken away ag
   const ofBrand = await ask(request, `limit=16&brand_ids[]=${brand?.id}`)
   expect(ofBrand.metadata.total_items).toBeLessThan(all.metadata.total_items)
   await expectFound(page, ofBrand)
-  await filter(page, (filters) => filters.getByRole('checkbox', { name: 'Tables', exact: true }).click())
+  await filter(page, (filters) => filters.getByRole('checkbox', { name: /^Tables \(/ }).click())
   const narrowed = await ask(request, `limit=16&brand_ids[]=${brand?.id}&category_ids[]=4`)
   expect(narrowed.metadata.total_items).toBeLessThan(ofBrand.metadata.total_items)
   await expectFound(page, narrowed)
@@ -93,6 +93,36 @@ test('the price filter stays within what the server has, and a bound of zero is 
   expect(page.url()).not.toMatch(/min_price/)
 })
 
+test('a choice says how many products it leaves, and one that leaves none stays while it is chosen', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/v1/products?limit=16')).json()
+  const [one, other] = data.brands as { id: number; title: string; count: number }[]
+  await open(page, `/en/products?brand_ids[]=${one?.id}`)
+  await filter(page, async (filters) => {
+    for (const brand of [one, other]) {
+      await expect(filters.getByRole('checkbox', { name: `${brand?.title} (${brand?.count})` })).toBeVisible()
+    }
+  })
+  await open(page, `/en/products?brand_ids[]=${one?.id}&q=zzqxzzq`)
+  await filter(page, (filters) => expect(filters.getByRole('checkbox', { name: `${one?.title} (0)` })).toBeChecked())
+})
+
+test('best match is a choice, and the first, only where words are searched for', async ({ page }) => {
+  const choices = async () => {
+    if (!isNarrow(page)) return page.getByLabel(en.listing.sort).getByRole('option').allInnerTexts()
+    await page.getByRole('button', { name: en.listing.sort }).click()
+    const sheet = page.getByRole('dialog', { name: en.listing.sort })
+    await expect(sheet.getByRole('radio').first()).toBeVisible()
+    return sheet.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent?.trim()))
+  }
+  await open(page, '/en/products?q=sofa')
+  expect(await choices()).toEqual(['Best match', 'Newest', 'Higher price', 'Lower price'])
+  await open(page, '/en/products')
+  expect(await choices()).toEqual(['Newest', 'Higher price', 'Lower price'])
+})
+
 test('products are sorted by newest first, higher or lower price [CAT-025] [CAT-027]', async ({ page, request }) => {
   await open(page, '/en/products')
   await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
@@ -108,7 +138,7 @@ test('more is loaded page by page until there is no more [CAT-028]', async ({ pa
   const { metadata } = await ask(request, 'limit=16&max_price=300000')
   expect(metadata.total_items).toBeGreaterThan(16)
   await open(page, '/en/products?max_price=300000')
-  const more = page.getByRole('button', { name: en.listing.more })
+  const more = page.getByRole('link', { name: en.listing.more })
   for (let shown = 16; shown < metadata.total_items; shown += 16) {
     await expect(cards(page)).toHaveCount(shown)
     await more.click()
@@ -118,31 +148,71 @@ test('more is loaded page by page until there is no more [CAT-028]', async ({ pa
   expect(new Set(await cards(page).allTextContents()).size).toBe(metadata.total_items)
 })
 
+test('where nothing says what things cost, prices go from nothing to ten million [CAT-032]', async ({ page }) => {
+  await open(page, '/en/products?q=zzqxzzq')
+  await filter(page, async (filters) => {
+    await expect(filters.getByRole('slider', { name: en.listing.minPrice })).toHaveAttribute('min', '0')
+    await expect(filters.getByRole('slider', { name: en.listing.maxPrice })).toHaveAttribute('max', '10000000')
+    await expect(filters.getByRole('textbox', { name: en.listing.maxPrice })).toHaveValue('10.000.000')
+  })
+})
+
 test('nothing found says so and what to do [CAT-029]', async ({ page }) => {
   await open(page, '/en/products?q=zzqxzzq')
   await expect(page.getByText('No Product Found')).toBeVisible()
   await expect(page.getByText('Change Keyword')).toBeVisible()
-  await expect(cards(page).filter({ hasNotText: 'No Product Found' })).toHaveCount(0)
+  await expect(cards(page).filter({ hasNotText: /No Product Found|People like/ })).toHaveCount(0)
+  const popular = page.getByRole('region', { name: en.listing.popular })
+  await expect(popular.getByRole('article')).toHaveCount(4)
+  await expect(popular.getByRole('link', { name: 'Furniture', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nothing found among a part leads to the same words among everything', async ({ page }) => {
+  await open(page, '/en/sale?q=sofa&max_price=1')
+  await page.getByRole('link', { name: en.listing.everywhere.replace('{query}', 'sofa') }).click()
+  await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('what is sold out here is offered from a warehouse that has it', async ({ page }) => {
+  await page.route('**/api/v1/products?**', async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    const isHere = new URL(route.request().url()).searchParams.get('warehouse_id') === '1'
+    for (const product of list.data.products) product.quantity = isHere ? 0 : 5
+    await route.fulfill({ json: { ...list, metadata: { ...list.metadata, next_cursor: null } } })
+  })
+  await open(page, '/en/products?q=sofa')
+  await sortBy(page, 'Lower price')
+  await expect(page.getByText(en.listing.goneHere)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Shop from / }).click()
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'warehouse')?.value)
+    .not.toBe('jakarta')
 })
 
 test('the search in the header leads to its results [CAT-023]', async ({ page, request }) => {
   await open(page, '/en')
-  const search = page.getByRole('searchbox', { name: en.nav.searchLabel })
+  const search = page.getByRole('combobox', { name: en.search.label })
   await search.fill('sofa')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible()
-  await expectFound(page, await ask(request, 'limit=16&q=sofa'))
+  await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=relevance'))
 })
 
-test('a listing that cannot be loaded blames the connection, and loads when asked again [API-005] [CAT-039]', async ({
+test('filters that cannot be loaded blame the connection, keep the way home, and load when asked again [API-005] [CAT-039]', async ({
   page,
   request,
 }) => {
+  await open(page, '/en/products?q=sofa')
   await page.route('**/api/v1/products?**', (route) => route.abort())
-  await page.goto('/en/products?q=sofa')
+  await sortBy(page, 'Lower price')
   await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  await expect(page.getByRole('link', { name: en.common.toHome })).toHaveAttribute('href', '/en')
   await page.unroute('**/api/v1/products?**')
   await page.getByRole('button', { name: en.common.retry }).click()
-  await expectFound(page, await ask(request, 'limit=16&q=sofa'))
+  await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=price_asc'))
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { ADDRESS, becomeGuest, open } from '@/e2e/guest'
+import { ADDRESS, becomeGuest, findLine, type Line, open } from '@/e2e/guest'
 import en from '@/messages/en.json' with { type: 'json' }
 
-const TORCH = { product_id: 68, product_color_id: 153, quantity: 1 }
+let TORCH: Line
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const { steps } = en.payment
@@ -19,6 +19,10 @@ const BANKS = [
   { bank: 'mandiri', name: 'Bank Mandiri' },
   { bank: 'permata', name: 'Bank Permata' },
 ] as const
+
+test.beforeAll(async ({ request }) => {
+  TORCH = await findLine(request, 'senter-kunang', 1)
+})
 
 /** A guest whose order waits for its money. */
 async function guestWithOrder(page: Page) {

@@ -12,7 +12,7 @@ async function open(page: Page, path: string) {
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const search = (page: Page) => header(page).getByRole('searchbox')
+const search = (page: Page) => header(page).getByRole('combobox')
 
 /** Below 992 px location and language stand in the side menu. */
 async function openMenu(page: Page, words: typeof en) {
@@ -120,7 +120,7 @@ test('the footer leads to the shop, its rules, its blog and social pages, and to
     [en.footer.installation]: /^\/en\/terms-and-conditions\/terms#installation$/,
     [en.footer.terms]: /^\/en\/terms-and-conditions\/terms$/,
     [en.footer.privacy]: /^\/en\/terms-and-conditions\/privacy_policy$/,
-    [en.footer.blog]: /^https:\/\//,
+    [en.footer.blog]: /^\/en\/blog$/,
     Instagram: /^https:\/\/www\.instagram\.com\//,
   }
   for (const [name, address] of Object.entries(links)) {

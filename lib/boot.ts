@@ -1,5 +1,7 @@
 import { expireHere } from '@/lib/api/cache'
 import { trustProxies } from '@/lib/api/edge'
+import { releaseLostKeys } from '@/lib/api/idempotency'
+import { measurePages } from '@/lib/api/metrics'
 import { announceOperatorApi } from '@/lib/api/operator'
 import { listCategories } from '@/lib/catalog/queries'
 import { CATALOG_TAG } from '@/lib/catalog/rules'
@@ -11,8 +13,12 @@ import { setDirectory } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
+import { describeProcess } from '@/lib/platform/metrics'
 import { startQueue } from '@/lib/platform/queue'
+import { leave, release } from '@/lib/platform/release'
+import { finishRequests } from '@/lib/platform/requests'
 import { systemClock } from '@/lib/platform/time'
+import { openFlashSales } from '@/lib/promotions/jobs'
 import { listWarehouses } from '@/lib/warehouses/queries'
 
 const SHOP_TAGS = [CATALOG_TAG, 'warehouses']
@@ -51,28 +57,58 @@ async function hearCacheMessages(connection: Connection) {
   )
 }
 
+/** Longer than any answer of ours, shorter than the patience of systemd and Docker as we set them. */
+const LAST_REQUESTS_MS = 20_000
+
+async function finishLastRequests() {
+  if (!(await finishRequests(LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
+}
+
+/**
+ * Ends the process by our hand alone: Next's own handler would end it as soon as its server is closed, with jobs
+ * still running and the database open.
+ */
+function endInOrder(steps: (() => void | Promise<void>)[]) {
+  let isEnding = false
+  const stop = async () => {
+    if (isEnding) return
+    isEnding = true
+    leave()
+    for (const step of steps) {
+      await Promise.resolve()
+        .then(step)
+        .catch((error: Error) => log().error({ err: error }, 'not closed in order'))
+    }
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal)
+    process.on(signal, stop)
+  }
+}
+
 async function open() {
   const { DATABASE_URL, WORKER } = env()
   trustProxies(env().TRUSTED_PROXIES)
+  measurePages()
+  describeProcess({ ...release(), role: 'web' })
   const connection = await database()
   if (!DATABASE_URL) {
     const { seedWhenEmpty } = await import('@/lib/db/seed/seed')
     await seedWhenEmpty({ db: connection.db, clock: systemClock, actor: SYSTEM })
+    await releaseLostKeys(connection.db, systemClock.now())
   }
+  await openFlashSales({ db: connection.db, clock: systemClock, actor: SYSTEM })
   onExpireTags(expireHere)
   await readDirectory(connection)
   await hearCacheMessages(connection)
   const context: Context = { db: connection.db, clock: systemClock, actor: SYSTEM }
-  const stopQueue = await startQueue(connection.raw, jobs(context), { work: WORKER === 'in-process' })
+  const stopQueue = await startQueue(connection.raw, jobs(context), {
+    work: WORKER === 'in-process',
+    alone: !DATABASE_URL,
+  })
   const withdraw = announceOperatorApi(env())
-  const stop = async () => {
-    withdraw()
-    await stopQueue().catch(() => {})
-    await connection.close().catch(() => {})
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  endInOrder([withdraw, stopQueue, finishLastRequests, () => connection.close()])
 }
 
 /** Opens the shop: database, demo goods on the first run, background work. A failure says what to do. */

@@ -1,14 +1,29 @@
 import { endSessionsJob } from '@/lib/accounts/jobs'
 import { forgetKeysJob } from '@/lib/api/jobs'
+import { bannersJob } from '@/lib/content/jobs'
 import type { Context } from '@/lib/db/command'
 import { outboxJob } from '@/lib/notifications/jobs'
 import { expiryJob } from '@/lib/orders/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/payments/jobs'
 import type { Job } from '@/lib/platform/queue'
+import { demoFlashJob, flashClockJob } from '@/lib/promotions/jobs'
+import { wordsJob } from '@/lib/search/jobs'
 
 type Clockwork = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 
-const ALL: Clockwork[] = [closeChargesJob, endSessionsJob, expiryJob, forgetKeysJob, inboxJob, outboxJob, reconcileJob]
+const ALL: Clockwork[] = [
+  bannersJob,
+  closeChargesJob,
+  demoFlashJob,
+  endSessionsJob,
+  expiryJob,
+  flashClockJob,
+  forgetKeysJob,
+  inboxJob,
+  outboxJob,
+  reconcileJob,
+  wordsJob,
+]
 
 /** Every clock of the shop (behaviour §3.6). */
 export const jobs = (context: Context): Job[] => ALL.map(({ run, ...job }) => ({ ...job, run: () => run(context) }))

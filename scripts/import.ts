@@ -1,34 +1,41 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { ImportedProduct, RowError } from '@/lib/catalog/import-schema'
+import { UnusableFile } from '@/lib/catalog/providers/delimited'
+import { ImportMap } from '@/lib/catalog/providers/import-map'
 import { folderPictures, SHOPIFY_HOSTS, webPictures } from '@/lib/catalog/providers/pictures'
-import { UnusableFile } from '@/lib/catalog/providers/shopify-csv'
-import { type ErrorsFile, writeErrors } from './lib/errors-file'
-import { type ImportOptions, type ImportSummary, importFile } from './lib/import-file'
+import { env } from '@/lib/platform/env'
+import { costs, progressBar } from './lib/bar'
+import { ErrorsFile } from './lib/errors-file'
+import { type ImportOptions, type ImportSummary, importFile, type Listener } from './lib/import-file'
 import { pathOf, runProgram, say, UsageError } from './lib/program'
 import { openShop, readSettings } from './lib/shop'
 
-const USAGE = `Brings the products of a Shopify CSV into the shop. The same file twice changes nothing.
+const USAGE = `Brings the products of a CSV into the shop: Shopify's, our own export, or another one with a mapping.
+The same file twice changes nothing; a run that was ended goes on where it stopped.
 
   npm run import -- FILE [options]
 
-  --dry-run          say what would change, write nothing
+  --dry-run          say what would change, field by field; write nothing
+  --map FILE.json    how the columns of another layout are called (docs/import-export.md)
   --rate N           rupiah for one unit of the file's currency, e.g. 16000
   --warehouse CODE   whose stock the quantities count (the default warehouse)
   --pictures DIR     take pictures from this folder by file name, not from the web
   --allow-host NAME  also take pictures from this host; may be repeated
-  --errors FILE      where rows with errors are listed (FILE.errors.csv)
-  --batch N          products in one transaction, 1 to 500 (50)
+  --errors FILE      where refused rows are listed (FILE.errors.csv)
+  --batch N          products in one transaction, 1 to 500 (250)
 
-Exit code: 0 all in, 1 some rows have errors, 2 the file or the call cannot be used.`
+Exit code: 0 all in, 1 some rows were refused, 2 the file or the call cannot be used.`
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
+  map: { type: 'string' },
   rate: { type: 'string' },
   warehouse: { type: 'string' },
   pictures: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   errors: { type: 'string' },
-  batch: { type: 'string', default: '50' },
+  batch: { type: 'string', default: '250' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -44,7 +51,9 @@ function readNumber(
 
 async function readPictures(folder: string | undefined, hosts: string[]) {
   if (folder === undefined) {
-    const set = (process.env.IMPORT_PICTURE_HOSTS ?? '').split(',').map((host) => host.trim())
+    const set = env()
+      .IMPORT_PICTURE_HOSTS.split(',')
+      .map((host) => host.trim())
     return webPictures([...SHOPIFY_HOSTS, ...set.filter(Boolean), ...hosts])
   }
   return folderPictures(pathOf(folder)).catch((error: Error) => {
@@ -52,47 +61,92 @@ async function readPictures(folder: string | undefined, hosts: string[]) {
   })
 }
 
+async function readMap(file: string | undefined): Promise<ImportMap | null> {
+  if (file === undefined) return null
+  const refuse = (why: string) => new UsageError(`--map ${file}: ${why}`)
+  const text = await readFile(pathOf(file), 'utf8').catch((error: Error) => {
+    throw refuse(error.message)
+  })
+  try {
+    const read = ImportMap.safeParse(JSON.parse(text))
+    if (read.success) return read.data
+    throw refuse(
+      read.error.issues.map(({ path, message }) => `${path.join('.') || 'the mapping'}: ${message}`).join('; '),
+    )
+  } catch (error) {
+    throw error instanceof SyntaxError ? refuse(error.message) : error
+  }
+}
+
 function explain({ slug, outcome, changes }: ImportedProduct): string {
   const details = changes.map(({ field, before, after }) => `\n             ${field}: ${before} → ${after}`)
   return `${outcome.padEnd(9)}  ${slug}${details.join('')}`
 }
 
-const SHOWN_ERRORS = 20
+const explainError = ({ line, handle, column, message }: RowError) =>
+  `line ${line}, ${handle}: ${message}${column ? ` (${column})` : ''}`
 
-async function report(errors: RowError[], file: ErrorsFile, dryRun: boolean) {
-  for (const { line, handle, message } of errors.slice(0, SHOWN_ERRORS)) say(`line ${line}, ${handle}: ${message}`)
-  if (errors.length > SHOWN_ERRORS) say(`… and ${errors.length - SHOWN_ERRORS} more`)
-  if (dryRun) return
-  await writeErrors(file, errors).then(
-    () => errors.length > 0 && say(`Rows with errors are listed in ${file.path}`),
-    (error: Error) => errors.length > 0 && say(`The list of errors could not be written: ${error.message}`),
-  )
+const SHOWN = 20
+
+/** Speaks while the import runs; a terminal is not flooded. */
+function listen(dryRun: boolean) {
+  const bar = progressBar('products')
+  const shown = { errors: 0, warnings: 0 }
+  let total = 0
+  const tell = (kind: 'errors' | 'warnings', line: string) => {
+    shown[kind] += 1
+    bar.end()
+    if (shown[kind] <= SHOWN) say(line)
+    if (shown[kind] === SHOWN + 1) say(`… and more ${kind}`)
+  }
+  const listener: Listener = {
+    looked: (rows) => say(`  looked at ${rows} rows`),
+    begun(scan, position) {
+      total = scan.products
+      bar.begin(position)
+      if (position > 0) say(`Going on after ${position} of ${total} products that an earlier run has brought in.`)
+    },
+    progress: (done) => bar.show(done, total),
+    written(products) {
+      if (!dryRun) return
+      bar.end()
+      for (const product of products) console.log(explain(product))
+    },
+    refused(errors) {
+      for (const error of errors) {
+        if (dryRun) console.log(`refused    ${explainError(error)}`)
+        else tell('errors', explainError(error))
+      }
+    },
+    warn: (line) => tell('warnings', `warning: ${line}`),
+  }
+  return { listener, end: bar.end }
 }
 
-function sum({ created, updated, unchanged, errors, warnings }: ImportSummary, dryRun: boolean): string {
-  const counts = `${created} created, ${updated} updated, ${unchanged} unchanged`
-  return `${counts}, ${errors.length} errors, ${warnings} warnings${dryRun ? ' (dry run: nothing was written)' : ''}`
+function sum({ created, updated, unchanged, refused, errors, warnings }: ImportSummary, dryRun: boolean): string {
+  const counts = `${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`
+  return `${counts}; ${errors} errors, ${warnings} warnings${dryRun ? ' (dry run: nothing was written)' : ''}`
 }
 
-async function runImport(options: ImportOptions, errorsFile: ErrorsFile): Promise<number> {
+async function runImport(options: ImportOptions): Promise<number> {
+  const since = performance.now()
   const shop = await openShop()
   say(`Importing into ${shop.place}`)
+  const { listener, end } = listen(options.dryRun)
   try {
-    const summary = await importFile(shop, options, {
-      progress: (done, total) => say(`  ${done} of ${total} products read`),
-      written: (products) => {
-        if (options.dryRun) for (const product of products) console.log(explain(product))
-      },
-      warn: (line) => say(`warning: ${line}`),
-    })
-    await report(summary.errors, errorsFile, options.dryRun)
+    const summary = await importFile(shop, options, listener)
+    end()
+    if (options.errors && summary.errors > 0) say(`Refused rows are listed in ${options.errors.path}`)
+    say(costs(summary.rows, performance.now() - since))
     console.log(sum(summary, options.dryRun))
-    return summary.errors.length > 0 ? 1 : 0
+    return summary.errors > 0 ? 1 : 0
   } catch (error) {
+    end()
     if (!(error instanceof UnusableFile)) throw error
     say(`${options.file} cannot be used.\n${error.message}`)
     return 2
   } finally {
+    await options.errors?.close()
     await shop.close()
   }
 }
@@ -107,15 +161,18 @@ await runProgram(USAGE, async () => {
   if (!file || others.length > 0) throw new UsageError('Which file? Name one.')
   readSettings()
   const path = pathOf(file)
+  const dryRun = values['dry-run']
+  const listed = values.errors ? pathOf(values.errors) : `${path}.errors.csv`
   const options: ImportOptions = {
     file: path,
+    map: await readMap(values.map),
     rate:
       values.rate === undefined ? null : readNumber('rate', values.rate, { min: 0.0001, max: 1_000_000, whole: false }),
     warehouse: values.warehouse ?? null,
-    dryRun: values['dry-run'],
+    dryRun,
     batch: readNumber('batch', values.batch, { min: 1, max: 500, whole: true }),
     pictures: await readPictures(values.pictures, values['allow-host'] ?? []),
+    errors: dryRun && values.errors === undefined ? null : new ErrorsFile(listed, values.errors !== undefined),
   }
-  const isOurs = values.errors === undefined
-  return runImport(options, { isOurs, path: values.errors ? pathOf(values.errors) : `${path}.errors.csv` })
+  return runImport(options)
 })

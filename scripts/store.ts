@@ -1,5 +1,7 @@
 import { runProgram, UsageError } from './lib/program'
+import { changeAddress } from './store/address'
 import { checkInvariants } from './store/doctor'
+import { changeFlashSale } from './store/flash'
 import { changePrice } from './store/price'
 import { changeStock } from './store/stock'
 
@@ -7,14 +9,21 @@ const USAGE = `Works on the shop: on the running one, or on its database when no
 
   npm run store -- price SLUG PRICE [--discounted N|none]
       what a product costs, in whole rupiah; without --discounted a discount stays as it is
+  npm run store -- address product|collection|post SLUG NEW_SLUG
+      another address; the old one leads there
   npm run store -- stock SLUG QUANTITY --warehouse CODE [--color NAME] --reference TEXT
       pieces in, or out when QUANTITY is negative; the same reference is booked once
+  npm run store -- flash list | create FILE | publish ID | stop ID
+      flash sales: the latest ones; write a draft from a JSON file with slug, title, title_idn, start_time, end_time
+      and items of product, warehouse, price and quota; make it public; end one that is on or call off one to come
   npm run store -- doctor
       checks what must always hold; exit code 1 when something does not`
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  address: changeAddress,
   price: changePrice,
   stock: changeStock,
+  flash: changeFlashSale,
   doctor: checkInvariants,
 }
 

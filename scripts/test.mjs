@@ -1,6 +1,7 @@
 import './lib/tools-version.mjs'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failedTests } from './lib/failed-tests.mjs'
 import { root } from './lib/files.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { add, nothing, totalsLine } from './lib/totals.mjs'
@@ -9,6 +10,7 @@ await ensureInstalled()
 const { runJest } = await import('./lib/jest.mjs')
 const { runJourneys } = await import('./lib/playwright.mjs')
 const { openPostgres } = await import('./lib/postgres.mjs')
+const { runProofs } = await import('./lib/proofs.mjs')
 const { verify } = await import('./lib/verify.mjs')
 
 /** Without a PostgreSQL a developer's run goes on and says how much it left out; CI's does not. */
@@ -48,5 +50,9 @@ const onPglite = await stage('API tests on the embedded database', () =>
 )
 await stage('API tests on PostgreSQL', () => apiOnPostgres(onPglite))
 await stage('Journeys in a browser', runJourneys)
+await stage('Proofs on the production build', runProofs)
+const { failed, unsteady } = failedTests(join(root, 'results'))
+for (const title of unsteady) console.log(`Passed only when run again: ${title}`)
+for (const title of failed) console.log(`Failed: ${title}`)
 console.log(`\n${totalsLine(totals)}`)
 process.exitCode = totals.failed > 0 ? 1 : 0

@@ -1,8 +1,15 @@
-import { openDatabase } from '@/lib/db/client'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { trustProxies } from '@/lib/api/edge'
+import { liveness } from '@/lib/api/health'
+import { metricsRoutes } from '@/lib/api/metrics'
+import { type Connection, openDatabase } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
 import { env } from '@/lib/platform/env'
+import { describeProcess } from '@/lib/platform/metrics'
 import { startQueue } from '@/lib/platform/queue'
+import { release } from '@/lib/platform/release'
 import { systemClock } from '@/lib/platform/time'
 import { runProgram, say, UsageError } from './lib/program'
 import { readSettings } from './lib/shop'
@@ -11,7 +18,7 @@ const USAGE = `Does the shop's background work in a process of its own, as many 
 
   DATABASE_URL=postgresql://… npm run worker
 
-Give the web processes WORKER=separate.`
+Give the web processes WORKER=separate. With METRICS_PORT the worker answers /api/metrics and /api/health/live there.`
 
 /** Resolves when somebody asks the process to end. */
 const asked = () =>
@@ -19,21 +26,32 @@ const asked = () =>
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   })
 
+function serveMetrics(connection: Connection, port: number) {
+  trustProxies('')
+  const app = new Hono()
+    .route('/api/health/live', liveness)
+    .route('/api/metrics', metricsRoutes({ connection: async () => connection, clock: systemClock }))
+  return serve({ fetch: app.fetch, port })
+}
+
 await runProgram(USAGE, async () => {
   if (process.argv.includes('--help')) {
     console.log(USAGE)
     return 0
   }
   readSettings()
-  const { DATABASE_URL, DATABASE_POOL } = env()
+  const { DATABASE_URL, DATABASE_POOL, METRICS_PORT } = env()
+  describeProcess({ ...release(), role: 'worker' })
   if (!DATABASE_URL) {
     throw new UsageError('There is no DATABASE_URL: on the embedded database the web process does this work itself.')
   }
   const connection = await openDatabase({ url: DATABASE_URL, pool: DATABASE_POOL })
   const context = { db: connection.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(connection.raw, jobs(context), { work: true })
+  const server = METRICS_PORT ? serveMetrics(connection, METRICS_PORT) : undefined
   say('Working. SIGTERM ends it after the jobs at hand.')
   await asked()
+  server?.close()
   await stopQueue()
   await connection.close()
   return 0

@@ -1,8 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { LocalLine } from '@/lib/cart/client'
 
-/** `from` is where to go afterwards; `line` is the thing that waits to be bought. */
-export type LoginRequest = { from?: string; line?: { line: LocalLine; cap: number } }
+/**
+ * `from` is where to go afterwards; `line` is the thing that waits to be bought. What `member` asks for no guest can
+ * do. `onDismiss` is told when the shopper closes the dialog instead.
+ */
+export type LoginRequest = {
+  from?: string
+  line?: { line: LocalLine; cap: number }
+  member?: boolean
+  onDismiss?: () => void
+}
 
 /** Whether a guest may go on there: buying is open to guests, the account area is not (A-09). */
 export const isForGuests = (path: string | undefined) =>
@@ -18,6 +26,11 @@ function set(next: LoginRequest | null) {
 
 export const openLogin = (next: LoginRequest = {}) => set(next)
 export const closeLogin = () => set(null)
+
+export function dismissLogin() {
+  request?.onDismiss?.()
+  closeLogin()
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

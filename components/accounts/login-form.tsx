@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import { isForMembers } from '@/components/accounts/for-members'
 import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { useSignIn } from '@/components/accounts/use-sign-in'
@@ -66,10 +67,14 @@ export function LoginForm({ request, guestFirst, onDone }: LoginFormProps) {
     <div className="grid gap-5">
       {error && <Notice tone="danger">{error}</Notice>}
       {guestFirst ? guest : account}
-      <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {guestFirst ? t('or') : t('orGuest')}
-      </p>
-      {guestFirst ? account : guest}
+      {!isForMembers(request) && (
+        <>
+          <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {guestFirst ? t('or') : t('orGuest')}
+          </p>
+          {guestFirst ? account : guest}
+        </>
+      )}
     </div>
   )
 }

@@ -3,28 +3,42 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
-import { AddedNotice } from '@/components/cart/added-notice'
+import { BottomBar } from '@/components/catalog/bottom-bar'
 import type { Sellable } from '@/components/catalog/sellable'
 import { useGo } from '@/components/checkout/use-go'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { readSession } from '@/lib/accounts/client'
+import { readSession, type SessionKind } from '@/lib/accounts/client'
 import { addToCart, refreshCart } from '@/lib/cart/client'
 import { NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
-type AddToCartProps = { product: Sellable; productColorId: number | null; quantity: number; installation: boolean }
+/** Comes along when something is first added; without it a toast says the same. */
+const loadNotice = () => import('@/components/cart/added-notice').catch(() => null)
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadNotice>>>
+
+type AddToCartProps = {
+  product: Sellable
+  productColorId: number | null
+  quantity: number
+  installation: boolean
+  /** Whether this is the action of the moment, which sticks to the bottom of a phone. */
+  active: boolean
+}
 
 const stockOf = (product: Sellable, colorId: number | null) =>
   product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
 
+const isMember = (kind: SessionKind | null) => kind === 'user' || kind === 'business'
+
 /** Adds, says so, and leads on; buying at once asks a visitor without a session who they are. */
-export function AddToCart({ product, productColorId, quantity, installation }: AddToCartProps) {
+export function AddToCart({ product, productColorId, quantity, installation, active }: AddToCartProps) {
   const t = useTranslations('cart')
   const go = useGo()
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
-  const [inCart, setInCart] = useState<number | null>(null)
-  const hide = useCallback(() => setInCart(null), [])
+  const [added, setAdded] = useState<{ notice: Loaded; inCart: number } | null>(null)
+  const hide = useCallback(() => setAdded(null), [])
   const stock = stockOf(product, productColorId)
   const cap = quantityLimit(product.limit_per_order, stock)
   const line = { product_id: product.id, product_color_id: productColorId, quantity, installation }
@@ -32,9 +46,13 @@ export function AddToCart({ product, productColorId, quantity, installation }: A
   async function run(kind: 'add' | 'buy') {
     setBusy(kind)
     try {
-      const pieces = await addToCart(line, cap)
+      const loading = kind === 'add' ? loadNotice() : null
+      const inCart = await addToCart(line, cap)
+      if (product.flash_sale_discount > 0 && !isMember(readSession())) toast(t('flashJoin'))
       if (kind === 'buy') go.push('/cart')
-      else setInCart(pieces)
+      const notice = await loading
+      if (notice) setAdded({ notice, inCart })
+      else if (kind === 'add') toast(t('addedTitle'), 'success')
     } catch {
       toast(t('addFailed'), 'danger')
       void refreshCart()
@@ -46,21 +64,24 @@ export function AddToCart({ product, productColorId, quantity, installation }: A
   const buy = () => (readSession() ? run('buy') : openLogin({ from: '/cart', line: { line, cap } }))
   const soldOut = cap < 1
   return (
-    <div className="flex flex-1 flex-wrap gap-3">
-      <Button size="lg" className="flex-1" busy={busy === 'add'} disabled={soldOut} onClick={() => run('add')}>
-        {soldOut ? t('soldOut') : t('add')}
-      </Button>
+    <div className="grid flex-1 gap-3 md:auto-cols-fr md:grid-flow-col">
+      <BottomBar active={active}>
+        <Button size="lg" full busy={busy === 'add'} disabled={soldOut} onClick={() => run('add')}>
+          {soldOut ? t('soldOut') : t('add')}
+        </Button>
+      </BottomBar>
       {!soldOut && (
-        <Button size="lg" variant="secondary" className="flex-1" busy={busy === 'buy'} onClick={buy}>
+        <Button size="lg" variant="secondary" busy={busy === 'buy'} onClick={buy}>
           {t('buyNow')}
         </Button>
       )}
-      {inCart !== null && (
+      {added && (
         <Added
+          Notice={added.notice.default}
           product={product}
           colorId={productColorId}
-          inCart={inCart}
-          full={inCart >= cap}
+          inCart={added.inCart}
+          full={added.inCart >= cap}
           stock={stock}
           onClose={hide}
         />
@@ -70,6 +91,7 @@ export function AddToCart({ product, productColorId, quantity, installation }: A
 }
 
 type AddedProps = {
+  Notice: Loaded['default']
   product: Sellable
   colorId: number | null
   inCart: number
@@ -78,7 +100,7 @@ type AddedProps = {
   onClose: () => void
 }
 
-function Added({ product, colorId, inCart, full, stock, onClose }: AddedProps) {
+function Added({ Notice, product, colorId, inCart, full, stock, onClose }: AddedProps) {
   const t = useTranslations('cart')
   const locale = useLocale() as Locale
   const color = product.color_variants.find(({ id }) => id === colorId)
@@ -86,7 +108,7 @@ function Added({ product, colorId, inCart, full, stock, onClose }: AddedProps) {
   const limited = product.limit_per_order !== NO_LIMIT && product.limit_per_order <= stock
   const note = limited ? t('limitReached') : t('onlyLeft', { count: stock })
   return (
-    <AddedNotice
+    <Notice
       product={product}
       title={localized(product, 'title', locale)}
       detail={detail.filter(Boolean).join(' · ')}

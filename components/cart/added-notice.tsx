@@ -5,19 +5,25 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Thumbnail } from '@/components/cart/thumbnail'
-import type { Sellable } from '@/components/catalog/sellable'
 import { ButtonLink } from '@/components/ui/button-link'
+import type { ProductCard } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 const HIDES_AFTER_MS = 5000
 
-type AddedNoticeProps = { product: Sellable; title: string; detail: string; note: string | null; onClose: () => void }
+type AddedNoticeProps = {
+  product: Pick<ProductCard, 'preview' | 'discounted_price'>
+  title: string
+  detail: string
+  note: string | null
+  onClose: () => void
+}
 
 /**
  * Says what was added and goes by itself; it waits while it is pointed at or holds the focus. A pointer that
  * merely lay where it appeared does not count.
  */
-export function AddedNotice({ product, title, detail, note, onClose }: AddedNoticeProps) {
+export default function AddedNotice({ product, title, detail, note, onClose }: AddedNoticeProps) {
   const t = useTranslations('cart')
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { FlashNote } from '@/components/cart/flash-note'
 import { LineWarning, type Warning } from '@/components/cart/line-warning'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { useCartLine } from '@/components/cart/use-cart-line'
@@ -47,6 +48,9 @@ export function CartLineRow({ line, warning, warehouse, track, onRemoved }: Cart
           </p>
         )}
         <Price amount={product.discounted_price} before={product.price} />
+        {line.flash_sale && (
+          <FlashNote sale={line.flash_sale} onReduce={() => change(line.flash_sale?.quantity ?? quantity)} />
+        )}
         {product.installable && (
           <Switch
             label={<span className="text-sm">{t('installation')}</span>}

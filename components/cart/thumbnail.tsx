@@ -1,5 +1,5 @@
 import { NoPicture } from '@/components/catalog/no-picture'
-import { Picture } from '@/components/catalog/picture'
+import { Picture, SMALL_WIDTHS } from '@/components/catalog/picture'
 import { cx } from '@/components/ui/class-names'
 
 type ThumbnailProps = { mediaKey: string | null; ground?: string; alt?: string; className?: string }
@@ -8,7 +8,11 @@ type ThumbnailProps = { mediaKey: string | null; ground?: string; alt?: string; 
 export function Thumbnail({ mediaKey, ground = 'var(--ground)', alt = '', className }: ThumbnailProps) {
   return (
     <span className={cx('block flex-none self-start overflow-hidden rounded bg-ground', className)}>
-      {mediaKey ? <Picture mediaKey={mediaKey} alt={alt} ground={ground} sizes="112px" /> : <NoPicture />}
+      {mediaKey ? (
+        <Picture mediaKey={mediaKey} alt={alt} ground={ground} sizes="112px" widths={SMALL_WIDTHS} />
+      ) : (
+        <NoPicture />
+      )}
     </span>
   )
 }

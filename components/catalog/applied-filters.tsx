@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { FilterProps } from '@/components/catalog/filter-props'
-import type { ListingQuery } from '@/lib/catalog/client'
+import { type FilterProps, withChosen } from '@/components/catalog/filter-props'
+import { type ListingQuery, withoutFilters } from '@/lib/catalog/rules'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 type Applied = { name: string; without: ListingQuery }
 
-function appliedFilters({ query, facets }: Omit<FilterProps, 'onChange'>, locale: Locale): Applied[] {
-  const { categories, brands } = facets.data
-  const price = [query.min, query.max].map((amount) => (amount > 0 ? formatRupiah(amount) : '…')).join(' – ')
+function chosenNames({ query, facets, names }: Omit<FilterProps, 'onChange'>, locale: Locale): Applied[] {
+  const categories = withChosen(facets.data.categories, names.categories, query.categories)
+  const brands = withChosen(facets.data.brands, names.brands, query.brands)
   return [
     ...query.categories.flatMap((id) => {
       const found = categories.find((category) => category.id === id)
@@ -22,15 +22,18 @@ function appliedFilters({ query, facets }: Omit<FilterProps, 'onChange'>, locale
         ? [{ name: found.title, without: { ...query, brands: query.brands.filter((other) => other !== id) } }]
         : []
     }),
-    ...(query.min > 0 || query.max > 0 ? [{ name: price, without: { ...query, min: 0, max: 0 } }] : []),
   ]
 }
 
 /** Each filter in use is a chip that takes itself away. */
-export function AppliedFilters({ query, facets, onChange }: FilterProps) {
+export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
+  const { query } = filter
   const t = useTranslations('listing')
-  const applied = appliedFilters({ query, facets }, useLocale() as Locale)
-  if (applied.length === 0) return null
+  const chosen = chosenNames(filter, useLocale() as Locale)
+  const price = { min: formatRupiah(query.min), max: formatRupiah(query.max) }
+  const range = query.min > 0 ? (query.max > 0 ? 'priceRange' : 'priceFrom') : 'priceUpTo'
+  const isPriced = query.min > 0 || query.max > 0
+  const applied = isPriced ? [...chosen, { name: t(range, price), without: { ...query, min: 0, max: 0 } }] : chosen
   return (
     <ul aria-label={t('applied')} className="mb-5 flex flex-wrap items-center gap-2">
       {applied.map(({ name, without }) => (
@@ -49,7 +52,7 @@ export function AppliedFilters({ query, facets, onChange }: FilterProps) {
       <li>
         <button
           type="button"
-          onClick={() => onChange({ ...query, categories: [], brands: [], min: 0, max: 0 })}
+          onClick={() => onChange(withoutFilters(query))}
           className="min-h-9 px-2 font-semibold text-sm underline underline-offset-4"
         >
           {t('clear')}

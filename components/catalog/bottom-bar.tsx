@@ -5,7 +5,7 @@ export function BottomBar({ active, children }: { active: boolean; children: Rea
   return (
     <div
       data-bottom-bar={active || undefined}
-      className="fixed inset-x-0 bottom-0 z-30 flex bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:static md:bg-transparent md:p-0 md:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-30 flex bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:static md:flex-1 md:bg-transparent md:p-0 md:shadow-none"
     >
       {children}
     </div>

@@ -1,12 +1,16 @@
 import { ChevronRight } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { JsonLd } from '@/components/catalog/json-ld'
+import { breadcrumbJsonLd } from '@/components/catalog/page-json-ld'
 import { Link } from '@/components/layout/link'
+import { isLocale } from '@/lib/platform/i18n'
 
 export type Crumb = { title: string; href?: string }
 
-/** The way here from the home page; the last one is where we are. */
+/** The way here from the home page; the last one is where we are. Search engines read it too. */
 export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  const t = await getTranslations('nav')
+  const [t, language] = [await getTranslations('nav'), await getLocale()]
+  const way = [{ title: t('breadcrumbHome'), href: '/' }, ...crumbs]
   return (
     <nav aria-label={t('breadcrumb')} className="py-3 md:py-5">
       <ol className="flex items-center gap-1 overflow-x-auto whitespace-nowrap text-quiet text-sm [scrollbar-width:none]">
@@ -30,6 +34,7 @@ export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           </li>
         ))}
       </ol>
+      <JsonLd value={breadcrumbJsonLd(way, isLocale(language) ? language : 'id')} />
     </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddToCart } from '@/components/cart/add-to-cart'
-import { BottomBar } from '@/components/catalog/bottom-bar'
 import type { Sellable } from '@/components/catalog/sellable'
 import { StockLabel } from '@/components/catalog/stock-label'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -22,7 +21,6 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
   const stock = stockOf(product, colorId)
   const most = quantityLimit(product.limit_per_order, stock)
   const quantity = Math.min(chosen, Math.max(1, most))
-  const limited = product.limit_per_order !== NO_LIMIT
   return (
     <div className="grid gap-4">
       <p>
@@ -37,11 +35,9 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
             onChange={setQuantity}
             labels={{ decrease: common('decrease'), increase: common('increase'), quantity: common('quantity') }}
           />
-          {limited && (
-            <p aria-live="polite" className="text-quiet text-sm">
-              {quantity >= product.limit_per_order ? t('limitReached') : t('limit', { count: product.limit_per_order })}
-            </p>
-          )}
+          <p aria-live="polite" className="text-quiet text-sm">
+            {limitText(product.limit_per_order, stock, quantity, t)}
+          </p>
         </div>
       )}
       {product.installable && (
@@ -53,11 +49,22 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
           onChange={(event) => setInstallation(event.target.checked)}
         />
       )}
-      <BottomBar active={active}>
-        <AddToCart product={product} productColorId={colorId} quantity={quantity} installation={installation} />
-      </BottomBar>
+      <AddToCart
+        product={product}
+        productColorId={colorId}
+        quantity={quantity}
+        installation={installation}
+        active={active}
+      />
     </div>
   )
+}
+
+/** What ends the stepper: the limit of an order, said from the start, or the stock, said when it is reached. */
+function limitText(limit: number, stock: number, quantity: number, t: ReturnType<typeof useTranslations<'product'>>) {
+  if (limit !== NO_LIMIT && quantity >= limit) return t('limitReached')
+  if (quantity >= stock) return t('stockReached', { count: stock })
+  return limit === NO_LIMIT ? null : t('limit', { count: limit })
 }
 
 function installationText(product: Sellable, t: ReturnType<typeof useTranslations<'product'>>): string {

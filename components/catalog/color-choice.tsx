@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { showColor } from '@/components/catalog/gallery-scroll'
 import type { ColorVariant } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
@@ -27,10 +26,7 @@ export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
               name="color"
               value={color.id}
               checked={color.id === chosen}
-              onChange={() => {
-                onChoose(color.id)
-                showColor(color.id)
-              }}
+              onChange={() => onChoose(color.id)}
               className="sr-only"
             />
             <span

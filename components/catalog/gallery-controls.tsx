@@ -4,12 +4,15 @@ import { Maximize2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { type Shot, showPicture, watchEnlarge, watchPicture } from '@/components/catalog/gallery-scroll'
-import { Picture } from '@/components/catalog/picture'
+import type { LightboxLabels } from '@/components/catalog/lightbox'
+import { Picture, SMALL_WIDTHS } from '@/components/catalog/picture'
 import { cx } from '@/components/ui/class-names'
 
 const Lightbox = dynamic(() => import('@/components/catalog/lightbox'), { ssr: false })
 
-type GalleryControlsProps = { shots: Shot[]; labels: { pictures: string[]; open: string; close: string } }
+type GalleryControlsProps = { shots: Shot[]; labels: LightboxLabels & { pictures: string[]; open: string } }
+
+const LARGE = 'aspect-square w-[min(100cqw,100cqh)]'
 
 /** Position dots on the phone, thumbnails on the desktop, and the way to the enlarged picture. */
 export function GalleryControls({ shots, labels }: GalleryControlsProps) {
@@ -44,7 +47,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
                 index === shown ? 'border-primary' : 'border-transparent group-hover:border-edge',
               )}
             >
-              <Picture mediaKey={shot.media_key} alt="" ground={shot.ground} sizes="72px" />
+              <Picture mediaKey={shot.media_key} alt="" ground={shot.ground} sizes="72px" widths={SMALL_WIDTHS} />
             </span>
           </a>
         ))}
@@ -57,7 +60,19 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
         <Maximize2 aria-hidden="true" className="size-5" />
       </button>
       {enlarged && (
-        <Lightbox shots={shots} start={shown} closeLabel={labels.close} onClose={() => setEnlarged(false)} />
+        <Lightbox
+          slides={shots.map(({ media_key, alt, ground }, index) => ({
+            key: media_key,
+            label: labels.pictures[index] ?? '',
+            content: <Picture mediaKey={media_key} alt={alt} ground={ground} sizes="800px" shape={LARGE} />,
+          }))}
+          start={shown}
+          labels={labels}
+          onClose={(index) => {
+            setEnlarged(false)
+            showPicture(index, 'instant')
+          }}
+        />
       )}
     </div>
   )

@@ -3,15 +3,15 @@ export type Shot = { media_key: string; ground: string; alt: string; color_id: n
 /** The gallery is one scrolling row in the page; whoever wants to show a picture scrolls it there. */
 const gallery = () => document.getElementById('gallery')
 
-export function showPicture(index: number) {
+export function showPicture(index: number, behavior: ScrollBehavior = 'smooth') {
   const row = gallery()
-  row?.scrollTo({ left: index * row.clientWidth, behavior: 'smooth' })
+  row?.scrollTo({ left: index * row.clientWidth, behavior })
 }
 
-export function showColor(colorId: number) {
+export function showColor(colorId: number, behavior?: ScrollBehavior) {
   const slides = [...(gallery()?.children ?? [])]
   const index = slides.findIndex((slide) => slide instanceof HTMLElement && slide.dataset.color === String(colorId))
-  if (index >= 0) showPicture(index)
+  if (index >= 0) showPicture(index, behavior)
 }
 
 /** Calls back when a picture is followed to its large version, which the page then shows itself. */

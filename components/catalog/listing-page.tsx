@@ -1,29 +1,37 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/catalog/breadcrumb'
-import { Listing } from '@/components/catalog/listing'
+import { ListStructured } from '@/components/catalog/list-structured'
+import { Listing, type ListingProps } from '@/components/catalog/listing'
 import { ListingByAddress } from '@/components/catalog/listing-by-address'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Container } from '@/components/ui/container'
-import type { ListingSource } from '@/lib/catalog/client'
+import { isUnfiltered, UNFILTERED } from '@/lib/catalog/rules'
 import type { ProductList } from '@/lib/catalog/schema'
 
-type ListingPageProps = {
+type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names'> & {
   crumbs: Crumb[]
-  title: string
-  text?: string
-  source: ListingSource
-  first: ProductList
+  banner?: ReactNode
+  firstOf?: ListingProps['firstOf']
+  names?: ProductList['data']
 }
 
-/** The first page stands in the HTML; a filtered address replaces it in the browser. */
-export function ListingPage({ crumbs, ...listing }: ListingPageProps) {
+/** The products of the address stand in the HTML; what is chosen then replaces them. A filtered page waits for its address, a cached one cannot. */
+export function ListingPage({ crumbs, banner, firstOf = UNFILTERED, names, ...rest }: ListingPageProps) {
+  const { brands, categories } = names ?? rest.first.data
+  const listing = { ...rest, firstOf, names: { brands, categories } }
   return (
     <Container>
       <Breadcrumb crumbs={crumbs} />
+      <ListStructured title={listing.title} products={listing.first.data.products} />
+      {banner}
       <PageMessages namespaces={['listing', 'catalog', 'common']}>
-        <Suspense fallback={<Listing {...listing} />}>
+        {isUnfiltered(firstOf) ? (
+          <Suspense fallback={<Listing {...listing} query={firstOf} />}>
+            <ListingByAddress {...listing} />
+          </Suspense>
+        ) : (
           <ListingByAddress {...listing} />
-        </Suspense>
+        )}
       </PageMessages>
     </Container>
   )

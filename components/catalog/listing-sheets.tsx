@@ -1,16 +1,18 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FilterProps } from '@/components/catalog/filter-props'
 import { ListingFilters } from '@/components/catalog/listing-filters'
-import { SortCards } from '@/components/catalog/sort-choice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+
+const SortCards = dynamic(() => import('@/components/catalog/sort-cards'), { ssr: false })
 
 const ACTION = 'flex min-h-12 flex-1 items-center justify-center gap-2 font-semibold'
 
 /** Below 1024 px: a bar with Filter and Sort that open sheets; the button there says what one would see. */
-export function ListingSheets({ total, ...filter }: FilterProps & { total: number | undefined }) {
+export function ListingSheets({ total, isBusy, ...filter }: FilterProps & { total?: number; isBusy: boolean }) {
   const t = useTranslations('listing')
   const common = useTranslations('common')
   const [open, setOpen] = useState<'filter' | 'sort' | null>(null)
@@ -40,7 +42,7 @@ export function ListingSheets({ total, ...filter }: FilterProps & { total: numbe
         title={t('filter')}
         closeLabel={common('close')}
         footer={
-          <Button full onClick={close}>
+          <Button full busy={isBusy} onClick={close}>
             {t('show', { count: total ?? 0 })}
           </Button>
         }

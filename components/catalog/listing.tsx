@@ -1,49 +1,60 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { AppliedFilters } from '@/components/catalog/applied-filters'
+import type { Names } from '@/components/catalog/filter-props'
 import { ListingFilters } from '@/components/catalog/listing-filters'
+import { ListingHeading } from '@/components/catalog/listing-heading'
 import { ListingResults } from '@/components/catalog/listing-results'
 import { ListingSheets } from '@/components/catalog/listing-sheets'
 import { SortSelect } from '@/components/catalog/sort-choice'
-import { type ListingQuery, type ListingSource, UNFILTERED, useListing } from '@/lib/catalog/client'
+import { type ListingSource, useListing } from '@/lib/catalog/client'
+import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/rules'
 import type { ProductList } from '@/lib/catalog/schema'
+
+const AppliedFilters = dynamic(() => import('@/components/catalog/applied-filters'))
 
 export type ListingProps = {
   title: string
   text?: string
   source: ListingSource
+  /** The page that came with the document, and what it is the answer to. */
   first: ProductList
-  query?: ListingQuery
+  firstOf: ListingQuery
+  names: Names
+  query: ListingQuery
   onChange?: (query: ListingQuery) => void
+  /** The address of the same listing with this query: `?…`, or nothing. */
+  searchOf?: (query: ListingQuery) => string
 }
 
 const ignore = () => undefined
+const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
 
 const NOTHING: ProductList = {
   data: { products: [], brands: [], categories: [] },
-  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0 },
+  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, corrected_query: null },
 }
 
-export function Listing({ title, text, source, first, query = UNFILTERED, onChange = ignore }: ListingProps) {
+/** Where a category is the page, only what is below it is a choice. */
+function within<Entry extends { id: number }>(entries: Entry[], below?: number[]) {
+  return below ? entries.filter(({ id }) => below.includes(id)) : entries
+}
+
+export function Listing({ source, names, query, onChange = ignore, searchOf = plainSearch, ...rest }: ListingProps) {
   const t = useTranslations('listing')
-  const listing = useListing(source, query, first)
-  const found = listing.pages?.[0]
-  const total = found?.metadata.total_items
-  const facets = query.q ? (found ?? NOTHING) : first
-  const filter = { query, facets, onChange }
+  const listing = useListing(source, query, rest.first, rest.firstOf)
+  const [found = NOTHING] = listing.pages ?? []
+  const corrected = found.metadata.corrected_query
+  const isRefused = query.exact && corrected !== null
+  const total = isRefused ? 0 : listing.pages && found.metadata.total_items
+  const { categories } = found.data
+  const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
+  const filter = { query, facets, names, onChange }
   return (
     <div className="pb-8">
-      <header className="pb-5 md:pb-8">
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
-          {query.q ? t('searchTitle', { query: query.q }) : title}
-        </h1>
-        {text && <p className="mt-1.5 min-h-6 max-w-text text-quiet">{!query.q && text}</p>}
-        <p aria-live="polite" className="tabular mt-1.5 min-h-6 text-quiet text-sm">
-          {total !== undefined && t('results', { count: total })}
-        </p>
-      </header>
-      <ListingSheets {...filter} total={total} />
+      <ListingHeading {...rest} query={query} total={total} />
+      <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">
           <div className="sticky top-24 max-h-[calc(100svh-7rem)] overflow-y-auto pr-2 pb-6">
@@ -52,10 +63,14 @@ export function Listing({ title, text, source, first, query = UNFILTERED, onChan
           </div>
         </aside>
         <div>
-          <AppliedFilters {...filter} />
+          {hasFilters(query) && <AppliedFilters {...filter} />}
           <ListingResults
             listing={listing}
-            onClear={() => onChange({ ...query, brands: [], categories: [], min: 0, max: 0 })}
+            query={query}
+            corrected={corrected}
+            source={source}
+            searchOf={searchOf}
+            onClear={() => onChange(withoutFilters(query))}
           />
         </div>
       </div>

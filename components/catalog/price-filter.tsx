@@ -9,11 +9,12 @@ type PriceFilterProps = { bounds: Range; value: Range; onChange: (value: Range) 
 
 const STEP = 10_000
 
-/** Two fields and a slider within the server's bounds; a bound that is not moved is not applied (spec 2 §5). */
+/** Two fields and a slider within the server's bounds and what is chosen; a bound not moved is not applied (spec 2 §5). */
 export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
   const t = useTranslations('listing')
-  const lowest = Math.floor(bounds.min / STEP) * STEP
-  const highest = Math.ceil(bounds.max / STEP) * STEP
+  const chosen = [value.min, value.max].filter((amount) => amount > 0)
+  const lowest = Math.floor(Math.min(bounds.min, ...chosen) / STEP) * STEP
+  const highest = Math.ceil(Math.max(bounds.max, ...chosen) / STEP) * STEP
   const [range, setRange] = useState({ min: value.min || lowest, max: value.max || highest })
   if (highest <= lowest) return null
 
@@ -42,7 +43,7 @@ export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
         <TextInput
           {...input}
           inputMode="numeric"
-          className="tabular"
+          className="tabular lg:px-2.5! lg:text-sm"
           value={range[end] === 0 ? '' : range[end].toLocaleString('id-ID')}
           onChange={(event) => setRange({ ...range, [end]: Number(event.target.value.replace(/\D/g, '')) })}
           onBlur={() => commit(range)}
@@ -65,7 +66,7 @@ export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
         {slider('min')}
         {slider('max')}
       </div>
-      <div className="mt-3 flex gap-3">
+      <div className="mt-3 flex gap-3 lg:gap-2">
         {field('min')}
         {field('max')}
       </div>

@@ -1,11 +1,11 @@
-import { Star } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { NoPicture } from '@/components/catalog/no-picture'
-import { Picture } from '@/components/catalog/picture'
+import { CARD_FALLBACK, CARD_WIDTHS, HoverPicture, Picture } from '@/components/catalog/picture'
 import { StockLabel } from '@/components/catalog/stock-label'
 import { Link } from '@/components/layout/link'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { displayRating } from '@/lib/catalog/rules'
 import type { ProductCard as Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
@@ -25,10 +25,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
     <article className="group relative flex h-full flex-col">
       <CardPicture product={product} priority={priority} />
       <Heading className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
-        <Link
-          href={`/products/${product.slug}`}
-          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:outline-offset-2"
-        >
+        <Link href={`/products/${product.slug}`} className="stretched-link">
           {localized(product, 'title', locale)}
         </Link>
       </Heading>
@@ -45,6 +42,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
         <StockLabel quantity={product.quantity} />
         <Colors product={product} label={t('colors', { count: product.color_variants.length })} />
       </div>
+      <WishlistHeart product={product} className="absolute top-1 right-1" />
     </article>
   )
 }
@@ -55,23 +53,35 @@ function CardPicture({ product, priority }: { product: Product; priority?: boole
   return (
     <div className="relative overflow-hidden rounded-lg bg-ground">
       {media_key ? (
-        <Picture mediaKey={media_key} alt="" ground={ground} sizes={SIZES} priority={priority} />
+        <Picture
+          mediaKey={media_key}
+          alt=""
+          ground={ground}
+          sizes={SIZES}
+          widths={CARD_WIDTHS}
+          fallback={CARD_FALLBACK}
+          priority={priority}
+        />
       ) : (
         <NoPicture />
       )}
-      {hover_media_key && (
-        <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 [@media(hover:hover)]:block">
-          <Picture mediaKey={hover_media_key} alt="" ground={ground} sizes={SIZES} />
-        </div>
-      )}
-      <CardBadge discount={product.discount} rent={product.rent_price !== null && t('badgeRent')} />
+      {hover_media_key && <HoverPicture mediaKey={hover_media_key} />}
+      <CardBadge
+        discount={product.discount}
+        flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
+        rent={product.rent_price !== null && t('badgeRent')}
+      />
     </div>
   )
 }
 
-function CardBadge({ discount, rent }: { discount: number; rent: string | false }) {
+type CardBadgeProps = { discount: number; flash: string | false; rent: string | false }
+
+/** Only one: what is most pressing. */
+function CardBadge({ discount, flash, rent }: CardBadgeProps) {
   if (discount === 0 && !rent) return null
-  const [look, text] = discount > 0 ? ['bg-accent text-paper', `−${discount}%`] : ['bg-card text-primary', rent]
+  const [look, text] =
+    discount > 0 ? ['bg-accent text-paper', flash || `−${discount}%`] : ['bg-card text-primary', rent]
   return (
     <span className={`tabular absolute top-2.5 left-2.5 rounded-full px-2.5 py-0.5 font-bold text-xs ${look}`}>
       {text}
@@ -84,10 +94,8 @@ function Rating({ rating, count, locale }: { rating: number; count: number; loca
   const value = displayRating(rating).toLocaleString(locale)
   return (
     <span className="tabular inline-flex items-center gap-1">
-      <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
-      <span aria-hidden="true">
-        {value} ({count})
-      </span>
+      <span className="star" />
+      <span aria-hidden="true">{`${value} (${count})`}</span>
       <span className="sr-only">{t('rating', { rating: value, count })}</span>
     </span>
   )
@@ -99,11 +107,7 @@ function Colors({ product, label }: { product: Product; label: string }) {
     <span className="inline-flex items-center gap-1">
       <span className="sr-only">{label}</span>
       {product.color_variants.slice(0, DOTS).map((color) => (
-        <span
-          key={color.id}
-          className="size-3.5 rounded-full border border-ink/20"
-          style={{ backgroundColor: color.hex_code }}
-        />
+        <span key={color.id} className="color-dot" style={{ backgroundColor: color.hex_code }} />
       ))}
     </span>
   )

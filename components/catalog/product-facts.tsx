@@ -6,11 +6,11 @@ import type { Product } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 /** Where it ships from, who installs it, how it goes back. */
-export async function ProductFacts({ product, city }: { product: Product; city: string | null }) {
+export async function ProductFacts({ product, city }: { product: Product; city: string }) {
   const t = await getTranslations('product')
   const fee = installationPrice(product)
   const facts = [
-    city && { Icon: Truck, title: t('shipsFrom', { city: placeName(city) }), text: t('shipsFromText') },
+    { Icon: Truck, title: t('shipsFrom', { city: placeName(city) }), text: t('shipsFromText') },
     product.installable && {
       Icon: Wrench,
       title: fee > 0 ? t('installationPrice', { price: formatRupiah(fee) }) : t('installationFree'),

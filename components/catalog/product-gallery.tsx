@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { GalleryControls } from '@/components/catalog/gallery-controls'
 import { NoPicture } from '@/components/catalog/no-picture'
-import { Picture } from '@/components/catalog/picture'
+import { Picture, preloadPicture } from '@/components/catalog/picture'
 import type { Media, Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
-const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw'
+const SIZES = '(min-width: 1280px) 528px, (min-width: 768px) calc(53.5vw - 135px), 100vw'
 
 const pictureId = (index: number) => `picture-${index + 1}`
 
@@ -20,6 +20,7 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
     alt: localized(item, 'alt', locale),
     color_id: item.product_color_id,
   }))
+  if (media[0]) preloadPicture(media[0].media_key, SIZES)
   return (
     <section aria-label={t('gallery')} className="md:flex md:flex-row-reverse md:items-start md:gap-4">
       <ul id="gallery" className="snap-row -mx-4 md:mx-0 md:min-w-0 md:flex-1 md:rounded-lg">
@@ -38,7 +39,12 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
           labels={{
             pictures: shots.map((_, index) => t('picture', { number: index + 1, total: shots.length })),
             open: t('openPicture'),
+            title: t('gallery'),
             close: common('close'),
+            next: common('nextPicture'),
+            previous: common('previousPicture'),
+            zoomIn: common('zoomIn'),
+            zoomOut: common('zoomOut'),
           }}
         />
       )}

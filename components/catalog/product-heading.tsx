@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { ProductFlash } from '@/components/promotions/product-flash'
 import { Price } from '@/components/ui/price'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { displayRating } from '@/lib/catalog/rules'
 import type { Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
@@ -12,7 +14,10 @@ export async function ProductHeading({ product, locale }: { product: Product; lo
   return (
     <header>
       {product.brand && <p className="text-quiet text-sm">{product.brand.title}</p>}
-      <h1 className="mt-1 font-semibold text-xl md:text-2xl">{localized(product, 'title', locale)}</h1>
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <h1 className="font-semibold text-xl md:text-2xl">{localized(product, 'title', locale)}</h1>
+        <WishlistHeart product={product} className="relative -mt-1.5 -mr-1 flex-none" />
+      </div>
       {product.rating_count > 0 && (
         <p className="tabular mt-2 flex items-center gap-1.5 text-sm">
           <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
@@ -27,6 +32,7 @@ export async function ProductHeading({ product, locale }: { product: Product; lo
           {t('rentFrom', { price: formatRupiah(product.rent_price) })}
         </p>
       )}
+      <ProductFlash product={product} />
     </header>
   )
 }

@@ -1,10 +1,11 @@
-import type { Crumb } from '@/components/catalog/breadcrumb'
 import type { Product } from '@/lib/catalog/schema'
+import { openPrice } from '@/lib/discovery/rules'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import type { RealReviews } from '@/lib/reviews/schema'
 
 const RETURN_DAYS = 7
 
-type Place = { product: Product; locale: Locale; url: string; origin: string; rentArea: string }
+type Place = { product: Product; reviews: RealReviews; locale: Locale; url: string; origin: string; rentArea: string }
 
 const available = (quantity: number) => `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`
 
@@ -12,7 +13,7 @@ const sellOffer = ({ product, url }: Place) => ({
   '@type': 'Offer',
   url,
   priceCurrency: 'IDR',
-  price: product.discounted_price,
+  price: openPrice(product),
   availability: available(product.quantity),
   itemCondition: 'https://schema.org/NewCondition',
   businessFunction: 'http://purl.org/goodrelations/v1#Sell',
@@ -48,32 +49,36 @@ function leaseOffers({ product, url, rentArea }: Place) {
   }))
 }
 
-/** schema.org Product: the offer to sell first, then the one to let; a rating only when somebody rated. */
-export function productJsonLd(place: Place): Record<string, unknown> {
-  const { product, locale, origin } = place
+/** Only what buyers themselves said: a rating of samples would be a lie to whoever searches. */
+function ratingOf({ rating, rating_count, reviews }: RealReviews) {
+  if (rating_count === 0) return {}
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: localized(product, 'title', locale),
-    description: localized(product, 'description', locale),
-    sku: product.sku,
-    image: product.media.map((media) => `${origin}${media.secure_url}`),
-    brand: product.brand ? { '@type': 'Brand', name: product.brand.title } : undefined,
-    aggregateRating:
-      product.rating_count > 0
-        ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.rating_count }
-        : undefined,
-    offers: [sellOffer(place), ...leaseOffers(place)],
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rating_count },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author },
+      datePublished: review.created_at,
+      reviewBody: review.content || undefined,
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+    })),
   }
 }
 
-export const breadcrumbJsonLd = (crumbs: Crumb[], absolute: (path: string) => string): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ title, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: href && absolute(href),
-  })),
-})
+/** schema.org Product: the offer to sell first, then the one to let; a rating only when somebody rated. */
+export function productJsonLd(place: Place): Record<string, unknown> {
+  const { product, reviews, locale, url, origin } = place
+  const pictures = product.media.filter(({ url_type }) => url_type === 'image')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: localized(product, 'title', locale),
+    description: localized(product, 'description', locale),
+    sku: product.sku || String(product.id),
+    image: pictures.length > 0 ? pictures.map((media) => `${origin}${media.secure_url}`) : undefined,
+    brand: product.brand ? { '@type': 'Brand', name: product.brand.title } : undefined,
+    ...ratingOf(reviews),
+    offers: [sellOffer(place), ...leaseOffers(place)],
+  }
+}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Breadcrumb } from '@/components/catalog/breadcrumb'
 import { BuyOrRent } from '@/components/catalog/buy-or-rent'
-import { OpenRent } from '@/components/catalog/open-rent'
+import { OpenChoice } from '@/components/catalog/open-choice'
 import { ProductDetails } from '@/components/catalog/product-details'
 import { ProductFacts } from '@/components/catalog/product-facts'
 import { ProductGallery } from '@/components/catalog/product-gallery'
@@ -11,22 +11,26 @@ import { ProductStructured } from '@/components/catalog/product-structured'
 import { sellable } from '@/components/catalog/sellable'
 import { ShareLinks } from '@/components/catalog/share-links'
 import { PageMessages } from '@/components/layout/page-messages'
+import { ProductReviews } from '@/components/reviews/product-reviews'
 import { Container } from '@/components/ui/container'
 import type { Product, ProductCard } from '@/lib/catalog/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
+import type { RatingCount, RealReviews, ReviewList } from '@/lib/reviews/schema'
+import type { Warehouse } from '@/lib/warehouses/schema'
 
 type ProductViewProps = {
   product: Product
   locale: Locale
-  city: string | null
+  place: Pick<Warehouse, 'id' | 'city'>
+  reviews: { first: ReviewList; ratings: RatingCount; real: RealReviews }
   similar: ProductCard[]
   recommended: ProductCard[]
 }
 
 const RECOMMENDED = 4
 
-export async function ProductView({ product, locale, city, similar, recommended }: ProductViewProps) {
+export async function ProductView({ product, locale, place, reviews, similar, recommended }: ProductViewProps) {
   const t = await getTranslations('product')
   const title = localized(product, 'title', locale)
   const above = product.categories.map((category) => ({
@@ -43,11 +47,11 @@ export async function ProductView({ product, locale, city, similar, recommended 
           <ProductGallery product={product} locale={locale} />
           <div className="grid content-start gap-5 md:sticky md:top-24 md:self-start">
             <ProductHeading product={product} locale={locale} />
-            <PageMessages namespaces={['product', 'catalog', 'common', 'cart']}>
-              <BuyOrRent product={sellable(product)} />
+            <PageMessages namespaces={['product', 'catalog', 'common', 'cart', 'delivery', 'rental']}>
+              <BuyOrRent product={sellable(product)} warehouseId={place.id} />
             </PageMessages>
-            <OpenRent />
-            <ProductFacts product={product} city={city} />
+            <OpenChoice />
+            <ProductFacts product={product} city={place.city} />
             <ShareLinks
               url={`${env().public_url}${localizedPath(locale, `/products/${product.slug}`)}`}
               title={title}
@@ -55,6 +59,7 @@ export async function ProductView({ product, locale, city, similar, recommended 
           </div>
         </div>
         <ProductDetails product={product} locale={locale} />
+        <ProductReviews productId={product.id} reviews={reviews} />
       </Container>
       <ProductRow id="similar" title={t('similar')} products={similar} />
       <ProductRow
@@ -62,7 +67,7 @@ export async function ProductView({ product, locale, city, similar, recommended 
         title={t('recommended')}
         products={recommended.filter(({ id }) => !seen.has(id)).slice(0, RECOMMENDED)}
       />
-      <ProductStructured product={product} crumbs={crumbs} locale={locale} />
+      <ProductStructured product={product} reviews={reviews.real} locale={locale} />
     </>
   )
 }

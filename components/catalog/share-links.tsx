@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ShareCopy } from '@/components/catalog/share-copy'
+import { ShareLink } from '@/components/catalog/share-link'
 
 const LINK =
   'inline-flex min-h-9 items-center rounded-full border border-edge bg-card px-4 font-semibold text-sm hover:border-ink'
@@ -19,15 +20,9 @@ export async function ShareLinks({ url, title }: { url: string; title: string })
       <ul className="flex flex-wrap gap-2">
         {places.map(({ name, href }) => (
           <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('shareOn', { name })}
-              className={LINK}
-            >
+            <ShareLink url={url} href={href} label={t('shareOn', { name })} className={LINK}>
               {name}
-            </a>
+            </ShareLink>
           </li>
         ))}
         <li>

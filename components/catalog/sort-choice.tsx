@@ -1,12 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
-import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Select } from '@/components/ui/select'
-import type { ListingQuery, Sort } from '@/lib/catalog/client'
+import { type ListingQuery, type Sort, sortChoices } from '@/lib/catalog/rules'
 
-const CHOICES: Sort[] = ['created_at_desc', 'price_desc', 'price_asc']
-
-type SortProps = { query: ListingQuery; onChange: (query: ListingQuery) => void }
+export type SortProps = { query: ListingQuery; onChange: (query: ListingQuery) => void }
 
 export function SortSelect({ query, onChange }: SortProps) {
   const t = useTranslations('listing')
@@ -18,7 +15,7 @@ export function SortSelect({ query, onChange }: SortProps) {
           value={query.sort}
           onChange={(event) => onChange({ ...query, sort: event.target.value as Sort })}
         >
-          {CHOICES.map((sort) => (
+          {sortChoices(query.q).map((sort) => (
             <option key={sort} value={sort}>
               {t(`sortBy.${sort}`)}
             </option>
@@ -26,22 +23,5 @@ export function SortSelect({ query, onChange }: SortProps) {
         </Select>
       )}
     </Field>
-  )
-}
-
-export function SortCards({ query, onChange }: SortProps) {
-  const t = useTranslations('listing')
-  return (
-    <RadioGroup legend={t('sort')} hideLegend>
-      {CHOICES.map((sort) => (
-        <RadioCard
-          key={sort}
-          name="sort"
-          title={t(`sortBy.${sort}`)}
-          checked={query.sort === sort}
-          onChange={() => onChange({ ...query, sort })}
-        />
-      ))}
-    </RadioGroup>
   )
 }

@@ -34,17 +34,12 @@ export function CategoryMenu({ categories, locale, labels }: CategoryMenuProps) 
               <Link href={`/category?id=${parent.id}`} className="font-semibold hover:text-primary hover:underline">
                 {localized(parent, 'title', locale)}
               </Link>
-              <ul className="mt-3 grid grid-flow-col grid-rows-[repeat(8,auto)] gap-x-8">
+              <ul className="mt-3 grid grid-flow-col grid-rows-[repeat(8,auto)] gap-x-8 [&_a:hover]:text-ink [&_a:hover]:underline [&_a]:block [&_a]:py-1.5 [&_a]:text-quiet">
                 {categories
                   .filter((category) => category.parent_id === parent.id)
                   .map((category) => (
                     <li key={category.id}>
-                      <Link
-                        href={`/category?id=${category.id}`}
-                        className="block py-1.5 text-quiet hover:text-ink hover:underline"
-                      >
-                        {localized(category, 'title', locale)}
-                      </Link>
+                      <Link href={`/category?id=${category.id}`}>{localized(category, 'title', locale)}</Link>
                     </li>
                   ))}
               </ul>

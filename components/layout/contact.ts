@@ -1,7 +1,6 @@
 import { env } from '@/lib/platform/env'
 
 export const MAIL = 'halo@griya.example'
-export const BLOG = 'https://blog.griya.example'
 
 export const SOCIAL = [
   { name: 'Instagram', href: 'https://www.instagram.com/griya.example' },
@@ -12,6 +11,8 @@ export const SOCIAL = [
 /** `6281200000000` → `+62 812-0000-0000`. */
 export const phoneText = (digits: string) =>
   `+${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{3})(\d{4})(\d+)/, '$1-$2-$3')}`
+
+export const chatPhone = () => `+${env().CONTACT_WHATSAPP}`
 
 /** A chat with the shop that begins with these words. */
 export const chatUrl = (words: string) => `https://wa.me/${env().CONTACT_WHATSAPP}?text=${encodeURIComponent(words)}`

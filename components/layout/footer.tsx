@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BLOG, MAIL, phoneText, SOCIAL } from '@/components/layout/contact'
+import { MAIL, phoneText, SOCIAL } from '@/components/layout/contact'
 import { Link } from '@/components/layout/link'
 import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
@@ -66,7 +66,7 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
           </Column>
           <Column title={t('company')}>
             <Entry href="/business">{t('reseller')}</Entry>
-            <Entry href={BLOG}>{t('blog')}</Entry>
+            <Entry href="/blog">{t('blog')}</Entry>
             {SOCIAL.map(({ name, href }) => (
               <Entry key={name} href={href}>
                 {name}

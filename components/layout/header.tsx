@@ -10,19 +10,22 @@ import { Link } from '@/components/layout/link'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { PlainMark } from '@/components/layout/plain-mark'
 import { SearchBox } from '@/components/layout/search-box'
+import { searchLabels } from '@/components/layout/search-labels'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
+import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
+import { WishlistWay } from '@/components/wishlist/wishlist-way'
 
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
 
 /** On the phone the first row scrolls away and search and cart stay; from 992 px everything is one row. */
 export async function Header({ locale, warehouse, categories }: HeaderProps) {
   const t = await getTranslations('nav')
-  const place = await warehouseLabels()
+  const [place, wishlist] = await Promise.all([warehouseLabels(), wishlistLabels()])
   const account = { login: t('login'), account: t('account'), incomplete: t('incomplete'), logout: t('logout') }
-  const search = { search: t('search'), label: t('searchLabel'), placeholder: t('searchPlaceholder') }
+  const search = await searchLabels()
   return (
     <header className="group -top-14 sticky z-40 border-line border-b bg-paper menu:top-0">
       <Suspense>
@@ -73,6 +76,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             </LanguageLink>
           </Suspense>
           <AccountLink labels={account} />
+          <WishlistWay place="header" labels={wishlist} className="size-11 flex-none" />
           <div className="group-has-[[data-plain]]:hidden">
             <CartLink label={t('cart')} />
           </div>

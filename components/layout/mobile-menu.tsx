@@ -10,6 +10,8 @@ import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Accordion } from '@/components/ui/accordion'
 import { Popover } from '@/components/ui/popover'
+import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
+import { WishlistWay } from '@/components/wishlist/wishlist-way'
 import { localized } from '@/lib/platform/i18n'
 
 const ENTRY = 'flex min-h-12 w-full items-center gap-3 font-semibold'
@@ -22,7 +24,7 @@ const LINKS = [
 /** The side menu below 992 px (spec 1 §2). */
 export async function MobileMenu({ locale, warehouse, categories }: HeaderProps) {
   const t = await getTranslations('nav')
-  const place = await warehouseLabels()
+  const [place, wishlist] = await Promise.all([warehouseLabels(), wishlistLabels()])
   const parents = categories.filter((category) => category.parent_id === null)
   return (
     <Popover
@@ -44,16 +46,16 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <nav aria-label={t('main')}>
+      <nav aria-label={t('menu')}>
         <Link href="/products" className={`${ENTRY} border-line border-b`}>
           {t('shop')}
         </Link>
         {parents.map((parent) => (
           <Accordion key={parent.id} title={localized(parent, 'title', locale)} name="menu-categories">
-            <ul>
+            <ul className="[&_a]:block [&_a]:py-2.5 [&_a]:pl-3 [&_a]:text-quiet">
               {[parent, ...categories.filter((category) => category.parent_id === parent.id)].map((category) => (
                 <li key={category.id}>
-                  <Link href={`/category?id=${category.id}`} className="block py-2.5 pl-3 text-quiet">
+                  <Link href={`/category?id=${category.id}`}>
                     {category === parent
                       ? t('allOf', { category: localized(parent, 'title', locale) })
                       : localized(category, 'title', locale)}
@@ -72,6 +74,9 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
               </Link>
             </li>
           ))}
+          <li>
+            <WishlistWay place="menu" labels={wishlist} />
+          </li>
           <li>
             <SignOut label={t('logout')} className={ENTRY} />
           </li>

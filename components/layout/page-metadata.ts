@@ -1,5 +1,9 @@
 import type { Metadata } from 'next'
+import { CARD_SIZE, shopCardUrl } from '@/lib/discovery/rules'
 import { DEFAULT_LOCALE, isLocale, LOCALES, localizedPath } from '@/lib/platform/i18n'
+
+/** As the Open Graph writes languages. */
+const TERRITORY = { id: 'id_ID', en: 'en_US' } as const
 
 type Page = {
   /** As the URL's segment says it. */
@@ -14,18 +18,29 @@ type Page = {
 
 /** Title, canonical, the other language and the card that is shown when the page is shared. */
 export function pageMetadata({ locale, path, title, absolute, description, images }: Page): Metadata {
-  const own = localizedPath(isLocale(locale) ? locale : DEFAULT_LOCALE, path)
+  const language = isLocale(locale) ? locale : DEFAULT_LOCALE
+  const own = localizedPath(language, path)
+  const shown = images?.length ? images : [{ url: shopCardUrl(language), ...CARD_SIZE }]
   return {
     title: absolute ? { absolute: title } : title,
     description,
     alternates: {
       canonical: own,
       languages: {
-        ...Object.fromEntries(LOCALES.map((language) => [language, localizedPath(language, path)])),
+        ...Object.fromEntries(LOCALES.map((other) => [other, localizedPath(other, path)])),
         'x-default': path,
       },
     },
-    openGraph: { title, description, url: own, images, siteName: 'Griya', type: 'website' },
+    openGraph: {
+      title,
+      description,
+      url: own,
+      images: shown,
+      siteName: 'Griya',
+      type: 'website',
+      locale: TERRITORY[language],
+      alternateLocale: LOCALES.filter((other) => other !== language).map((other) => TERRITORY[other]),
+    },
     twitter: { card: 'summary_large_image' },
   }
 }

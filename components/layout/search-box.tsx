@@ -1,34 +1,69 @@
+'use client'
+
 import { Search } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useEffect, useRef, useState } from 'react'
+import type { SearchLabels } from '@/components/search/labels'
+import { addRecent } from '@/components/search/recent'
+import type { FieldState } from '@/components/search/search-panel'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 
-type SearchBoxProps = { locale: Locale; labels: { search: string; label: string; placeholder: string }; id: string }
+const SearchPanel = dynamic(() => import('@/components/search/search-panel'), { ssr: false })
 
-/** Works without JavaScript: a form that goes to `/products?q=`. */
+type SearchBoxProps = { locale: Locale; labels: SearchLabels; id: string }
+
+const CLOSED: FieldState = { isOpen: false }
+
+/** A combobox whose list loads when it is used; without JavaScript a form that goes to `/products?q=`. */
 export function SearchBox({ locale, labels, id }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isUsed, setIsUsed] = useState(false)
+  const [{ isOpen, active }, setState] = useState(CLOSED)
+  useEffect(() => {
+    const input = field.current
+    const q = new URLSearchParams(window.location.search).get('q')
+    if (!input) return
+    if (input === document.activeElement) setIsUsed(true)
+    else if (q && !input.value) input.value = q
+  }, [])
   return (
     <search className="min-w-0 flex-1">
-      <form action={localizedPath(locale, '/products')} className="relative">
-        <label htmlFor={id} className="sr-only">
-          {labels.label}
-        </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          required
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={labels.placeholder}
-          className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink"
-        />
-        <button
-          type="submit"
-          aria-label={labels.search}
-          className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-full text-quiet hover:text-ink"
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </button>
+      <form
+        action={localizedPath(locale, '/products')}
+        onSubmit={() => addRecent(field.current?.value ?? '')}
+        className="menu:relative"
+      >
+        <div className="relative">
+          <label htmlFor={id} className="sr-only">
+            {labels.label}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={active}
+            name="q"
+            required
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={labels.placeholder}
+            onFocus={() => setIsUsed(true)}
+            className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink [&::-webkit-search-cancel-button]:grayscale"
+          />
+          <button
+            type="submit"
+            aria-label={labels.search}
+            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-full text-quiet hover:text-ink"
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {isUsed && <SearchPanel id={id} locale={locale} labels={labels} field={field} onState={setState} />}
       </form>
     </search>
   )

@@ -9,7 +9,8 @@ import DialogPanel from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ApiError, callApi, fetchData } from '@/lib/platform/http'
+import { ApiError, fetchData } from '@/lib/platform/http'
+import { changeWarehouse } from '@/lib/warehouses/client'
 import type { Warehouse } from '@/lib/warehouses/schema'
 
 type WarehouseDialogProps = { open: boolean; onClose: () => void; currentId?: number; labels: WarehouseLabels }
@@ -32,16 +33,12 @@ export default function WarehouseDialog({ open, onClose, currentId, labels }: Wa
       setBusy(null)
     }
   }
-  const choose = async (id: number) => {
-    await callApi('/warehouses/change_warehouse', { method: 'POST', body: { warehouse_id: id } })
-    window.location.reload()
-  }
   const chooseNearest = async () => {
     const { coords } = await locate()
     const [nearest] = await fetchData<Warehouse[]>(
       `/warehouses/nearby?latitude=${coords.latitude}&longitude=${coords.longitude}`,
     )
-    if (nearest) await choose(nearest.id)
+    if (nearest) await changeWarehouse(nearest.id)
   }
 
   return (
@@ -68,7 +65,7 @@ export default function WarehouseDialog({ open, onClose, currentId, labels }: Wa
               text={warehouse.address}
               checked={busy === warehouse.id || (busy === null && warehouse.id === currentId)}
               disabled={busy !== null}
-              onChange={() => attempt(warehouse.id, () => choose(warehouse.id))}
+              onChange={() => attempt(warehouse.id, () => changeWarehouse(warehouse.id))}
             />
           ))}
         </RadioGroup>

@@ -4,7 +4,12 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
 
-type CopyButtonProps = ButtonLook & { value: string; label: string; copiedLabel: string; onCopied?: () => void }
+type CopyButtonProps = ButtonLook & {
+  value: string | (() => string)
+  label: string
+  copiedLabel: string
+  onCopied?: () => void
+}
 
 /** Copies `value` and answers on the button itself. */
 export function CopyButton({
@@ -23,7 +28,7 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    await navigator.clipboard.writeText(typeof value === 'string' ? value : value())
     setCopied(true)
     onCopied?.()
   }

@@ -2,7 +2,15 @@
 
 import { useEffect, useState } from 'react'
 
-type CountdownProps = { to: string | Date; label: string; dayLabel: string; onEnd?: () => void; className?: string }
+type CountdownProps = {
+  to: string | Date
+  label: string
+  dayLabel: string
+  /** Milliseconds by which the server's clock is ahead of this one. */
+  offset?: number
+  onEnd?: () => void
+  className?: string
+}
 
 const DAY = 86_400
 
@@ -17,15 +25,15 @@ export function clockText(seconds: number, dayLabel: string): string {
 }
 
 /** Ticks every second by the clock and not by counting, so that a sleeping tab wakes up right. */
-export function Countdown({ to, label, dayLabel, onEnd, className }: CountdownProps) {
+export function Countdown({ to, label, dayLabel, offset = 0, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   const end = new Date(to).getTime()
   useEffect(() => {
-    const tick = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const tick = () => setSeconds(Math.max(0, Math.ceil((end - offset - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [end])
+  }, [end, offset])
   const ended = seconds === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, whatever function is given later
   useEffect(() => {

@@ -15,9 +15,9 @@ export function Price({ amount, before, size = 'md', beforeLabel }: PriceProps) 
       </span>
       {percent > 0 && before && (
         <span className="whitespace-nowrap text-sm">
-          {beforeLabel && <span className="sr-only">{beforeLabel} </span>}
+          {beforeLabel && <span className="sr-only">{`${beforeLabel} `}</span>}
           <s className="text-quiet">{formatRupiah(before)}</s>{' '}
-          <span className="font-semibold text-accent-ink">−{percent}%</span>
+          <span className="font-semibold text-accent-ink">{`−${percent}%`}</span>
         </span>
       )}
     </span>

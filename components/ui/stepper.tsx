@@ -34,6 +34,7 @@ export function Stepper({ value, min = 1, max, onChange, labels, disabled }: Ste
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <input
+        type="text"
         className="tabular w-10 bg-transparent text-center font-semibold"
         inputMode="numeric"
         pattern="[0-9]*"

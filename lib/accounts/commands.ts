@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { addDays } from 'date-fns'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { normalizeEmail, normalizePhone, SESSION_DAYS } from '@/lib/accounts/rules'
 import { type Context, command, type Work } from '@/lib/db/command'
+import { rows } from '@/lib/db/rows'
 import { sessions, users } from '@/lib/db/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
@@ -19,12 +20,21 @@ async function openSession(work: Work, user: { id: number; role: Role }) {
   return { token, user_id: user.id, role: user.role, expires_at }
 }
 
-/** A guest who may keep a server cart and check out. */
-export const createGuest = command(async (work) => {
-  const [guest] = await work.db.insert(users).values({ role: 'guest', register_at: work.now }).returning()
-  if (!guest) throw new AppError('internal')
-  return openSession(work, guest)
-})
+/** A guest who may keep a server cart and check out: person and session in one statement. */
+export async function createGuest({ db, clock }: Context) {
+  const token = randomToken()
+  const now = clock.now()
+  const expires_at = addDays(now, SESSION_DAYS.guest)
+  const [session] = await rows<{ user_id: number }>(
+    db,
+    sql`with guest as (insert into ${users} (role, register_at) values ('guest', ${now.toISOString()}) returning id)
+      insert into ${sessions} (token_hash, user_id, created_at, expires_at)
+      select ${sha256(token)}, id, ${now.toISOString()}::timestamptz, ${expires_at.toISOString()}::timestamptz from guest
+      returning user_id`,
+  )
+  if (!session) throw new AppError('internal')
+  return { token, user_id: Number(session.user_id), role: 'guest' as const, expires_at }
+}
 
 const startSession = command(openSession)
 

@@ -1,18 +1,23 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { User } from '@/lib/accounts/schema'
 import type { Database } from '@/lib/db/client'
+import { prepareOnce } from '@/lib/db/prepared'
 import { orders, sessions, users, warehouses } from '@/lib/db/tables'
 import { sha256 } from '@/lib/platform/crypto'
 
 /** The user behind a token, or null when it is unknown or over. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
-  const [row] = await db
+  const [row] = await prepareOnce(db, 'session user', prepareSessionUser).execute({ token_hash: sha256(token), now })
+  return row ?? null
+}
+
+const prepareSessionUser = (db: Database) =>
+  db
     .select({ id: users.id, role: users.role, first_name: users.first_name, last_name: users.last_name })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, sha256(token)), gt(sessions.expires_at, now)))
-  return row ?? null
-}
+    .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), gt(sessions.expires_at, sql.placeholder('now'))))
+    .prepare('session_user')
 
 /** The shopper's own profile with the counts behind the menu badges. */
 export async function getUser(db: Database, userId: number): Promise<User | null> {

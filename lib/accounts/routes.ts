@@ -17,7 +17,7 @@ export const accountRoutes = router()
 accountRoutes.openapi(createRoute(GUEST), async (c) => {
   await consume('sessions_by_ip', c.get('client_ip'))
   const { db } = c.get('context')
-  const session = await createGuest(c.get('context'), undefined)
+  const session = await createGuest(c.get('context'))
   const user = await getUser(db, session.user_id)
   if (!user) throw new AppError('internal')
   setSessionCookies(c, session)

@@ -189,9 +189,13 @@ describe('webhooks', () => {
 
 describe('the health of the shop', () => {
   test('is told to who keeps it running', async () => {
-    expect((await shop.call('GET', '/api/health/live')).body).toEqual({ data: { status: 'live' } })
+    const build = { version: expect.stringMatching(/^\d+\./), revision: '' }
+    expect((await shop.call('GET', '/api/health/live')).body).toEqual({ data: { status: 'live', ...build } })
     const ready = await shop.call('GET', '/api/health/ready')
-    expect([ready.status, ready.body]).toEqual([200, { data: { status: 'ready', database: shop.connection.engine } }])
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      { data: { status: 'ready', database: shop.connection.engine, ...build } },
+    ])
   })
 
   test('is live but not ready when its database is gone', async () => {
@@ -200,7 +204,10 @@ describe('the health of the shop', () => {
     await connection.close()
     expect((await app.request('/health/live')).status).toBe(200)
     const ready = await app.request('/health/ready')
-    expect([ready.status, (await ready.json()).code]).toEqual([503, 'unavailable'])
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { code: 'unavailable', errors: { database: 'does not answer' } },
+    ])
     expect(Number(ready.headers.get('retry-after'))).toBeGreaterThan(0)
     const products = await app.request('/v1/products')
     expect(products.status).toBeGreaterThanOrEqual(500)

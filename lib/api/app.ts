@@ -5,21 +5,26 @@ import type { ApiEnv, Dependencies } from '@/lib/api/app-env'
 import { requireSameOrigin, resolveSession } from '@/lib/api/auth'
 import { docsRoutes } from '@/lib/api/docs'
 import { answerError } from '@/lib/api/errors'
-import { healthRoutes } from '@/lib/api/health'
+import { liveness, readiness } from '@/lib/api/health'
+import { measureRequest, metricsRoutes } from '@/lib/api/metrics'
 import { operatorRoutes } from '@/lib/api/operator'
 import { limitByAddress, limitByUser } from '@/lib/api/rate-limit'
 import { beginRequest, limitBody, requireJson } from '@/lib/api/request'
 import { router } from '@/lib/api/route'
 import { cartRoutes } from '@/lib/cart/routes'
 import { catalogRoutes } from '@/lib/catalog/routes'
+import { contentRoutes } from '@/lib/content/routes'
 import { languageRoutes } from '@/lib/languages/routes'
 import { orderRoutes } from '@/lib/orders/routes'
 import { midtransSimulator } from '@/lib/payments/providers/simulator'
 import { paymentRoutes, paymentWebhooks } from '@/lib/payments/routes'
 import { AppError } from '@/lib/platform/errors'
+import { promotionRoutes } from '@/lib/promotions/routes'
 import { regionRoutes } from '@/lib/regions/routes'
+import { reviewRoutes } from '@/lib/reviews/routes'
 import { shippingRoutes } from '@/lib/shipping/routes'
 import { warehouseRoutes } from '@/lib/warehouses/routes'
+import { wishlistRoutes } from '@/lib/wishlist/routes'
 
 const OPENAPI = {
   openapi: '3.1.0',
@@ -31,11 +36,15 @@ const NOUNS = [
   accountRoutes,
   addressRoutes,
   cartRoutes,
+  wishlistRoutes,
   catalogRoutes,
+  contentRoutes,
   languageRoutes,
   orderRoutes,
   paymentRoutes,
+  promotionRoutes,
   regionRoutes,
+  reviewRoutes,
   shippingRoutes,
   warehouseRoutes,
 ]
@@ -43,9 +52,11 @@ const NOUNS = [
 /** The whole HTTP edge, mounted once under /api. */
 export function createApp(dependencies: Dependencies) {
   const app = new OpenAPIHono<ApiEnv>()
-  app.use('*', beginRequest(dependencies))
   app.onError(answerError)
-  app.route('/health', healthRoutes)
+  app.route('/metrics', metricsRoutes(dependencies))
+  app.route('/health/live', liveness)
+  app.use('*', measureRequest, beginRequest(dependencies))
+  app.route('/health/ready', readiness)
   app.route('/ops/v1', operatorRoutes)
   app.route('/sim/midtrans', midtransSimulator)
   app.use('*', limitBody, limitByAddress)

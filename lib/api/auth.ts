@@ -63,6 +63,12 @@ export function requireMember(c: HonoContext<ApiEnv>): SessionInfo {
   return session
 }
 
+/** Whose wishlist the products of an answer are marked with; nobody's for a stranger and for a guest. */
+export function memberScope(c: HonoContext<ApiEnv>): Scope | null {
+  const session = c.get('session')
+  return session && session.actor.role !== 'guest' ? session.scope : null
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { revalidateTag } from 'next/cache'
 import { z } from 'zod'
+import { forget } from '@/lib/platform/cache'
 import { equalSecret } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
 
 const shared = globalThis as { griyaCacheKey?: string }
 
@@ -26,6 +28,8 @@ export const cacheRoutes = new Hono().post('/expire', async (c) => {
 
 const TRIES = 5
 
+const missed = counter('griya_cache_expiry_failures_total', 'Changes after which old pages may still be shown')
+
 async function expireByRequest(tags: string[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,7 +42,10 @@ async function expireByRequest(tags: string[]) {
       if (response.ok) return
       throw new Error(`answered ${response.status}`)
     } catch (error) {
-      if (attempt === TRIES) return log().error({ err: error, tags }, 'pages not expired')
+      if (attempt === TRIES) {
+        missed.inc()
+        return log().error({ err: error, tags }, 'pages not expired')
+      }
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
     }
   }
@@ -46,6 +53,7 @@ async function expireByRequest(tags: string[]) {
 
 /** Expires pages of this process at once: in a request directly, from a job by way of one. Never throws. */
 export async function expireHere(tags: string[]): Promise<void> {
+  forget(tags)
   try {
     for (const tag of tags) revalidateTag(tag, { expire: 0 })
   } catch {

@@ -9,7 +9,7 @@ const SERVER = `
   const { createServer } = await import('node:http')
   const { trustProxies } = await import(process.env.EDGE)
   trustProxies(process.env.PROXIES)
-  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+  const server = createServer((request, response) => response.end(JSON.stringify({ ...request.headers, 'kept-open-ms': String(server.keepAliveTimeout) })))
   server.listen(0, process.env.HOST, () => console.log(server.address().port))`
 
 const children: ChildProcess[] = []
@@ -51,6 +51,23 @@ const FORGED = {
   'content-security-policy-report-only': 'x',
   forwarded: 'for=9.9.9.9',
 }
+
+describe('a program on this machine', () => {
+  const DIRECT = 'x-griya-direct'
+
+  test('is known as such, unless a proxy speaks through it; nobody can claim to be one', async () => {
+    const send = await openShop('')
+    expect((await send({}))[DIRECT]).toBe('1')
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
+      expect((await send({ [name]: '9.9.9.9', [DIRECT]: '1' }))[DIRECT]).toBeUndefined()
+    }
+  })
+
+  test('is not a proxy of ours on this machine', async () => {
+    const send = await openShop('127.0.0.1')
+    expect((await send({ 'x-forwarded-for': '203.0.113.7' }))[DIRECT]).toBeUndefined()
+  })
+})
 
 describe('a client without a proxy', () => {
   test('cannot claim another address, to be a proxy or to be the middleware', async () => {
@@ -99,4 +116,9 @@ describe('behind our own proxies', () => {
     const send = await openShop('::1', '::1')
     expect(await send({ 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ 'x-forwarded-for': '203.0.113.7' })
   })
+})
+
+test('an idle connection is kept open for longer than nginx may use it again', async () => {
+  const ask = await openShop('')
+  expect(Number((await ask({}))['kept-open-ms'])).toBeGreaterThan(60_000)
 })

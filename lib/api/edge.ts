@@ -1,9 +1,18 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { DIRECT } from '@/lib/platform/requests'
 
 /** Headers that only we and trusted proxies may set (threats §3, rule f). */
-const OURS = /^(x-middleware-.*|x-forwarded-.*|x-nonce|x-real-ip|next-resume|content-security-policy.*|forwarded)$/
+const OURS =
+  /^(x-griya-.*|x-middleware-.*|x-forwarded-.*|x-nonce|x-real-ip|next-resume|content-security-policy.*|forwarded)$/
+
+/** What a proxy adds; a caller on this machine that sends none of these speaks for itself. */
+const BY_PROXY = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
+const LOOPBACK = /^(127\..*|::1)$/
+
+/** Longer than nginx keeps an idle connection (60 s), which would else send a request into one that is being closed. */
+const KEPT_OPEN_MS = 75_000
 
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '')
 
@@ -41,13 +50,16 @@ export function trustProxies(setting: string) {
   const list = proxyList(setting)
   const isProxy = (address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
+    const { request, server } = message as { request: IncomingMessage; server?: Server }
+    if (server) server.keepAliveTimeout = KEPT_OPEN_MS
     const peer = plainAddress(request.socket.remoteAddress ?? '')
     const { headers } = request
     const forwarded = isProxy(peer) ? String(headers['x-forwarded-for'] ?? '') : ''
     const scheme = isProxy(peer) ? headers['x-forwarded-proto'] : undefined
+    const direct = LOOPBACK.test(peer) && !Object.keys(headers).some((name) => BY_PROXY.test(name))
     for (const name of Object.keys(headers)) if (OURS.test(name)) delete headers[name]
     headers['x-forwarded-for'] = clientAddress(peer, forwarded, isProxy)
+    if (direct) headers[DIRECT] = '1'
     if (scheme) headers['x-forwarded-proto'] = scheme
   })
 }

@@ -3,9 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import { createTranslator } from 'next-intl'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { sqlState } from '@/lib/db/command'
+import { countQueryFailure, isAway } from '@/lib/db/failures'
 import { AppError, type ErrorCode, STATUS_BY_CODE } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
 import en from '@/messages/en.json'
 import id from '@/messages/id.json'
 
@@ -32,14 +34,18 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return new AppError(CODE_BY_STATUS.get(error.status) ?? 'bad_request')
   if (error instanceof SyntaxError || IMPOSSIBLE_VALUE.has(sqlState(error) ?? '')) return new AppError('bad_request')
-  return new AppError('internal')
+  return new AppError(isAway(error) ? 'unavailable' : 'internal')
 }
+
+const refusals = counter('griya_api_refusals_total', 'Answers that refuse, by error code', ['code'])
 
 /** The one place where a failure becomes an answer. Unknown ones are logged once and say nothing. */
 export function answerError(error: unknown, c: HonoContext<ApiEnv>) {
   const known = toAppError(error)
   const request_id = c.get('request_id')
-  if (known.code === 'internal') log().error({ request_id, err: error }, 'request failed')
+  refusals.inc({ code: known.code })
+  countQueryFailure(error)
+  if (known.code === 'internal' || isAway(error)) log().error({ request_id, err: error }, 'request failed')
   const { params, errors } = known.details
   const wanted = c.req.header('accept-language')?.toLowerCase().startsWith('id') ? 'id' : 'en'
   if (known.status === 429 || known.status === 503) c.header('Retry-After', String(params?.retry_after ?? 5))

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { requireSession } from '@/lib/api/auth'
@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client'
 import { idempotency_keys } from '@/lib/db/tables'
 import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 
 /** A request that has not answered by then was lost with its process and may run again. */
@@ -39,6 +40,19 @@ async function claim(db: Database, { user_id, key, request_hash, now }: Claim) {
   return known ?? null
 }
 
+/** Requests that ended with their process may run again at once. Only for a database that no other process has. */
+export async function releaseLostKeys(db: Database, now: Date) {
+  await db.update(idempotency_keys).set({ locked_until: now }).where(isNull(idempotency_keys.response_status))
+}
+
+/** Keeps the answer of a success; forgets the key of a refusal. */
+async function keep(db: Database, mine: SQL | undefined, response: Response) {
+  const { status } = response
+  if (status >= 400) return db.delete(idempotency_keys).where(mine)
+  const response_body = await response.clone().json()
+  return db.update(idempotency_keys).set({ response_status: status, response_body }).where(mine)
+}
+
 /**
  * Same key, same answer; same key and another body, 409 (design §5). A refusal changed nothing and is not kept:
  * the same request may succeed once the stock or the gateway is back.
@@ -60,10 +74,8 @@ export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (known) throw new AppError('request_in_progress')
   const mine = and(eq(idempotency_keys.user_id, scope.user_id), eq(idempotency_keys.key, key))
   await next()
-  const { status } = c.res
-  if (status >= 400) await db.delete(idempotency_keys).where(mine)
-  else {
-    const response_body = await c.res.clone().json()
-    await db.update(idempotency_keys).set({ response_status: status, response_body }).where(mine)
-  }
+  // What was done is done, whether or not its answer can be kept.
+  await keep(db, mine, c.res).catch((error: Error) => {
+    log().warn({ request_id: c.get('request_id'), error: error.message }, 'answer not kept under its key')
+  })
 }

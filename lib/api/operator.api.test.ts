@@ -113,6 +113,7 @@ describe('the operations', () => {
       line: 2,
       handle: 'pot',
       slug: 'pot',
+      is_complete: false,
       options: null,
       sku: '',
       title: 'Pot',
@@ -128,8 +129,11 @@ describe('the operations', () => {
       colors: [],
       stock: [],
       pictures: [],
+      more: {},
+      rents: [],
+      rent_units: [],
     }
-    const batch = { warehouse: null, products: [wanted] }
+    const batch = { warehouse: null, products: [wanted], step: null }
     for (const [query, outcome] of [
       ['?dry_run=true', 'created'],
       ['', 'created'],
@@ -138,7 +142,7 @@ describe('the operations', () => {
       const { status, body } = await call('POST', `/imports/products${query}`, batch)
       expect([status, body.data.products[0].outcome]).toEqual([200, outcome])
     }
-    const wrong = { warehouse: null, products: [{ ...wanted, discounted_price: 6000 }] }
+    const wrong = { warehouse: null, products: [{ ...wanted, discounted_price: 6000 }], step: null }
     expect(await call('POST', '/imports/products', wrong)).toMatchObject({
       status: 422,
       body: { errors: { 'products.0.discounted_price': 'more than the price' } },

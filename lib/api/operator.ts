@@ -5,23 +5,31 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { body, data, router } from '@/lib/api/route'
+import { exportPage, exportShape } from '@/lib/catalog/commands/export-products'
 import { findStoredPictures } from '@/lib/catalog/commands/import-known'
 import { importProducts } from '@/lib/catalog/commands/import-products'
+import { beginImport, finishImport } from '@/lib/catalog/commands/import-progress'
 import { setPrice } from '@/lib/catalog/commands/set-price'
+import { ExportPage, ExportQuery, ExportShape } from '@/lib/catalog/export-schema'
 import {
   ImportBatch,
   ImportReport,
+  ImportStart,
+  ImportState,
   NewPrice,
   PictureAddresses,
   PriceSet,
   StoredPicture,
 } from '@/lib/catalog/import-schema'
+import { addressOperations } from '@/lib/discovery/routes'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
 import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { equalSecret, randomToken } from '@/lib/platform/crypto'
 import type { Env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import { flashSaleOperations } from '@/lib/promotions/routes'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -74,9 +82,60 @@ const DryRun = z.object({ dry_run: z.enum(['true', 'false']).default('false') })
 /** Mounted at /api/ops/v1, before the limits for shoppers. Every operation may be repeated. */
 export const operatorRoutes = router()
 operatorRoutes.use('*', requireOperator, limitBody)
+operatorRoutes.route('/', flashSaleOperations)
+operatorRoutes.route('/', addressOperations)
 
 /** Whether this is the shop that wrote the key. */
 operatorRoutes.get('/ping', (c) => c.json({ data: { shop: 'griya' } }))
+
+operatorRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/imports',
+    hide: true,
+    request: body(ImportStart),
+    responses: data(ImportState),
+  }),
+  async (c) => c.json({ data: await beginImport(c.get('context'), c.req.valid('json')) }, 200),
+)
+
+const Fingerprint = ImportStart.pick({ fingerprint: true })
+
+operatorRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/imports/{fingerprint}',
+    hide: true,
+    request: { params: Fingerprint },
+    responses: data(Fingerprint),
+  }),
+  async (c) => {
+    await finishImport(c.get('context'), c.req.valid('param'))
+    return c.json({ data: c.req.valid('param') }, 200)
+  },
+)
+
+operatorRoutes.openapi(
+  createRoute({ method: 'post', path: '/exports', hide: true, responses: data(ExportShape) }),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    const shape = await exportShape(db)
+    // Who takes the whole catalogue along is noted (threats T27).
+    log().info({ actor: actor.name, products: shape.products }, 'catalogue export')
+    return c.json({ data: shape }, 200)
+  },
+)
+
+operatorRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/exports/products',
+    hide: true,
+    request: { query: ExportQuery },
+    responses: data(ExportPage),
+  }),
+  async (c) => c.json({ data: await exportPage(c.get('context').db, c.req.valid('query').after) }, 200),
+)
 
 operatorRoutes.openapi(
   createRoute({
@@ -132,3 +191,9 @@ operatorRoutes.openapi(
   createRoute({ method: 'get', path: '/invariants', hide: true, responses: data(z.array(Invariant)) }),
   async (c) => c.json({ data: await findStockDiscrepancies(c.get('context').db) }, 200),
 )
+
+/** The whole database, for the backup of a shop that has it open. */
+operatorRoutes.post('/backup', async (c) => {
+  const dump = await c.get('connection').dump()
+  return c.body(dump.stream(), 200, { 'content-type': 'application/gzip' })
+})

@@ -4,11 +4,15 @@ import type { ApiEnv } from '@/lib/api/app-env'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
 
 /** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
 const LIMITS = { reads_by_ip: 6_000, writes_by_ip: 6_000, sessions_by_ip: 3_000, logins_by_ip: 30, writes_by_user: 300 }
 
 export type Limit = keyof typeof LIMITS
+
+const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
+const storeErrors = counter('griya_rate_limit_store_errors_total', 'Errors of Redis; limits then count in memory')
 
 const shared = globalThis as { griyaLimiters?: Promise<Record<Limit, RateLimiterAbstract>> }
 
@@ -17,7 +21,10 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   const { Redis } = REDIS_URL ? await import('ioredis') : { Redis: null }
   const storeClient =
     Redis && REDIS_URL ? new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null
-  storeClient?.on('error', (error) => log().warn({ error: error.message }, 'rate limits fall back to memory'))
+  storeClient?.on('error', (error) => {
+    storeErrors.inc()
+    log().warn({ error: error.message }, 'rate limits fall back to memory')
+  })
   const make = (name: Limit) => {
     const options = { keyPrefix: `rl:${name}`, points: Math.ceil(LIMITS[name] * RATE_LIMIT_SCALE), duration: 60 }
     const memory = new RateLimiterMemory(options)
@@ -39,6 +46,7 @@ export async function consume(limit: Limit, key: string): Promise<void> {
     await (await shared.griyaLimiters)[limit].consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
+    refused.inc({ limit })
     throw new AppError('rate_limited', { params: { retry_after: Math.ceil(refusal.msBeforeNext / 1000) } })
   }
 }

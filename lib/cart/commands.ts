@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { clampQuantity } from '@/lib/cart/rules'
 import type { NewCartLine, UpdateCart } from '@/lib/cart/schema'
 import { outer } from '@/lib/db/columns'
@@ -10,12 +10,14 @@ type Place = { user_id: number; warehouse_id: number; kind: 'buy' | 'rent' }
 
 const MAX_LINES = 100
 
+const countLines = (cart: SQL) => sql<number>`(select count(*)::int from ${cart_lines} where cart_id = ${cart})`
+
 async function openCart(work: Work, place: Place) {
   const [cart] = await work.db
     .insert(carts)
     .values({ ...place, updated_at: work.now })
     .onConflictDoUpdate({ target: [carts.user_id, carts.warehouse_id, carts.kind], set: { updated_at: work.now } })
-    .returning()
+    .returning({ id: carts.id, lines: countLines(outer(carts.id)) })
   if (!cart) throw new AppError('internal')
   return cart
 }
@@ -89,10 +91,11 @@ export const addToCart = command(
       if (product) await addLine(work, cart.id, product, line, merge)
       else if (!merge) throw new AppError('product_not_found')
     }
+    if (cart.lines + lines.length <= MAX_LINES) return
     const [size] = await work.db
-      .select({ lines: sql<number>`count(*)::int` })
-      .from(cart_lines)
-      .where(eq(cart_lines.cart_id, cart.id))
+      .select({ lines: countLines(sql`${cart.id}`) })
+      .from(carts)
+      .where(eq(carts.id, cart.id))
     if ((size?.lines ?? 0) > MAX_LINES) throw new AppError('limit_exceeded')
   },
 )

@@ -1,11 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { lineWarning } from '@/lib/cart/rules'
 import type { Cart } from '@/lib/cart/schema'
-import { discountPercent, installationPrice, mediaUrl, sellingPrice } from '@/lib/catalog/rules'
+import { discountPercent, installationPrice, mediaUrl } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
+import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
-import { cart_lines, carts, product_colors, product_media, products, stock_items } from '@/lib/db/tables'
+import { cart_lines, carts, product_colors, product_media, products, stock_items, users } from '@/lib/db/tables'
 import { type PricedLine, quote } from '@/lib/pricing/rules'
+import { flashOffer } from '@/lib/promotions/projection'
+import { type UnitPrice, unitPrice } from '@/lib/promotions/rules'
 import { requireService } from '@/lib/shipping/queries'
 import { findCourier } from '@/lib/shipping/rules'
 import type { Warehouse } from '@/lib/warehouses/schema'
@@ -17,7 +21,8 @@ const picture = (column: 'media_key' | 'ground') => sql<string | null>`(select $
   order by ${product_media.product_color_id} is distinct from ${cart_lines.product_color_id},
     ${product_media.position} limit 1)`
 
-function selectLines(db: Database, cartId: number, warehouseId: number) {
+function prepareLines(db: Database) {
+  const warehouse = sql.placeholder('warehouse')
   return db
     .select({
       line: cart_lines,
@@ -31,6 +36,7 @@ function selectLines(db: Database, cartId: number, warehouseId: number) {
       media_key: picture('media_key'),
       ground: picture('ground'),
       available: sql<number>`coalesce(${stock_items.on_hand} - ${stock_items.reserved}, 0)`,
+      flash: flashOffer(outer(cart_lines.product_id), warehouse),
     })
     .from(cart_lines)
     .innerJoin(products, eq(products.id, cart_lines.product_id))
@@ -39,25 +45,55 @@ function selectLines(db: Database, cartId: number, warehouseId: number) {
       stock_items,
       and(
         eq(stock_items.product_id, cart_lines.product_id),
-        eq(stock_items.warehouse_id, warehouseId),
+        eq(stock_items.warehouse_id, warehouse),
         sql`${stock_items.product_color_id} is not distinct from ${cart_lines.product_color_id}`,
       ),
     )
-    .where(eq(cart_lines.cart_id, cartId))
+    .where(eq(cart_lines.cart_id, sql.placeholder('cart')))
     .orderBy(asc(cart_lines.id))
+    .prepare('cart_lines_shown')
 }
 
-type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
+const prepareCart = (db: Database) =>
+  db
+    .select()
+    .from(carts)
+    .where(
+      and(
+        eq(carts.user_id, sql.placeholder('user')),
+        eq(carts.warehouse_id, sql.placeholder('warehouse')),
+        eq(carts.kind, sql.placeholder('kind')),
+      ),
+    )
+    .prepare('cart')
 
-const pricedLine = ({ line, product }: LineRow): PricedLine => ({
+type FoundRow = Awaited<ReturnType<ReturnType<typeof prepareLines>['execute']>>[number]
+type LineRow = FoundRow & { unit: UnitPrice }
+
+/** Guests do not take part in flash sales; nobody is asked for where no line is in one. */
+async function joinsSales(db: Database, scope: Scope, rows: FoundRow[]): Promise<boolean> {
+  if (rows.every(({ flash }) => flash === null)) return false
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, scope.user_id))
+  return user !== undefined && user.role !== 'guest'
+}
+
+function priceLines(rows: FoundRow[], member: boolean): LineRow[] {
+  return rows.map((row) => {
+    const own = rows.filter(({ line }) => line.product_id === row.line.product_id)
+    return { ...row, unit: unitPrice(row.product, row.flash, { member, pieces: pieces(own) }) }
+  })
+}
+
+const pricedLine = ({ line, product, unit }: LineRow): PricedLine => ({
   quantity: line.quantity,
-  unit_price: sellingPrice(product),
+  unit_price: unit.unit_price,
   weight: product.weight,
   installation_fee: line.installation ? installationPrice(product) : 0,
 })
 
 function toLine(row: LineRow) {
-  const { line, product, media_key } = row
+  const { line, product, media_key, flash } = row
+  const { unit_price, standing } = row.unit
   return {
     product: {
       id: product.id,
@@ -65,8 +101,8 @@ function toLine(row: LineRow) {
       title: product.title,
       title_idn: product.title_idn,
       price: product.price,
-      discount: discountPercent(product),
-      discounted_price: sellingPrice(product),
+      discount: discountPercent({ price: product.price, discounted_price: unit_price }),
+      discounted_price: unit_price,
       weight: product.weight,
       limit_per_order: product.limit_per_order,
       installable: product.installable,
@@ -82,11 +118,18 @@ function toLine(row: LineRow) {
     color: row.color,
     rent_price: null,
     installation: line.installation,
-    line_price: sellingPrice(product) * line.quantity,
+    line_price: unit_price * line.quantity,
+    flash_sale: flash &&
+      standing && {
+        standing,
+        price: flash.price,
+        quantity: flash.quantity,
+        end_time: new Date(flash.end_time).toISOString(),
+      },
   }
 }
 
-const pieces = (rows: LineRow[]) => rows.reduce((sum, { line }) => sum + line.quantity, 0)
+const pieces = (rows: FoundRow[]) => rows.reduce((sum, { line }) => sum + line.quantity, 0)
 
 function toWarning({ line, product, available }: LineRow, rows: LineRow[]) {
   const ofProduct = rows.filter((row) => row.line.product_id === line.product_id)
@@ -116,11 +159,11 @@ async function shippingCost(cart: CartRow | undefined, warehouse: Warehouse, wei
 
 /** The shopper's cart in one warehouse; an empty one when there is none yet. */
 export async function getCart(db: Database, scope: Scope, warehouse: Warehouse, kind: CartKind): Promise<Cart> {
-  const [cart] = await db
-    .select()
-    .from(carts)
-    .where(and(eq(carts.user_id, scope.user_id), eq(carts.warehouse_id, warehouse.id), eq(carts.kind, kind)))
-  const rows = cart ? await selectLines(db, cart.id, warehouse.id) : []
+  const mine = { user: scope.user_id, warehouse: warehouse.id, kind }
+  const [cart] = await prepareOnce(db, 'cart', prepareCart).execute(mine)
+  const at = { cart: cart?.id, warehouse: warehouse.id }
+  const found = cart ? await prepareOnce(db, 'cart lines', prepareLines).execute(at) : []
+  const rows = priceLines(found, await joinsSales(db, scope, found))
   const lines = rows.map(pricedLine)
   const { total_weight } = quote(lines)
   const warnings = rows.map((row) => toWarning(row, rows)).filter((warning) => warning !== null)

@@ -8,6 +8,7 @@ import { requestWarehouse } from '@/lib/api/warehouse'
 import { addToCart, removeLine, resetShipping, updateCart } from '@/lib/cart/commands'
 import { getCart } from '@/lib/cart/queries'
 import { AddToCart, Cart, RemoveFromCart, UpdateCart } from '@/lib/cart/schema'
+import { switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
 
 const PATH = '/products/cart'
 const query = WarehouseQuery
@@ -17,7 +18,9 @@ async function place(c: HonoContext<ApiEnv>, warehouseId: number | undefined) {
   const { scope } = requireSession(c)
   const warehouse = await requestWarehouse(c, warehouseId)
   const mine = { user_id: scope.user_id, warehouse_id: warehouse.id, kind: 'buy' as const }
-  return { mine, show: () => getCart(c.get('context').db, scope, warehouse, 'buy') }
+  const context = c.get('context')
+  await switchFlashSales(context)
+  return { mine, show: () => getCart(context.db, scope, warehouse, 'buy') }
 }
 
 export const cartRoutes = router()

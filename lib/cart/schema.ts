@@ -50,6 +50,15 @@ export const CartLine = z
     rent_price: rupiah.nullable(),
     installation: z.boolean(),
     line_price: rupiah,
+    /** null while the product is in no sale that is on; `joined` lines cost the flash price, the others do not. */
+    flash_sale: z
+      .object({
+        standing: z.enum(['joined', 'login', 'quota']),
+        price: rupiah,
+        quantity: z.number().int(),
+        end_time: z.string(),
+      })
+      .nullable(),
   })
   .openapi('CartLine')
 export type CartLine = z.infer<typeof CartLine>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { openTestShop, type TestShop } from '@/lib/api/testing'
+import { eq, sql } from 'drizzle-orm'
+import { makeBuyer, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import type { Category, Product, ProductCard } from '@/lib/catalog/schema'
 import {
   brands,
   categories,
+  orders,
   product_media,
   product_rent_pricings,
   product_sizes,
@@ -173,6 +175,56 @@ describe('beside a product', () => {
     expect(elsewhere.body.data[0]).toMatchObject({ id: near.id, quantity: 0 })
   })
 
+  test('what is in stock stands before what is closer in price [PDP-025]', async () => {
+    const { db } = shop.connection
+    const [row] = await db.insert(categories).values({ slug: 'meja', title: 'Tables', title_idn: 'Meja' }).returning()
+    const table = (price: number, stock: number) => shop.product({ category_id: row?.id ?? 0, price, stock })
+    const subject = await table(100_000, 5)
+    const gone = await table(100_000, 0)
+    const far = await table(900_000, 1)
+    expect(ids(await get<ProductCard[]>(`/products/${subject.id}/similar`))).toEqual([far.id, gone.id])
+  })
+
+  test('are recommended first what others bought with it, then its category, never itself and only in stock [PDP-026]', async () => {
+    const { db } = shop.connection
+    const [row] = await db
+      .insert(categories)
+      .values({ slug: 'gelas', title: 'Glasses', title_idn: 'Gelas' })
+      .returning()
+    const glass = (more = {}) => shop.product({ category_id: row?.id ?? 0, ...more })
+    const [subject, cheap, rated] = [await glass(), await glass(), await glass({ rating: 5, rating_count: 9 })]
+    const [often, once, unpaid, gone] = [
+      await shop.product(),
+      await shop.product(),
+      await shop.product(),
+      await shop.product(),
+    ]
+    const buyer = await makeBuyer(shop)
+    const buy = async (companions: { id: number }[], paid = true) => {
+      const lines = [subject, ...companions].map(({ id }) => ({ product_id: id, quantity: 1, price: 250_000 }))
+      const { status, body } = await placeOrderOf(shop, buyer, lines)
+      expect(status).toBe(200)
+      if (paid) await db.update(orders).set({ paid_at: new Date() }).where(eq(orders.id, body.data.id))
+    }
+    await buy([often])
+    await buy([often, once, gone])
+    await buy([unpaid], false)
+    await db
+      .update(stock_items)
+      .set({ on_hand: sql`${stock_items.reserved}` })
+      .where(eq(stock_items.product_id, gone.id))
+    const found = ids(await get<ProductCard[]>(`/products/recommend_products?product_id=${subject.id}&limit=20`))
+    expect(found.slice(0, 4)).toEqual([often.id, once.id, rated.id, cheap.id])
+    expect(found).not.toContain(gone.id)
+    expect(found).not.toContain(subject.id)
+    expect(new Set(found).size).toBe(found.length)
+    expect(ids(await get<ProductCard[]>(`/products/recommend_products?product_id=${subject.id}&limit=1`))).toEqual([
+      often.id,
+    ])
+    const elsewhere = `product_id=${subject.id}&warehouse_id=${shop.warehouses[1]?.id}`
+    expect(ids(await get<ProductCard[]>(`/products/recommend_products?${elsewhere}`))).toEqual([])
+  })
+
   test('are recommended the best rated of what is for sale [PDP-026]', async () => {
     const best = await shop.product({ rating: 5, rating_count: 100_000 })
     await shop.product({ rating: 5, rating_count: 200_000, status: 'draft' })
@@ -196,7 +248,7 @@ describe('brands and categories', () => {
       .insert(categories)
       .values({ slug: 'panci', title: 'Pots', title_idn: 'Panci', parent_id: parent?.id ?? 0 })
       .returning()
-    const parents = ids(await get<Category[]>('/home/parent_categories?navbar=true'))
+    const parents = ids(await get<Category[]>('/home/parent_categories?navbar=false'))
     expect(parents).toContain(parent?.id)
     expect(parents).not.toContain(child?.id)
     const children = await get<Category[]>(`/home/parent_categories/${parent?.id}/categories`)

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { discountPercent, mediaUrl, rentDeposit, sellingPrice } from '@/lib/catalog/rules'
 import type { Category, ColorVariant, Media, Product, ProductCard, RentPricing } from '@/lib/catalog/schema'
+import { outer } from '@/lib/db/columns'
 import {
   brands,
   categories,
@@ -14,6 +15,8 @@ import {
   stock_items,
 } from '@/lib/db/tables'
 import type { Rupiah } from '@/lib/platform/money'
+import { flashOffer } from '@/lib/promotions/projection'
+import { type FlashOffer, flashFields, flashPrice } from '@/lib/promotions/rules'
 
 type Picture = Pick<Media, 'media_key' | 'product_color_id' | 'url_type' | 'ground' | 'alt' | 'alt_idn'>
 
@@ -21,7 +24,7 @@ const jsonList = (object: SQL, rest: SQL, order: SQL) =>
   sql`(select coalesce(json_agg(${object} order by ${order}), '[]'::json) ${rest})`
 
 /** Sellable pieces of a product in one warehouse, over all colours. */
-const sellable = (warehouseId: number) => sql<number>`coalesce((
+const sellable = (warehouseId: number | Placeholder) => sql<number>`coalesce((
   select sum(${stock_items.on_hand} - ${stock_items.reserved}) from ${stock_items}
   where ${stock_items.product_id} = ${products.id} and ${stock_items.warehouse_id} = ${warehouseId}), 0)::int`
 
@@ -44,7 +47,7 @@ const rentPrice = sql<number | null>`(select ${product_rent_pricings.price} from
   where ${product_rent_pricings.product_id} = ${products.id}
   order by ${rent_durations.duration} <> 30, ${rent_durations.duration} limit 1)`
 
-export const cardColumns = (warehouseId: number) => ({
+export const cardColumns = (warehouseId: number | Placeholder) => ({
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -61,6 +64,7 @@ export const cardColumns = (warehouseId: number) => ({
   brand: { id: brands.id, slug: brands.slug, title: brands.title, image_url: brands.image_url },
   pictures: pictures(2),
   color_variants: colors,
+  flash: flashOffer(outer(products.id), warehouseId),
 })
 
 const rentRows = sql<RentRow[]>`${jsonList(
@@ -77,11 +81,11 @@ const parentCategory = sql<Category | null>`(select json_build_object('id', pare
   'parent_id', parent.parent_id, 'title', parent.title, 'title_idn', parent.title_idn, 'icon', parent.icon,
   'image', parent.image) from ${categories} parent where parent.id = ${categories.parent_id})`
 
-const capacity = (column: SQL, warehouseId: number) => sql<number>`coalesce((select sum(${column})
+const capacity = (column: SQL, warehouseId: number | Placeholder) => sql<number>`coalesce((select sum(${column})
   from ${rental_capacities} where ${rental_capacities.product_id} = ${products.id}
   and ${rental_capacities.warehouse_id} = ${warehouseId}), 0)::int`
 
-export const productColumns = (warehouseId: number) => ({
+export const productColumns = (warehouseId: number | Placeholder) => ({
   ...cardColumns(warehouseId),
   pictures: pictures(20),
   keyword: products.keyword,
@@ -125,8 +129,16 @@ export const productColumns = (warehouseId: number) => ({
   )}`,
 })
 
-type CardRow = Omit<ProductCard, 'discount' | 'discounted_price' | 'preview' | 'wishlist' | 'created_at'> & {
+type Derived =
+  | 'discount'
+  | 'discounted_price'
+  | 'preview'
+  | 'wishlist'
+  | 'created_at'
+  | keyof ReturnType<typeof flashFields>
+type CardRow = Omit<ProductCard, Derived> & {
   discounted_price: Rupiah | null
+  flash: FlashOffer | null
   created_at: Date
   pictures: Picture[]
 }
@@ -134,12 +146,14 @@ type CardRow = Omit<ProductCard, 'discount' | 'discounted_price' | 'preview' | '
 const PAPER = '#efe9df'
 
 export function toCard({ pictures: [first, second], ...row }: CardRow & { sort_key?: string }): ProductCard {
-  const { sort_key: _sortKey, ...card } = row
+  const { sort_key: _sortKey, flash, ...card } = row
+  const discounted_price = flashPrice(row, flash) ?? sellingPrice(row)
   return {
     ...card,
     rent_price: row.rent_price === null ? null : Number(row.rent_price),
-    discount: discountPercent(row),
-    discounted_price: sellingPrice(row),
+    discount: discountPercent({ price: row.price, discounted_price }),
+    discounted_price,
+    ...flashFields(row, flash),
     wishlist: false,
     created_at: row.created_at.toISOString(),
     preview: {
@@ -171,7 +185,7 @@ type ProductRow = Omit<Product, Projected> &
   }
 
 export function toProduct(full: ProductRow): Product {
-  const { risk_type, category, parent_category, rent_rows, pictures, ...row } = full
+  const { risk_type, category, parent_category, rent_rows, pictures, flash, ...row } = full
   const pricing = (rent: RentRow): RentPricing => ({
     price: rent.price,
     deposit: rentDeposit(risk_type, row.price, rent),
@@ -179,7 +193,7 @@ export function toProduct(full: ProductRow): Product {
   })
   return {
     ...row,
-    ...toCard({ ...row, pictures }),
+    ...toCard({ ...row, pictures, flash }),
     categories: [parent_category, category].filter((found) => found !== null),
     media: pictures.map((picture) => ({
       ...picture,

@@ -1,123 +1,109 @@
-import { and, asc, count, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { cacheLife, cacheTag } from 'next/cache'
 import { cardColumns, productColumns, toCard, toProduct } from '@/lib/catalog/projection'
-import { CATALOG_TAG, PRODUCT_PAGE_SIZE, productTag, SIMILAR_LIMIT } from '@/lib/catalog/rules'
-import type { ProductCard, ProductFilter, ProductList } from '@/lib/catalog/schema'
+import { CATALOG_TAG, type ListingQuery, PRODUCT_PAGE_SIZE, productKey, productTag } from '@/lib/catalog/rules'
+import type { Category, ExploredProducts, ProductCard, ProductList } from '@/lib/catalog/schema'
 import { type Database, database } from '@/lib/db/client'
-import { brands, categories, product_rent_pricings, products } from '@/lib/db/tables'
+import { prepareOnce } from '@/lib/db/prepared'
+import { brands, categories, products } from '@/lib/db/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { calendarDay } from '@/lib/platform/time'
+import { categoryColumns, findFacets, findMatches, type Listing, selectExplored } from '@/lib/search/queries/matches'
+import { SORTINGS } from '@/lib/search/rules'
 import { getWarehouse } from '@/lib/warehouses/queries'
-
-type Listing = Omit<ProductFilter, 'warehouse_id'> & { discounted?: boolean; rentable?: boolean }
 
 export const EVERYTHING: Listing = {
   'brand_ids[]': [],
   'category_ids[]': [],
-  sort_by: 'created_at_desc',
   limit: PRODUCT_PAGE_SIZE,
   cursor: '1',
 }
 
-const selling = sql<number>`coalesce(${products.discounted_price}, ${products.price})`
-
-const isRentable = sql`exists (select 1 from ${product_rent_pricings}
-  where ${product_rent_pricings.product_id} = ${products.id})`
-
-function conditions(filter: Listing): SQL[] {
-  const found: SQL[] = [eq(products.status, 'active')]
-  if (filter['brand_ids[]'].length) found.push(inArray(products.brand_id, filter['brand_ids[]']))
-  const wanted = filter['category_ids[]']
-  if (wanted.length) found.push(sql`${products.category_id} in ${withDescendants(wanted)}`)
-  if (filter.min_price) found.push(sql`${selling} >= ${filter.min_price}`)
-  if (filter.max_price) found.push(sql`${selling} <= ${filter.max_price}`)
-  if (filter.discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
-  if (filter.rentable) found.push(isRentable)
-  for (const word of (filter.q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    found.push(sql`(${products.title} || ' ' || ${products.title_idn} || ' ' || ${products.keyword}) ilike ${like}`)
-  }
-  return found
+/** Cards of these products, in this order. */
+export async function listCards(db: Database, warehouseId: number, ids: number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await prepareOnce(db, 'cards', prepareCards).execute({ warehouse: warehouseId, ids })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? []).map(toCard)
 }
 
-const ORDER = {
-  created_at_desc: { value: products.created_at, direction: sql`desc`, beyond: sql`<`, cast: sql`timestamptz` },
-  price_desc: { value: selling, direction: sql`desc`, beyond: sql`<`, cast: sql`bigint` },
-  price_asc: { value: selling, direction: sql`asc`, beyond: sql`>`, cast: sql`bigint` },
-} as const
-
-/** Categories and everything below them. */
-const withDescendants = (ids: number[]) => sql`(with recursive below(id) as (
-  select id from ${categories} where ${inArray(categories.id, ids)}
-  union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below)`
+const prepareCards = (db: Database) =>
+  db
+    .select(cardColumns(sql.placeholder('warehouse')))
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brand_id))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('product_cards')
 
 /** One page of products in one warehouse, with the brands, categories and price bounds of the whole result. */
 export async function listProducts(db: Database, warehouseId: number, filter: Listing): Promise<ProductList> {
-  const { value, direction, beyond, cast } = ORDER[filter.sort_by]
-  const where = conditions(filter)
-  const key = readCursor(filter.cursor, 2)
-  const after = key ? [sql`(${value}, ${products.id}) ${beyond} (${key[0]}::${cast}, ${key[1]}::bigint)`] : []
-  const rows = await db
-    .select({ ...cardColumns(warehouseId), sort_key: sql<string>`${value}::text` })
-    .from(products)
-    .leftJoin(brands, eq(brands.id, products.brand_id))
-    .where(and(...where, ...after))
-    .orderBy(sql`${value} ${direction}, ${products.id} ${direction}`)
-    .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
+  const { matches, facets, corrected_query } = await findMatches(db, filter)
+  const page = matches.slice(0, filter.limit)
   const last = page.at(-1)
-  const facets = await listFacets(db, where)
   return {
     data: {
-      products: page.map(toCard),
-      brands: facets.brands.map((brand) => ({ ...brand, checked: filter['brand_ids[]'].includes(brand.id) })),
+      products: await listCards(
+        db,
+        warehouseId,
+        page.map(({ id }) => id),
+      ),
+      brands: facets.brands,
       categories: facets.categories,
     },
     metadata: {
-      next_cursor: rows.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null,
+      next_cursor: matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null,
       ...facets.bounds,
+      corrected_query,
     },
   }
 }
 
-async function listFacets(db: Database, where: SQL[]) {
-  const [bounds] = await db
-    .select({ total_items: count(), min_price: min(selling), max_price: max(selling) })
-    .from(products)
-    .where(and(...where))
-  const used = db
-    .select({ brand_id: products.brand_id, category_id: products.category_id })
-    .from(products)
-    .where(and(...where))
-    .as('used')
-  const foundBrands = await db
-    .select({ id: brands.id, slug: brands.slug, title: brands.title, image_url: brands.image_url })
-    .from(brands)
-    .where(sql`${brands.id} in (select ${used.brand_id} from ${used})`)
-    .orderBy(asc(brands.title))
-  const foundCategories = await db
-    .select(categoryColumns)
-    .from(categories)
-    .where(sql`${categories.id} in (select ${used.category_id} from ${used})`)
-    .orderBy(asc(categories.position), asc(categories.id))
+/** Products to look around among: another mix every day, the same all day. A page keeps to the day of the first one. */
+export async function listExplored(
+  db: Database,
+  warehouseId: number,
+  { now, limit, cursor }: { now: Date; limit: number; cursor: string },
+): Promise<ExploredProducts> {
+  const [day, ...after] = readCursor(cursor, 3) ?? [calendarDay(now).replaceAll('-', '')]
+  const [hash, id] = after
+  const key: [string, number] | null = hash === undefined ? null : [String(hash), Number(id)]
+  const found = await selectExplored(db, Number(day), limit, key)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
   return {
-    bounds: {
-      total_items: bounds?.total_items ?? 0,
-      min_price: Number(bounds?.min_price ?? 0),
-      max_price: Number(bounds?.max_price ?? 0),
+    data: await listCards(
+      db,
+      warehouseId,
+      page.map((match) => match.id),
+    ),
+    metadata: {
+      next_cursor: found.length > limit && last ? writeCursor([Number(day), last.sort_key, last.id]) : null,
     },
-    brands: foundBrands,
-    categories: foundCategories,
   }
 }
 
-const categoryColumns = {
-  id: categories.id,
-  slug: categories.slug,
-  parent_id: categories.parent_id,
-  title: categories.title,
-  title_idn: categories.title_idn,
-  icon: categories.icon,
-  image: categories.image,
+/** What a listing of everything can be narrowed by and put in order by. */
+export async function listFiltersSortings(db: Database) {
+  const { brands, categories, bounds } = await findFacets(db, EVERYTHING)
+  return {
+    sortings: SORTINGS,
+    price: { min_price: bounds.min_price, max_price: bounds.max_price },
+    brands: brands.map(({ checked: _checked, ...brand }) => brand),
+    categories,
+  }
+}
+
+const parentsOf = (all: Category[]) => all.filter((category) => category.parent_id === null)
+
+/** Parent categories; for the menu only those with products, and those below them that have some. */
+export async function listParentCategories(db: Database, isMenu: boolean) {
+  const all = await listCategories(db)
+  if (!isMenu) return parentsOf(all)
+  const { stocked } = await findFacets(db, EVERYTHING)
+  return parentsOf(all).flatMap((parent) => {
+    const below = all.filter((category) => category.parent_id === parent.id && stocked.has(category.id))
+    return below.length > 0 || stocked.has(parent.id) ? [{ ...parent, categories: below }] : []
+  })
 }
 
 export const listCategories = (db: Database) =>
@@ -129,68 +115,41 @@ export const listBrands = (db: Database) =>
     .from(brands)
     .orderBy(asc(brands.title))
 
-/** A whole product by slug or id in one warehouse, or null. Drafts and archived products do not exist for shoppers. */
-export async function findProduct(db: Database, warehouseId: number, product: { slug: string } | { id: number }) {
-  const [row] = await db
-    .select(productColumns(warehouseId))
+const selectProduct = (db: Database, key: SQL) =>
+  db
+    .select(productColumns(sql.placeholder('warehouse')))
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .leftJoin(categories, eq(categories.id, products.category_id))
-    .where(
-      and(
-        'slug' in product ? eq(products.slug, product.slug) : eq(products.id, product.id),
-        eq(products.status, 'active'),
-      ),
-    )
+    .where(and(key, eq(products.status, 'active')))
+
+const prepareBySlug = (db: Database) =>
+  selectProduct(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug')
+const prepareById = (db: Database) => selectProduct(db, eq(products.id, sql.placeholder('id'))).prepare('product_by_id')
+
+/** A whole product by slug or id in one warehouse, or null. Drafts and archived products do not exist for shoppers. */
+export async function findProduct(db: Database, warehouseId: number, product: { slug: string } | { id: number }) {
+  const [row] =
+    'slug' in product
+      ? await prepareOnce(db, 'by slug', prepareBySlug).execute({ warehouse: warehouseId, slug: product.slug })
+      : await prepareOnce(db, 'by id', prepareById).execute({ warehouse: warehouseId, id: product.id })
   return row ? toProduct(row) : null
 }
 
-/** Products of the same category, the closest in price first. */
-export async function listSimilar(db: Database, warehouseId: number, productId: number, limit = SIMILAR_LIMIT) {
-  const subject = sql`(select category_id from ${products} where id = ${productId})`
-  const price = sql`(select coalesce(discounted_price, price) from ${products} where id = ${productId})`
-  const rows = await db
-    .select(cardColumns(warehouseId))
-    .from(products)
-    .leftJoin(brands, eq(brands.id, products.brand_id))
-    .where(
-      and(
-        eq(products.status, 'active'),
-        sql`${products.id} <> ${productId}`,
-        sql`${products.category_id} in (select id from ${categories}
-          where id = ${subject} or parent_id = (select parent_id from ${categories} where id = ${subject}))`,
-      ),
-    )
-    .orderBy(sql`${products.category_id} = ${subject} desc, abs(${selling} - ${price}), ${products.id}`)
-    .limit(limit)
-  return rows.map(toCard)
-}
-
-/** The best rated and best stocked products. */
-export async function listRecommended(db: Database, warehouseId: number, limit = 8): Promise<ProductCard[]> {
-  const rows = await db
-    .select(cardColumns(warehouseId))
-    .from(products)
-    .leftJoin(brands, eq(brands.id, products.brand_id))
-    .where(eq(products.status, 'active'))
-    .orderBy(sql`${products.rating} * ln(${products.rating_count} + 2) desc, ${products.id} desc`)
-    .limit(limit)
-  return rows.map(toCard)
-}
-
-/** For pages: a product with everything that its page shows. */
+/** For pages: a product with everything that its page shows; a number in place of the slug is its id. */
 export async function getProduct({ warehouse, slug }: { warehouse: string; slug: string }) {
   'use cache'
   cacheLife('max')
   cacheTag(CATALOG_TAG)
   const place = await getWarehouse(warehouse)
   const { db } = await database()
-  const product = place && (await findProduct(db, place.id, { slug }))
+  const product = place && (await findProduct(db, place.id, productKey(slug)))
   if (product) cacheTag(productTag(product.id))
   return product
 }
 
-const tagged = (cards: ProductCard[]) => {
+/** These cards on a cached page are shown anew when one of them changes. */
+export const tagged = (cards: ProductCard[]) => {
   for (const card of cards.slice(0, 100)) cacheTag(productTag(card.id))
   return cards
 }
@@ -214,9 +173,30 @@ export async function getListing({ warehouse, kind }: { warehouse: string; kind:
   return list
 }
 
+/** What a listing's address asks for; `category` holds where no other is chosen. */
+export const addressFilter = (query: ListingQuery, category?: number): Listing => ({
+  ...EVERYTHING,
+  q: query.q || undefined,
+  'brand_ids[]': query.brands,
+  'category_ids[]': category && query.categories.length === 0 ? [category] : query.categories,
+  min_price: query.min || undefined,
+  max_price: query.max || undefined,
+  sort_by: query.sort,
+  cursor: query.cursor,
+})
+
+type Found = { warehouse: string; query: ListingQuery; kind?: 'all' | 'sale' | 'rent'; category?: number }
+
+/** For pages: what an address with words, filters or a cursor asks for; never cached. Throws `bad_request`. */
+export async function findListing({ warehouse, query, kind = 'all', category }: Found) {
+  const place = await getWarehouse(warehouse)
+  const { db } = await database()
+  const filter = { ...addressFilter(query, category), discounted: kind === 'sale', rentable: kind === 'rent' }
+  return listProducts(db, place?.id ?? 0, filter)
+}
+
 const HOME_SECTIONS = [
   { key: 'newest', filter: EVERYTHING },
-  { key: 'discounted', filter: { ...EVERYTHING, discounted: true } },
   { key: 'rentable', filter: { ...EVERYTHING, rentable: true, sort_by: 'price_desc' } },
 ] as const
 
@@ -241,22 +221,4 @@ export async function getCategories() {
   cacheLife('max')
   cacheTag(CATALOG_TAG)
   return listCategories((await database()).db)
-}
-
-export async function getSimilarProducts({ warehouse, slug }: { warehouse: string; slug: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG)
-  const place = await getWarehouse(warehouse)
-  const product = await getProduct({ warehouse, slug })
-  if (!place || !product) return []
-  return tagged(await listSimilar((await database()).db, place.id, product.id))
-}
-
-export async function getRecommendedProducts({ warehouse }: { warehouse: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG)
-  const place = await getWarehouse(warehouse)
-  return place ? tagged(await listRecommended((await database()).db, place.id)) : []
 }

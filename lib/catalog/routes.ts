@@ -1,28 +1,54 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, data, IdParam, router, WarehouseQuery } from '@/lib/api/route'
+import { getCookie } from 'hono/cookie'
+import { memberScope } from '@/lib/api/auth'
+import { answers, CursorQuery, data, IdParam, router, WarehouseQuery } from '@/lib/api/route'
 import {
   findProduct,
   listBrands,
   listCategories,
+  listExplored,
+  listFiltersSortings,
+  listParentCategories,
   listProducts,
-  listRecommended,
-  listSimilar,
 } from '@/lib/catalog/queries'
-import { Brand, Category, Product, ProductCard, ProductFilter, ProductList } from '@/lib/catalog/schema'
+import { PRODUCT_PAGE_SIZE, productKey } from '@/lib/catalog/rules'
+import {
+  Brand,
+  Category,
+  ExploredProducts,
+  FiltersSortings,
+  ParentCategory,
+  Product,
+  ProductCard,
+  ProductFilter,
+  ProductList,
+  RentFilter,
+  Suggestion,
+} from '@/lib/catalog/schema'
 import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/platform/i18n'
+import { listRecommended, listSimilar } from '@/lib/recommendations/queries'
+import { listSuggestions } from '@/lib/search/queries/suggestions'
 import { resolveWarehouse } from '@/lib/warehouses/queries'
+import { markList, markWished } from '@/lib/wishlist/queries'
 
-const SEARCH = { path: '/products', request: { query: ProductFilter }, responses: answers(ProductList) } as const
+const SEARCH = { request: { query: ProductFilter }, responses: answers(ProductList) } as const
 const limited = WarehouseQuery.extend({ limit: z.coerce.number().int().min(1).max(20).optional() })
 
 export const catalogRoutes = router()
 
-for (const method of ['get', 'post'] as const) {
-  catalogRoutes.openapi(createRoute({ ...SEARCH, method }), async (c) => {
+const SEARCHES = [
+  { path: '/products', method: 'get' },
+  { path: '/products', method: 'post' },
+  { path: '/products/search', method: 'get' },
+] as const
+
+for (const search of SEARCHES) {
+  catalogRoutes.openapi(createRoute({ ...SEARCH, ...search }), async (c) => {
     const { warehouse_id, ...filter } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    return c.json(await listProducts(db, warehouse.id, filter), 200)
+    return c.json(await markList(db, memberScope(c), await listProducts(db, warehouse.id, filter)), 200)
   })
 }
 
@@ -30,36 +56,79 @@ catalogRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/products/recommend_products',
-    request: { query: limited },
+    request: { query: limited.extend({ product_id: z.coerce.number().int().positive().optional() }) },
     responses: data(z.array(ProductCard)),
   }),
   async (c) => {
-    const { warehouse_id, limit } = c.req.valid('query')
+    const { warehouse_id, ...wanted } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    return c.json({ data: await listRecommended(db, warehouse.id, limit) }, 200)
+    const cards = await listRecommended(db, warehouse.id, wanted)
+    return c.json({ data: await markWished(db, memberScope(c), cards) }, 200)
   },
 )
 
 /** The sale and the rent catalogue are the same search, narrowed for good. */
 const NARROWED = [
   { path: '/discounts/products', only: { discounted: true } },
-  { path: '/rents/products', only: { rentable: true } },
+  { path: '/rents/products', only: { rentable: true }, request: { query: RentFilter } },
 ] as const
 
-for (const { path, only } of NARROWED) {
-  catalogRoutes.openapi(createRoute({ ...SEARCH, path, method: 'get' }), async (c) => {
+for (const { only, ...search } of NARROWED) {
+  catalogRoutes.openapi(createRoute({ ...SEARCH, ...search, method: 'get' }), async (c) => {
     const { warehouse_id, ...filter } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    return c.json(await listProducts(db, warehouse.id, { ...filter, ...only }), 200)
+    const list = await listProducts(db, warehouse.id, { ...filter, ...only })
+    return c.json(await markList(db, memberScope(c), list), 200)
   })
 }
 
+/** The language asked for by its very code, else that of the cookie, else the first that a browser names. */
+function suggestedLocale(header: string, cookie: string | undefined): Locale {
+  if (isLocale(header)) return header
+  if (isLocale(cookie)) return cookie
+  return header.toLowerCase().startsWith('en') ? 'en' : DEFAULT_LOCALE
+}
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/suggestion',
+    request: { query: z.object({ q: z.string().max(100).default('') }) },
+    responses: data(z.array(Suggestion)),
+  }),
+  async (c) => {
+    const locale = suggestedLocale(c.req.header('accept-language') ?? '', getCookie(c, 'lang'))
+    return c.json({ data: await listSuggestions(c.get('context').db, c.req.valid('query').q, locale) }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/explore',
+    request: {
+      query: WarehouseQuery.extend(CursorQuery.shape),
+    },
+    responses: answers(ExploredProducts),
+  }),
+  async (c) => {
+    const { warehouse_id, cursor, limit = PRODUCT_PAGE_SIZE } = c.req.valid('query')
+    const { db, clock } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const explored = await listExplored(db, warehouse.id, { now: clock.now(), limit, cursor })
+    return c.json({ ...explored, data: await markWished(db, memberScope(c), explored.data) }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({ method: 'get', path: '/filters_sortings', responses: data(FiltersSortings) }),
+  async (c) => c.json({ data: await listFiltersSortings(c.get('context').db) }, 200),
+)
+
 /** A product by number or by slug. */
 const ProductParam = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/) })
-
-const productKey = (id: string) => (/^\d{1,15}$/.test(id) ? { id: Number(id) } : { slug: id })
 
 catalogRoutes.openapi(
   createRoute({
@@ -75,7 +144,8 @@ catalogRoutes.openapi(
     const { warehouse_id, product_color_id } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    const product = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
+    const found = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
+    const [product] = await markWished(db, memberScope(c), found ? [found] : [])
     if (!product) throw new AppError('product_not_found')
     const stock = product.stocks.find((row) => row.product_color_id === product_color_id)
     return c.json({ data: stock ? { ...product, quantity: stock.quantity } : product }, 200)
@@ -111,7 +181,7 @@ catalogRoutes.openapi(
     const warehouse = await resolveWarehouse(db, warehouse_id)
     const { id } = c.req.valid('param')
     if (!(await findProduct(db, warehouse.id, { id }))) throw new AppError('product_not_found')
-    return c.json({ data: await listSimilar(db, warehouse.id, id, limit) }, 200)
+    return c.json({ data: await markWished(db, memberScope(c), await listSimilar(db, warehouse.id, id, limit)) }, 200)
   },
 )
 
@@ -120,10 +190,15 @@ catalogRoutes.openapi(createRoute({ method: 'get', path: '/brands', responses: d
 )
 
 catalogRoutes.openapi(
-  createRoute({ method: 'get', path: '/home/parent_categories', responses: data(z.array(Category)) }),
+  createRoute({
+    method: 'get',
+    path: '/home/parent_categories',
+    request: { query: z.object({ navbar: z.enum(['true', 'false', '1', '0']).optional() }) },
+    responses: data(z.array(ParentCategory)),
+  }),
   async (c) => {
-    const all = await listCategories(c.get('context').db)
-    return c.json({ data: all.filter((category) => category.parent_id === null) }, 200)
+    const isMenu = ['true', '1'].includes(c.req.valid('query').navbar ?? '')
+    return c.json({ data: await listParentCategories(c.get('context').db, isMenu) }, 200)
   },
 )
 

@@ -40,7 +40,31 @@ export const Media = z
   .openapi('Media')
 export type Media = z.infer<typeof Media>
 
-/** A product as lists show it. `discounted_price` is what a buyer pays; `quantity` is for one warehouse. */
+/** The sale that a product is in. `regular_price` is what a guest pays, and everybody once the quota is gone. */
+export const FlashSaleDetail = z
+  .object({
+    start_time: z.string(),
+    end_time: z.string(),
+    slug: z.string(),
+    status: z.enum(['upcoming', 'ongoing']),
+    regular_price: rupiah,
+  })
+  .openapi('FlashSaleDetail')
+
+/** The quota of a flash sale in one warehouse; `product_collection_id` is the sale. */
+export const FlashSaleStock = z
+  .object({
+    warehouse_id: z.number().int(),
+    product_collection_id: z.number().int(),
+    quantity: z.number().int(),
+    original_quantity: z.number().int(),
+  })
+  .openapi('FlashSaleStock')
+
+/**
+ * A product as lists show it. `discounted_price` is what a registered buyer pays for one piece now, flash sale
+ * included; `quantity` is for one warehouse.
+ */
 export const ProductCard = z
   .object({
     id: z.number().int(),
@@ -52,6 +76,10 @@ export const ProductCard = z
     discount: z.number().int(),
     discounted_price: rupiah,
     rent_price: rupiah.nullable(),
+    /** Whole per cent; 0 until the sale has started and after it is sold out. */
+    flash_sale_discount: z.number().int(),
+    flash_sale_detail: FlashSaleDetail.nullable(),
+    flash_sale_stocks: z.array(FlashSaleStock),
     quantity: z.number().int(),
     rating: z.number(),
     rating_count: z.number().int(),
@@ -113,7 +141,7 @@ export const Product = ProductCard.extend({
 }).openapi('Product')
 export type Product = z.infer<typeof Product>
 
-export const SORTS = ['created_at_desc', 'price_desc', 'price_asc'] as const
+export const SORTS = ['created_at_desc', 'price_desc', 'price_asc', 'relevance'] as const
 
 /** `a[]=1&a[]=2` and `a=1` both reach the handler as a string or an array. */
 const ids = z
@@ -138,25 +166,67 @@ export const ProductFilter = z.object({
   'category_ids[]': ids,
   min_price: price,
   max_price: price,
-  sort_by: z.enum(SORTS).default('created_at_desc'),
+  sort_by: z.enum(SORTS).optional().openapi({
+    description: 'Without it, created_at_desc; with q, relevance. relevance without q is created_at_desc.',
+  }),
   limit: z.coerce.number().int().min(1).max(50).default(16),
   cursor: z.string().max(200).default('1'),
 })
 export type ProductFilter = z.infer<typeof ProductFilter>
 
+/** `count` products are found with it: its facet's other choices left out, all other choices kept. */
+const counted = { count: z.number().int() }
+export const FoundBrand = Brand.extend({ ...counted, checked: z.boolean() })
+export const FoundCategory = Category.extend(counted)
+
 export const ProductList = z
   .object({
     data: z.object({
       products: z.array(ProductCard),
-      brands: z.array(Brand.extend({ checked: z.boolean() })),
-      categories: z.array(Category),
+      brands: z.array(FoundBrand),
+      categories: z.array(FoundCategory),
     }),
     metadata: z.object({
       next_cursor: z.string().nullable(),
       total_items: z.number().int(),
       min_price: rupiah,
       max_price: rupiah,
+      corrected_query: z.string().nullable().openapi({
+        description: 'The spelling that was searched instead of q, which finds nothing; null otherwise',
+      }),
     }),
   })
   .openapi('ProductList')
 export type ProductList = z.infer<typeof ProductList>
+
+const page = z.coerce.number().int().min(1).max(1000).optional()
+
+/** The rent catalogue pages by cursor or by number (spec 2 §7). */
+export const RentFilter = ProductFilter.extend({ page })
+
+export const Suggestion = z
+  .object({
+    text: z.string(),
+    kind: z.enum(['category', 'brand', 'product']),
+    id: z.number().int(),
+    slug: z.string(),
+  })
+  .openapi('Suggestion')
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const ExploredProducts = z
+  .object({ data: z.array(ProductCard), metadata: z.object({ next_cursor: z.string().nullable() }) })
+  .openapi('ExploredProducts')
+export type ExploredProducts = z.infer<typeof ExploredProducts>
+
+export const FiltersSortings = z
+  .object({
+    sortings: z.array(z.object({ value: z.enum(SORTS), title: z.string(), title_idn: z.string() })),
+    price: z.object({ min_price: rupiah, max_price: rupiah }),
+    brands: z.array(Brand.extend(counted)),
+    categories: z.array(FoundCategory),
+  })
+  .openapi('FiltersSortings')
+
+/** A parent category; `categories` are those below it that have products, and come only with `navbar`. */
+export const ParentCategory = Category.extend({ categories: z.array(Category).optional() }).openapi('ParentCategory')

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 
+/** `google_category` is the number in Google's product taxonomy; without one that of the category above counts. */
 export const categories = pgTable('categories', {
   id: identity(),
   slug: text().notNull().unique(),
@@ -11,6 +24,7 @@ export const categories = pgTable('categories', {
   icon: text(),
   image: text(),
   position: integer().notNull().default(0),
+  google_category: integer(),
 })
 
 export const brands = pgTable('brands', {
@@ -19,6 +33,25 @@ export const brands = pgTable('brands', {
   title: text().notNull(),
   image_url: text(),
 })
+
+const active = sql`status = 'active'`
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** PostgreSQL takes `HD9252/90` for a path and `-18` for a number: joints become spaces. */
+const plain = (text: string) => sql.raw(`translate(${text}, '/_.,-+|', '       ')`)
+
+/** Titles weigh more than their stems, those more than keywords. */
+const searchVector = sql`setweight(to_tsvector('simple', ${plain(`title_idn || ' ' || title`)}), 'A') ||
+  setweight(to_tsvector('indonesian', ${plain('title_idn')}) || to_tsvector('english', ${plain('title')}), 'B') ||
+  setweight(to_tsvector('simple', ${plain('keyword')}) || to_tsvector('indonesian', ${plain('keyword')}), 'C')`
+
+/** All that is said about a product. Asked only when titles and keywords have nothing, so it is kept in an index alone. */
+export const describedWords = sql`(search_vector || to_tsvector('indonesian', description_idn) ||
+  to_tsvector('english', description))`
+
+/** Article numbers in any case. */
+export const lowerSku = sql`lower(sku)`
 
 export const products = pgTable(
   'products',
@@ -35,6 +68,7 @@ export const products = pgTable(
     category_id: ref().references(() => categories.id),
     price: rupiah().notNull(),
     discounted_price: rupiah(),
+    selling_price: rupiah().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
     weight: integer().notNull().default(0),
     width: integer(),
     depth: integer(),
@@ -50,15 +84,21 @@ export const products = pgTable(
     status: text({ enum: ['active', 'draft', 'archived'] })
       .notNull()
       .default('active'),
+    search_vector: tsvector().notNull().generatedAlwaysAs(searchVector),
     group_handle: text(),
     group_options: jsonb().$type<Record<string, string>>(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (table) => [
-    index('products_category').on(table.category_id, table.status),
-    index('products_brand').on(table.brand_id, table.status),
-    index('products_newest').on(table.status, table.created_at.desc(), table.id.desc()),
+    index('products_group').on(table.group_handle),
+    index('products_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
+    index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id).where(active),
+    index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id).where(active),
+    index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id).where(active),
+    index('products_search').using('gin', table.search_vector).where(active),
+    index('products_described').using('gin', describedWords).where(active),
+    index('products_sku').on(sql`${lowerSku} text_pattern_ops`).where(active),
     check('products_price', sql`${table.price} >= 0`),
     check('products_discounted', sql`${table.discounted_price} >= 0 and ${table.discounted_price} <= ${table.price}`),
   ],
@@ -110,7 +150,10 @@ export const product_media = pgTable(
     source_url: text(),
     position: integer().notNull().default(0),
   },
-  (table) => [index('product_media_product').on(table.product_id, table.position)],
+  (table) => [
+    index('product_media_product').on(table.product_id, table.position),
+    index('product_media_source').on(table.source_url),
+  ],
 )
 
 export const rent_durations = pgTable('rent_durations', {
@@ -133,3 +176,17 @@ export const product_rent_pricings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.product_id, table.rent_duration_id] })],
 )
+
+/** How far the import of a file has come. Written with each batch, gone when the file is through. */
+export const catalog_imports = pgTable('catalog_imports', {
+  fingerprint: text().primaryKey(),
+  file: text().notNull(),
+  position: integer().notNull().default(0),
+  created: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  unchanged: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  last_errors: jsonb().$type<unknown[]>().notNull().default([]),
+  started_at: instant().notNull(),
+  updated_at: instant().notNull(),
+})

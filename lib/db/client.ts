@@ -5,6 +5,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { giveTurns } from '@/lib/db/fair'
 import { lockDirectory } from '@/lib/db/lock'
 import * as tables from '@/lib/db/tables'
 import { env } from '@/lib/platform/env'
@@ -18,26 +19,41 @@ export type Transaction = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesW
 /** One SQL text with values, as job queues and listeners need it. */
 export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
+/** Connections by what they do; nothing for the embedded database, which has none. */
+export type PoolState = { busy: number; idle: number; waiting: number } | Record<string, never>
+
 export type Connection = {
   engine: 'embedded' | 'postgres'
   db: Database
   raw: RawQuery
   /** `returned` is told when the connection was lost and is back: something may have been missed. */
   listen(channel: string, heard: (payload: string) => void, returned?: () => void): Promise<void>
+  poolState(): PoolState
+  /** The whole embedded database as it is between two statements. Throws on PostgreSQL, which has tools for that. */
+  dump(): Promise<Blob>
   close(): Promise<void>
 }
 
-const MIGRATIONS = join(process.cwd(), 'lib/db/migrations')
+/** How long one of a crowd waits for its turn at the pool before it is asked to come again. */
+const TURN_MS = 60_000
 
-async function openEmbedded(directory: string | null): Promise<Connection> {
+export const MIGRATIONS = join(process.cwd(), 'lib/db/migrations')
+
+async function openEngine(dataDir: string, loadDataDir?: Blob) {
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
+  return PGlite.create({ dataDir, extensions: { pg_trgm, unaccent }, ...(loadDataDir && { loadDataDir }) })
+}
+
+/** Makes a database of a dump in a folder that has none; the caller holds the lock. */
+export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void> {
+  await (await openEngine(dataDir, dump)).close()
+}
+
+async function openEmbedded(directory: string | null): Promise<Connection> {
   const unlock = directory ? lockDirectory(directory) : () => {}
-  const engine = await PGlite.create({
-    dataDir: directory ? join(directory, 'pg') : 'memory://',
-    extensions: { pg_trgm, unaccent },
-  })
+  const engine = giveTurns(await openEngine(directory ? join(directory, 'pg') : 'memory://'))
   const db = drizzlePglite(engine, { schema: tables })
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   const raw: RawQuery = async (text, values) => {
@@ -52,6 +68,11 @@ async function openEmbedded(directory: string | null): Promise<Connection> {
     async listen(channel, heard) {
       await engine.listen(channel, heard)
     },
+    poolState: () => ({}),
+    async dump() {
+      await engine.exec('checkpoint')
+      return engine.dumpDataDir('gzip')
+    },
     async close() {
       await engine.close()
       unlock()
@@ -62,8 +83,11 @@ async function openEmbedded(directory: string | null): Promise<Connection> {
 async function openPostgres(url: string, max: number): Promise<Connection> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'griya' })
+  const options = { connectionString: url, max, connectionTimeoutMillis: TURN_MS, application_name: 'griya' }
+  const pool = new pg.Pool(options)
   pool.on('error', () => {})
+  // A lost connection fails the statement that used it; told as an event without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzlePostgres(pool, { schema: tables })
   await withAdvisoryLock(pool, () => migratePostgres(db, { migrationsFolder: MIGRATIONS }))
   return {
@@ -71,6 +95,12 @@ async function openPostgres(url: string, max: number): Promise<Connection> {
     db: db as unknown as Database,
     raw: (text, values) => pool.query(text, values),
     listen: (channel, heard, returned) => listenPostgres(url, channel, heard, returned),
+    poolState: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    dump: () => Promise.reject(new Error('pg_dump makes backups of PostgreSQL')),
     close: () => pool.end(),
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
 import { processId } from '@/lib/platform/ids'
+import type { Tally } from '@/lib/platform/metrics'
 import type { Clock } from '@/lib/platform/time'
 
 /** Who acts. Only lib/api/auth makes a shopper; jobs and programs act as the system. */
@@ -21,6 +23,8 @@ export type Work = {
   actor: Actor
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
+  /** Adds one to a counter when the transaction has committed. */
+  count(tally: Tally): void
 }
 
 export const CACHE_CHANNEL = 'griya_cache'
@@ -48,6 +52,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
   return async (context: Context, input: Input): Promise<Output> => {
     for (let attempt = 1; ; attempt += 1) {
       const tags: string[] = []
+      const tallies: Tally[] = []
       try {
         const output = await context.db.transaction(async (db) => {
           const work: Work = {
@@ -55,6 +60,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
             now: context.clock.now(),
             actor: context.actor,
             expire: (...more) => void tags.push(...more),
+            count: (tally) => void tallies.push(tally),
           }
           const result = await run(work, input)
           if (tags.length > 0) {
@@ -63,9 +69,11 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           }
           return result
         })
+        for (const { counter, labels } of tallies) counter.inc(labels)
         await expireTags(tags)
         return output
       } catch (error) {
+        countQueryFailure(error)
         if (attempt >= 3 || !RETRIED.has(sqlState(error) ?? '')) throw error
       }
     }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { CATALOG_TAG } from '@/lib/catalog/rules'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import { type Context, SYSTEM } from '@/lib/db/command'
 import { WAREHOUSES } from '@/lib/db/seed/places'
 import { brands, categories, product_colors, products, stock_items, stock_movements, warehouses } from '@/lib/db/tables'
+import { forget } from '@/lib/platform/cache'
 import { type Clock, systemClock } from '@/lib/platform/time'
 
 async function administer(url: string, statement: string) {
@@ -111,5 +113,6 @@ export async function makeProduct(
       created_at: now,
     })),
   )
+  forget([CATALOG_TAG])
   return { ...product, colors: places.map((place) => place.product_color_id) }
 }

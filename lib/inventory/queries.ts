@@ -1,6 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import {
+  flash_sale_items,
+  flash_sale_uses,
+  order_activities,
+  order_products,
   orders,
   payment_attempts,
   product_colors,
@@ -33,10 +37,39 @@ const INVARIANTS: Record<string, SQL> = {
       and ${reservations.state} in ('firm', 'allocated')
     group by ${stock_items.id}
     having coalesce(sum(${reservations.quantity}), 0) <> ${stock_items.reserved}`,
+  'stock: what is held is held for an order that stands': sql`
+    select 'order ' || ${reservations.order_id} as example
+    from ${reservations} left join ${orders} on ${orders.id} = ${reservations.order_id}
+    where ${reservations.state} in ('firm', 'allocated')
+      and (${orders.id} is null or ${orders.status} in ('cancelled', 'failed', 'rejected'))`,
+  'orders: what waits to be paid or sent holds its pieces': sql`
+    select 'order ' || ${orders.id} as example from ${orders}
+    where ${orders.type} = 'buy' and ${orders.status} in ('waiting_payment', 'payment_verified')
+      and (select coalesce(sum(${order_products.quantity}), 0) from ${order_products}
+          where ${order_products.order_id} = ${orders.id})
+        <> (select coalesce(sum(${reservations.quantity}), 0) from ${reservations}
+          where ${reservations.order_id} = ${orders.id} and ${reservations.state} in ('firm', 'allocated'))`,
+  'orders: each has its lines, and a timeline from its making on': sql`
+    select 'order ' || ${orders.id} as example from ${orders}
+    where (${orders.type} = 'buy' and not exists (select 1 from ${order_products}
+        where ${order_products.order_id} = ${orders.id}))
+      or not exists (select 1 from ${order_activities}
+        where ${order_activities.order_id} = ${orders.id} and ${order_activities.verb} = 'create_order')`,
+  'orders: paid at most once': sql`
+    select 'order ' || ${order_activities.order_id} as example from ${order_activities}
+    where ${order_activities.verb} = 'confirm_payment'
+    group by ${order_activities.order_id} having count(*) > 1`,
   'orders: the parts add up to the price to pay': sql`
     select 'order ' || ${orders.id} as example from ${orders}
     where ${orders.net_price} <> ${orders.total_price} - ${orders.promo_discount} + ${orders.installation_fee}
       + ${orders.transport_fee} + ${orders.shipping_cost} + ${orders.return_cost} - ${orders.wallet_reduction}`,
+  'flash sales: what orders have and what is left add up to the quota': sql`
+    select 'flash sale item ' || ${flash_sale_items.id} || ', ' || ${flash_sale_items.quantity} || ' left of '
+      || ${flash_sale_items.original_quantity} || ', ' || coalesce(sum(${flash_sale_uses.quantity}), 0) || ' held' as example
+    from ${flash_sale_items} left join ${flash_sale_uses} on ${flash_sale_uses.flash_sale_item_id} = ${flash_sale_items.id}
+      and ${flash_sale_uses.state} = 'held'
+    group by ${flash_sale_items.id}
+    having coalesce(sum(${flash_sale_uses.quantity}), 0) + ${flash_sale_items.quantity} <> ${flash_sale_items.original_quantity}`,
   'payments: at most one live attempt an order': sql`
     select 'order ' || ${payment_attempts.order_id} as example from ${payment_attempts}
     where ${payment_attempts.status} in ('created', 'pending')

@@ -4,6 +4,7 @@ import { users } from '@/lib/accounts/tables'
 import { product_colors, products } from '@/lib/catalog/tables'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { BUY_ORDER_STATUSES } from '@/lib/orders/states'
+import { flash_sale_items } from '@/lib/promotions/tables'
 import { warehouses } from '@/lib/warehouses/tables'
 
 /** The address as it was when the order was placed. */
@@ -97,8 +98,12 @@ export const order_products = pgTable(
     weight: integer().notNull(),
     installation: boolean().notNull().default(false),
     installation_fee: rupiah().notNull().default(0),
+    flash_sale_item_id: ref().references(() => flash_sale_items.id),
   },
-  (table) => [index('order_products_order').on(table.order_id)],
+  (table) => [
+    index('order_products_order').on(table.order_id),
+    index('order_products_product').on(table.product_id, table.id.desc()),
+  ],
 )
 
 /** The timeline of an order: what happened, by whom. */

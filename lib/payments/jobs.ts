@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { payment_attempts, webhook_inbox } from '@/lib/db/tables'
 import { applyGatewayStatus } from '@/lib/payments/commands/apply-status'
@@ -34,15 +34,19 @@ const markClosed = command(async (work, id: number) => {
   await work.db.update(payment_attempts).set({ closed_at: work.now }).where(eq(payment_attempts.id, id))
 })
 
-/** Applies what the inbox holds, oldest first. */
+/** Applies all that the inbox holds, oldest first, each once: what failed waits for the next run. */
 export async function applyInbox(context: Context) {
-  const rows = await context.db
-    .select({ id: webhook_inbox.id, payload: webhook_inbox.payload })
-    .from(webhook_inbox)
-    .where(eq(webhook_inbox.state, 'received'))
-    .orderBy(asc(webhook_inbox.received_at))
-    .limit(BATCH)
-  for (const row of rows) await applyNotification(context, row)
+  for (let last = 0; ; ) {
+    const rows = await context.db
+      .select({ id: webhook_inbox.id, payload: webhook_inbox.payload })
+      .from(webhook_inbox)
+      .where(and(eq(webhook_inbox.state, 'received'), gt(webhook_inbox.id, last)))
+      .orderBy(asc(webhook_inbox.id))
+      .limit(BATCH)
+    for (const row of rows) await applyNotification(context, row)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.id ?? last
+  }
 }
 
 /** Asks the gateway about payments that have been open for a while: a lost notification heals itself. */

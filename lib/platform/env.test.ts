@@ -11,7 +11,8 @@ const refusal = (source: Record<string, string>) => {
   return null
 }
 
-const GATEWAY = { MIDTRANS_BASE_URL: 'https://api.midtrans.com', MIDTRANS_SERVER_KEY: 'Mid-server-key' }
+const GATEWAY = { MIDTRANS_BASE_URL: 'https://api.midtrans.com', MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef' }
+const REAL = { APP_ENV: 'production', PUBLIC_URL: 'https://griya.id', ...GATEWAY }
 
 describe('the settings', () => {
   test('need nothing: an embedded database and simulated payments on this machine', () => {
@@ -76,7 +77,45 @@ describe('a production shop', () => {
     expect(refusal({ APP_ENV: 'production' })).toMatch(/MIDTRANS_BASE_URL[\s\S]*DEMO=1/)
     expect(refusal({ APP_ENV: 'production', DEMO: '0' })).not.toBeNull()
     expect(parseEnv({ APP_ENV: 'production', DEMO: '1' }).payments_simulated).toBe(true)
-    expect(parseEnv({ APP_ENV: 'production', ...GATEWAY }).payments_simulated).toBe(false)
+    expect(parseEnv(REAL).payments_simulated).toBe(false)
+  })
+
+  test.each([
+    [{ MIDTRANS_BASE_URL: 'https://api.sandbox.midtrans.com' }, 'MIDTRANS_BASE_URL: this is the sandbox'],
+    [{ MIDTRANS_BASE_URL: 'http://api.midtrans.com' }, 'MIDTRANS_BASE_URL: must begin with https://'],
+    [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-0123456789abcdef' }, 'MIDTRANS_SERVER_KEY: this is a key of the sandbox'],
+    [{ MIDTRANS_SERVER_KEY: 'secret' }, 'MIDTRANS_SERVER_KEY: a real key has 20 characters'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL: say under which address'],
+    [{ PUBLIC_URL: 'http://griya.id' }, 'PUBLIC_URL: must begin with https://'],
+    [{ DATABASE_URL: 'postgresql://griya:secret@db/griya' }, 'DATABASE_URL: its password'],
+    [{ REDIS_URL: 'redis://:123456789@cache:6379' }, 'REDIS_URL: its password'],
+  ])('does not open with %j', (setting, sentence) => {
+    expect(refusal({ ...REAL, ...setting })).toContain(sentence)
+  })
+
+  test('is told everything that is in its way at once, and no secret is repeated', () => {
+    const message = refusal({
+      APP_ENV: 'production',
+      DATABASE_URL: 'postgresql://griya:Password@db/griya',
+      MIDTRANS_BASE_URL: 'http://pay.example',
+      MIDTRANS_SERVER_KEY: 'short-key',
+    })
+    expect(message?.match(/^ {2}\w+:/gm)).toEqual([
+      '  MIDTRANS_BASE_URL:',
+      '  MIDTRANS_SERVER_KEY:',
+      '  PUBLIC_URL:',
+      '  DATABASE_URL:',
+    ])
+    expect(message).not.toMatch(/Password|short-key/)
+  })
+
+  test('opens on a local database without a password, and with good ones', () => {
+    for (const DATABASE_URL of [
+      'postgresql://griya@localhost/griya?host=/run/postgresql',
+      'postgresql://g:8f2a91c0d4@db/g',
+    ]) {
+      expect(parseEnv({ ...REAL, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+    }
   })
 
   test('with a gateway needs its key and uses it', () => {
@@ -84,6 +123,14 @@ describe('a production shop', () => {
     expect(parseEnv(GATEWAY)).toMatchObject({
       midtrans_base_url: GATEWAY.MIDTRANS_BASE_URL,
       midtrans_server_key: GATEWAY.MIDTRANS_SERVER_KEY,
+    })
+  })
+
+  test('refuses a token for metrics that can be guessed', () => {
+    expect(refusal({ METRICS_TOKEN: 'secret' })).toMatch(/METRICS_TOKEN: .*32 characters.*openssl/)
+    expect(parseEnv({ METRICS_TOKEN: '', METRICS_PORT: '' })).toMatchObject({
+      METRICS_TOKEN: undefined,
+      METRICS_PORT: undefined,
     })
   })
 

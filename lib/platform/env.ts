@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { productionFaults } from '@/lib/platform/production'
 
 const optionalUrl = z
   .union([z.url(), z.literal('')])
@@ -10,6 +11,16 @@ const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .optional()
   .transform((value) => value === '1' || value === 'true')
+
+/** A secret of an operator's own making: 32 characters are 128 bits even in hexadecimal. */
+const optionalSecret = z
+  .union([z.string().min(32, 'at least 32 characters; make one with: openssl rand -hex 32'), z.literal('')])
+  .optional()
+  .transform((value) => value || undefined)
+
+const optionalPort = z
+  .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(65_535)])
+  .optional()
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -24,12 +35,9 @@ const Env = z.object({
   REDIS_URL: optionalUrl,
   MIDTRANS_BASE_URL: optionalUrl,
   MIDTRANS_SERVER_KEY: z.string().optional(),
-  MIDTRANS_CLIENT_KEY: z.string().optional(),
-  SMTP_URL: optionalUrl,
-  SMS_HTTP_URL: optionalUrl,
   WHATSAPP_BASE_URL: optionalUrl,
   WHATSAPP_TOKEN: z.string().optional(),
-  S3_ENDPOINT: optionalUrl,
+  IMPORT_PICTURE_HOSTS: z.string().default(''),
   TRUSTED_PROXIES: z.string().default(''),
   CONTACT_WHATSAPP: z
     .string()
@@ -37,6 +45,12 @@ const Env = z.object({
     .default('6281200000000'),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1000).default(1),
+  METRICS_TOKEN: optionalSecret,
+  METRICS_PORT: optionalPort,
+  RELEASE: z
+    .string()
+    .regex(/^[\w.+-]{0,64}$/, 'letters, digits and . _ + - only')
+    .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -53,13 +67,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const simulated = !env.MIDTRANS_BASE_URL
-  if (env.APP_ENV === 'production' && simulated && !env.DEMO) {
-    throw new EnvError(
-      'APP_ENV=production needs a real payment gateway: set MIDTRANS_BASE_URL and MIDTRANS_SERVER_KEY,\n' +
-        'or DEMO=1 to say that this is a demonstration shop with simulated payments.',
-    )
+  const faults = env.APP_ENV === 'production' && !env.DEMO ? productionFaults(env) : []
+  if (faults.length > 0) {
+    throw new EnvError(`APP_ENV=production does not open a shop with these settings:\n  ${faults.join('\n  ')}`)
   }
   if (!simulated && !env.MIDTRANS_SERVER_KEY) throw new EnvError('MIDTRANS_BASE_URL needs MIDTRANS_SERVER_KEY.')
+  if (env.WHATSAPP_BASE_URL && !env.WHATSAPP_TOKEN) throw new EnvError('WHATSAPP_BASE_URL needs WHATSAPP_TOKEN.')
   const local_url = `http://127.0.0.1:${env.PORT}`
   return {
     ...env,

@@ -19,6 +19,8 @@ type Call = {
   body?: unknown
   idempotency_key?: string
   signal?: AbortSignal
+  /** What the answer is to be worded in, where it is not the browser's own. */
+  language?: string
 }
 
 const TIMEOUT_MS = 15_000
@@ -28,6 +30,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
+  if (call.language) headers['accept-language'] = call.language
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(`/api/v1${path}`, {
     method: call.method ?? 'GET',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { download, isPublicAddress, OutboundRefused, resolvePublic } from '@/lib/platform/outbound'
+import { download, fetchPublic, isPublicAddress, Moved, OutboundRefused, resolvePublic } from '@/lib/platform/outbound'
 
 const hosts = new Set(['pictures.example', 'localhost'])
 const answers =
@@ -89,9 +89,10 @@ describe('what we take', () => {
     expect(String(await get('/a.jpg?v=2'))).toBe('pictures.example /a.jpg?v=2')
   })
 
-  test('no redirect', async () => {
-    listener = (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
-    await expect(get()).rejects.toThrow('answered 302')
+  test('no redirect of itself: it says where', async () => {
+    listener = (_request, response) => response.writeHead(302, { location: '/elsewhere.jpg' }).end()
+    await expect(get()).rejects.toMatchObject({ message: expect.stringContaining('answered 302') })
+    await expect(get()).rejects.toMatchObject({ to: expect.objectContaining({ pathname: '/elsewhere.jpg' }) })
   })
 
   test('no more than the limit, whatever the answer promises', async () => {
@@ -102,5 +103,51 @@ describe('what we take', () => {
   test('nothing that takes too long', async () => {
     listener = (_request, response) => void response.write('x')
     await expect(get()).rejects.toThrow('took longer than')
+  })
+})
+
+describe('redirects', () => {
+  const limits = { milliseconds: 300, bytes: 1000 }
+  /** What each address answers: another address, or the file. */
+  const fetchFrom = (answered: Record<string, string>, start = 'https://pictures.example/a.jpg') => {
+    const asked: string[] = []
+    const get: typeof download = async (url) => {
+      asked.push(url.href)
+      const next = answered[url.href]
+      if (next !== undefined) throw new Moved('answered 302', new URL(next, url))
+      return Buffer.from('picture')
+    }
+    const resolve = async (host: string) => [host === 'localhost' ? '127.0.0.1' : '93.184.216.34']
+    return { asked, result: fetchPublic(new URL(start), hosts, limits, { resolve, get }) }
+  }
+
+  test('are followed to an allowed host', async () => {
+    const { asked, result } = fetchFrom({ 'https://pictures.example/a.jpg': '/b.jpg' })
+    expect(String(await result)).toBe('picture')
+    expect(asked).toEqual(['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'])
+  })
+
+  test.each([
+    'http://pictures.example/b.jpg',
+    'https://other.example/b.jpg',
+    'https://localhost/b.jpg',
+    'https://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+  ])('are checked again: not to %s', async (next) => {
+    const { asked, result } = fetchFrom({ 'https://pictures.example/a.jpg': next })
+    await expect(result).rejects.toThrow(OutboundRefused)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('end somewhere', async () => {
+    const { asked, result } = fetchFrom({ 'https://pictures.example/a.jpg': '/a.jpg' })
+    await expect(result).rejects.toThrow('answered 302')
+    expect(asked).toHaveLength(4)
+  })
+
+  test('nothing is asked without https', async () => {
+    const { asked, result } = fetchFrom({}, 'http://pictures.example/a.jpg')
+    await expect(result).rejects.toThrow('not https')
+    expect(asked).toEqual([])
   })
 })

@@ -6,6 +6,16 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** We do not ask there, or do not take the answer (threats T30). */
 export class OutboundRefused extends Error {}
 
+/** The file is elsewhere; whoever follows checks that place as well. */
+export class Moved extends OutboundRefused {
+  constructor(
+    message: string,
+    readonly to: URL,
+  ) {
+    super(message)
+  }
+}
+
 export type Limits = { milliseconds: number; bytes: number }
 export type Resolve = (host: string) => Promise<string[]>
 
@@ -68,6 +78,12 @@ const ask = (url: URL, address: string, signal: AbortSignal) =>
       .end()
   })
 
+function refusal(url: URL, { statusCode = 0, headers: { location } }: IncomingMessage): OutboundRefused {
+  const message = `${url.hostname} answered ${statusCode}`
+  const isMoved = statusCode >= 300 && statusCode < 400 && location !== undefined && URL.canParse(location, url.href)
+  return isMoved ? new Moved(message, new URL(location, url)) : new OutboundRefused(message)
+}
+
 /** What this address answers for the URL. Redirects are not followed; more than the limits is refused. */
 export async function download(url: URL, address: string, { milliseconds, bytes }: Limits): Promise<Buffer> {
   const signal = AbortSignal.timeout(milliseconds)
@@ -75,7 +91,7 @@ export async function download(url: URL, address: string, { milliseconds, bytes 
     const answer = await ask(url, address, signal)
     if (answer.statusCode !== 200) {
       answer.destroy()
-      throw new OutboundRefused(`${url.hostname} answered ${answer.statusCode}`)
+      throw refusal(url, answer)
     }
     const parts: Buffer[] = []
     let size = 0
@@ -92,7 +108,27 @@ export async function download(url: URL, address: string, { milliseconds, bytes 
   }
 }
 
-/** Asks an allowed host for a public file. The checked address is the one asked, whatever the name says later. */
-export async function fetchPublic(url: URL, hosts: ReadonlySet<string>, limits: Limits): Promise<Buffer> {
-  return download(url, await resolvePublic(url, hosts), limits)
+const MOST_MOVES = 3
+
+/**
+ * Asks an allowed host for a public file, by https alone. The checked address is the one asked, whatever the name says
+ * later; a redirect is followed only to where the first request might have gone.
+ */
+export async function fetchPublic(
+  url: URL,
+  hosts: ReadonlySet<string>,
+  limits: Limits,
+  { resolve, get }: { resolve: Resolve; get: typeof download } = { resolve: byName, get: download },
+): Promise<Buffer> {
+  let target = url
+  for (let moves = 0; ; moves += 1) {
+    if (target.protocol !== 'https:') throw new OutboundRefused(`${target.protocol} is not https`)
+    const address = await resolvePublic(target, hosts, resolve)
+    try {
+      return await get(target, address, limits)
+    } catch (error) {
+      if (!(error instanceof Moved) || moves === MOST_MOVES) throw error
+      target = error.to
+    }
+  }
 }

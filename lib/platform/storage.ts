@@ -1,5 +1,5 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { env } from '@/lib/platform/env'
 
 /** Names inside the store: plain segments only, so that no name leaves its folder. */
@@ -27,3 +27,21 @@ export const hasFile = (name: string): Promise<boolean> =>
 
 /** The content of a public file, or null. */
 export const getFile = (name: string): Promise<Buffer | null> => readFile(place(name)).catch(() => null)
+
+/** Leaves of a folder only this file. */
+export async function keepOnly(name: string): Promise<void> {
+  const path = place(name)
+  const others = (await readdir(dirname(path))).filter((file) => file !== basename(path) && !file.endsWith('.part'))
+  await Promise.all(others.map((file) => rm(join(dirname(path), file), { force: true })))
+}
+
+/** Whether this process may add files to the store. */
+export async function canStore(): Promise<boolean> {
+  const folder = env().media_dir
+  return mkdir(folder, { recursive: true })
+    .then(() => access(folder, constants.W_OK))
+    .then(
+      () => true,
+      () => false,
+    )
+}

@@ -1,13 +1,16 @@
 import { getDistricts, getProvinces, getRegencies } from 'idn-area-data'
-import type { Region } from '@/lib/regions/schema'
+import type { District, Region } from '@/lib/regions/schema'
 
 type Regions = {
   provinces: Region[]
   cities: Map<string, Region[]>
   districts: Map<string, Region[]>
+  found: { district: District; words: string[] }[]
 }
 
 const shared = globalThis as { griyaRegions?: Promise<Regions> }
+
+const FOUND_AT_ONCE = 8
 
 const SMALL_WORDS = new Set(['dan', 'di'])
 
@@ -28,14 +31,33 @@ function groupBy(rows: { parent: string; region: Region }[]): Map<string, Region
   return groups
 }
 
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+
+/** Every district once, with the words by which it is found. */
+function searchable(provinces: Region[], cities: Map<string, Region[]>, districts: Map<string, Region[]>) {
+  return provinces.flatMap((province) =>
+    (cities.get(province.id) ?? []).flatMap((city) =>
+      (districts.get(city.id) ?? []).map(({ id, name }) => ({
+        district: { id, name, city_id: city.id, city: city.name, province: province.name },
+        words: wordsOf(`${name} ${city.name} ${province.name}`),
+      })),
+    ),
+  )
+}
+
 async function load(): Promise<Regions> {
   const [provinces, regencies, districts] = await Promise.all([getProvinces(), getRegencies(), getDistricts()])
   const region = ({ code, name }: { code: string; name: string }): Region => ({ id: code, name: readableName(name) })
-  return {
+  const all = {
     provinces: provinces.map(region).sort((a, b) => a.name.localeCompare(b.name, 'id')),
     cities: groupBy(regencies.map((row) => ({ parent: row.province_code, region: region(row) }))),
     districts: groupBy(districts.map((row) => ({ parent: row.regency_code, region: region(row) }))),
   }
+  return { ...all, found: searchable(all.provinces, all.cities, all.districts) }
 }
 
 /** The administrative areas of Indonesia, read once. */
@@ -47,3 +69,27 @@ const regions = () => {
 export const listProvinces = async () => (await regions()).provinces
 export const listCities = async (provinceId: string) => (await regions()).cities.get(provinceId) ?? []
 export const listDistricts = async (cityId: string) => (await regions()).districts.get(cityId) ?? []
+
+/** Districts in which every word of the text begins a word of the name, the city or the province; best name first. */
+export async function searchDistricts(text: string): Promise<District[]> {
+  const wanted = wordsOf(text)
+  if (wanted.length === 0) return []
+  const begins = (words: string[]) => (start: string) => words.some((word) => word.startsWith(start))
+  const found = (await regions()).found.filter(({ words }) => wanted.every(begins(words)))
+  const whole = wanted.join(' ')
+  const rank = ({ name }: District) => {
+    const own = wordsOf(name)
+    if (own.join(' ') === whole) return 0
+    return own.join(' ').startsWith(whole) ? 1 : wanted.some(begins(own)) ? 2 : 3
+  }
+  return found
+    .map(({ district }) => ({ district, rank: rank(district) }))
+    .sort((a, b) => a.rank - b.rank || a.district.name.localeCompare(b.district.name, 'id'))
+    .slice(0, FOUND_AT_ONCE)
+    .map(({ district }) => district)
+}
+
+/** The district of this area code, or null. */
+export async function findDistrict(id: string): Promise<District | null> {
+  return (await regions()).found.find(({ district }) => district.id === id)?.district ?? null
+}

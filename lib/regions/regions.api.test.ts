@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
-import type { Region } from '@/lib/regions/schema'
+import type { District, Region } from '@/lib/regions/schema'
 
 let shop: TestShop
 
@@ -40,6 +40,21 @@ test('a province leads to its cities and a city to its districts, without end or
     }
   }
   expect(cities).toBe(514)
+})
+
+test('a district is found by the beginnings of its name, its city or its province, the best name first', async () => {
+  const search = async (q: string) =>
+    (await shop.call<{ data: District[] }>('GET', `/shippings/districts?q=${encodeURIComponent(q)}`)).body.data
+  const [first] = await search('kebayoran b')
+  const kebayoran = { id: '31.74.07', name: 'Kebayoran Baru', city_id: '31.74', province: 'DKI Jakarta' }
+  expect(first).toMatchObject({ ...kebayoran, city: expect.stringMatching(/Jakarta Selatan$/) })
+  expect((await search('BARU kebay'))[0]).toEqual(first)
+  expect((await search('menteng'))[0]).toMatchObject({ name: 'Menteng', city_id: '31.71' })
+  const ofDenpasar = await search('denpasar')
+  expect(ofDenpasar.map(({ city_id }) => city_id)).toContain('51.71')
+  expect(ofDenpasar.length).toBeLessThanOrEqual(8)
+  for (const nothing of ['', ' ,.', 'zzzz', "' OR 1=1", '%', '__proto__']) expect(await search(nothing)).toEqual([])
+  expect((await shop.call('GET', `/shippings/districts?q=${'a'.repeat(101)}`)).status).toBe(422)
 })
 
 test('unknown areas have nothing in them, and no code breaks the register', async () => {

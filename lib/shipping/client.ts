@@ -1,6 +1,8 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { fetchData } from '@/lib/platform/http'
-import type { Courier, ShippingService } from '@/lib/shipping/schema'
+import type { District } from '@/lib/regions/schema'
+import type { Courier, DeliveryEstimate, ShippingService } from '@/lib/shipping/schema'
 
 export type Region = { id: string; name: string }
 
@@ -26,4 +28,75 @@ export function useServices(courierId: number | null, destination: Destination |
   if (destination?.district_id) query.set('district_id', destination.district_id)
   const path = courierId && destination ? `/shipments/${courierId}/services?${query}` : null
   return useSWR(path, fetchData<ShippingService[]>, { revalidateOnFocus: false })
+}
+
+const STORE = 'griya.district'
+const DEBOUNCE_MS = 500
+const listeners = new Set<() => void>()
+
+const isDistrict = (value: Partial<District> | null): value is District =>
+  /^\d{2}(\.\d{2}){2}$/.test(value?.id ?? '') && [value?.name, value?.city_id, value?.city].every(Boolean)
+
+function parse(raw: string): District | null {
+  try {
+    const value = JSON.parse(raw) as Partial<District> | null
+    return isDistrict(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+let seen: { raw: string; district: District | null } = { raw: '', district: null }
+
+/** The same object as long as nothing changed, so that React may compare it. */
+function readDistrict(): District | null {
+  try {
+    const raw = window.localStorage.getItem(STORE) ?? ''
+    if (raw !== seen.raw) seen = { raw, district: parse(raw) }
+  } catch {
+    // A browser that stores nothing remembers for this page only.
+  }
+  return seen.district
+}
+
+export function rememberDistrict(district: District) {
+  const raw = JSON.stringify(district)
+  seen = { raw, district }
+  try {
+    window.localStorage.setItem(STORE, raw)
+  } catch {
+    // See above.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Where this browser last wanted something brought to. */
+export const useDistrict = () => useSyncExternalStore(subscribe, readDistrict, () => null)
+
+/** Districts for what is typed, asked for after a pause (spec 2 §5). */
+export function useDistrictSearch(text: string) {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const path = asked.length > 1 ? `/shippings/districts?q=${encodeURIComponent(asked)}` : null
+  const { data, error } = useSWR(path, fetchData<District[]>, { ...fixed, keepPreviousData: true })
+  return { districts: path ? data : undefined, error, isCurrent: asked === text.trim() && Boolean(data || error) }
+}
+
+/** What bringing one piece to a district takes. */
+export function useDeliveryEstimate(productId: number, warehouseId: number, district: District | null) {
+  const query = `warehouse_id=${warehouseId}&district_id=${district?.id}`
+  const path = district ? `/products/${productId}/delivery_estimate?${query}` : null
+  return useSWR(path, fetchData<DeliveryEstimate>, { revalidateOnFocus: false })
 }

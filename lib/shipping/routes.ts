@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { data, router, WarehouseQuery } from '@/lib/api/route'
+import { data, IdParam, router, WarehouseQuery } from '@/lib/api/route'
 import { requestWarehouse } from '@/lib/api/warehouse'
-import { listServices } from '@/lib/shipping/queries'
+import { findProduct } from '@/lib/catalog/queries'
+import { AppError } from '@/lib/platform/errors'
+import { findDistrict } from '@/lib/regions/queries'
+import { estimateDelivery, listServices } from '@/lib/shipping/queries'
 import { COURIERS } from '@/lib/shipping/rules'
-import { Courier, ShippingService } from '@/lib/shipping/schema'
+import { Courier, DeliveryEstimate, ShippingService } from '@/lib/shipping/schema'
 import { canInstallAt } from '@/lib/warehouses/rules'
 
 const area = z.string().regex(/^[\d.]{2,8}$/)
@@ -57,4 +60,29 @@ shippingRoutes.openapi(
     responses: data(z.object({ installation_eligible: z.boolean() })),
   }),
   async (c) => c.json({ data: { installation_eligible: canInstallAt(c.req.valid('query').destination_id) } }, 200),
+)
+
+shippingRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/{id}/delivery_estimate',
+    request: {
+      params: IdParam,
+      query: WarehouseQuery.extend({
+        district_id: z.string().regex(/^\d{2}(\.\d{2}){2}$/),
+        quantity: z.coerce.number().int().min(1).max(1000).default(1),
+      }),
+    },
+    responses: data(DeliveryEstimate),
+  }),
+  async (c) => {
+    const { warehouse_id, district_id, quantity } = c.req.valid('query')
+    const origin = await requestWarehouse(c, warehouse_id)
+    const product = await findProduct(c.get('context').db, origin.id, { id: c.req.valid('param').id })
+    if (!product) throw new AppError('product_not_found')
+    const district = await findDistrict(district_id)
+    if (!district) throw new AppError('invalid_input', { errors: { district_id: 'Unknown district' } })
+    const weight = product.weight * quantity
+    return c.json({ data: await estimateDelivery({ origin, district, weight }) }, 200)
+  },
 )

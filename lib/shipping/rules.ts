@@ -12,6 +12,12 @@ export const COURIERS: readonly Courier[] = [
 export const findCourier = (id: number | null | undefined): Courier | null =>
   COURIERS.find((courier) => courier.id === id) ?? null
 
+/** Brings rentals back (spec 2 §4). */
+export const RETURN_COURIER_ID = 5
+
+/** How long an estimate waits for one courier, in milliseconds. */
+export const RATE_TIMEOUT_MS = 2000
+
 /** Where a parcel goes; `weight` in grams, `city_id` the government's area code. */
 export type Shipment = {
   origin: { city_id: string; lat: number; lng: number }

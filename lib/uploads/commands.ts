@@ -34,17 +34,27 @@ export async function storePicture(content: Uint8Array): Promise<Picture> {
     const square = source.resize(side, side, { fit: 'contain', background: ground })
     const last = `${MEDIA_WIDTHS.at(-1)}.webp`
     if (!(await hasFile(`${media_key}/${last}`)))
-      await writeVariants(await square.flatten({ background: ground }).png().toBuffer(), media_key)
+      await writeVariants(square.flatten({ background: ground }), media_key, MEDIA_WIDTHS)
     return { media_key, ground }
   } catch (cause) {
     throw new AppError('invalid_input', { errors: { picture: `not a readable picture: ${(cause as Error).message}` } })
   }
 }
 
+/** Makes the pictures of a scene in its own proportions. Throws what sharp throws for what is no picture. */
+export async function storeScene(content: Uint8Array, widths: readonly number[]): Promise<Picture> {
+  const media_key = sha256(content).slice(0, 24)
+  const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate().toColorspace('srgb')
+  const ground = await groundColor(source)
+  if (!(await hasFile(`${media_key}/${widths.at(-1)}.webp`))) await writeVariants(source, media_key, widths)
+  return { media_key, ground }
+}
+
 /** The widest WebP is written last: where it stands, all of them stand. */
-async function writeVariants(square: Buffer, media_key: string) {
-  for (const width of MEDIA_WIDTHS) {
-    const sized = sharp(square).resize(width, width)
+async function writeVariants(picture: Sharp, media_key: string, widths: readonly number[]) {
+  const { data, info: raw } = await picture.raw().toBuffer({ resolveWithObject: true })
+  for (const width of widths) {
+    const sized = sharp(data, { raw }).resize(width)
     const [avif, webp] = await Promise.all([sized.clone().avif(AVIF).toBuffer(), sized.clone().webp(WEBP).toBuffer()])
     await putFile(`${media_key}/${width}.avif`, avif)
     await putFile(`${media_key}/${width}.webp`, webp)

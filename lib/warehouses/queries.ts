@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { cacheLife, cacheTag } from 'next/cache'
 import { type Database, database } from '@/lib/db/client'
 import { warehouses } from '@/lib/db/tables'
+import { remember } from '@/lib/platform/cache'
 import { AppError } from '@/lib/platform/errors'
 import { distanceKm } from '@/lib/warehouses/rules'
 
@@ -22,15 +23,19 @@ const columns = {
 export const listWarehouses = (db: Database) =>
   db.select(columns).from(warehouses).orderBy(asc(warehouses.position), asc(warehouses.id))
 
+/** Nearly every request asks for one. */
+const knownWarehouses = (db: Database) =>
+  remember({ owner: db, tag: 'warehouses', key: 'all' }, async () => listWarehouses(db))
+
 /** Throws `warehouse_not_found`. */
 export async function requireWarehouse(db: Database, id: number) {
-  const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.id, id))
+  const found = (await knownWarehouses(db)).find((warehouse) => warehouse.id === id)
   if (!found) throw new AppError('warehouse_not_found')
   return found
 }
 
 export async function requireDefaultWarehouse(db: Database) {
-  const all = await listWarehouses(db)
+  const all = await knownWarehouses(db)
   const found = all.find((warehouse) => warehouse.is_default) ?? all[0]
   if (!found) throw new AppError('warehouse_not_found')
   return found

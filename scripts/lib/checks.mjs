@@ -1,3 +1,4 @@
+import { findDeployFaults } from './deploy.mjs'
 import { readJson } from './files.mjs'
 import { findBelowFloor } from './floors.mjs'
 import { findForbiddenWords, findLongFiles } from './house-rules.mjs'
@@ -64,6 +65,7 @@ export const checks = [
       ),
     ),
   },
+  { name: 'deployment', run: list(() => findDeployFaults()) },
   { name: 'file sizes', run: list(() => findLongFiles()) },
   { name: 'forbidden words', run: list(() => findForbiddenWords()) },
 ]

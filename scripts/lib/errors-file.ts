@@ -1,18 +1,57 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { RowError } from '@/lib/catalog/import-schema'
+import { csvLine, undefuse } from '@/lib/catalog/providers/delimited'
 
-/** `isOurs`: nobody named it, we put it beside the input. */
-export type ErrorsFile = { path: string; isOurs: boolean }
+const COLUMNS = ['Error Row', 'Error Handle', 'Error Column', 'Error Code', 'Error Message']
+/** A spreadsheet's cell holds no more. */
+const MAX_CELL = 32_767
 
-/** A spreadsheet runs what begins like a formula (threats T27). */
-const cell = (value: string | number) => {
-  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
-  return `"${text.replaceAll('"', '""')}"`
-}
+const cellOf = (text: string) => undefuse(text.replaceAll('\0', '\uFFFD')).slice(0, MAX_CELL)
 
-/** Writes what is wrong with a file's rows as a CSV. Our own list of an earlier run goes when nothing is. */
-export async function writeErrors({ path, isOurs }: ErrorsFile, errors: RowError[]): Promise<void> {
-  if (errors.length === 0 && isOurs) return rm(path, { force: true })
-  const rows = errors.map(({ line, handle, message }) => [line, handle, message].map(cell).join(','))
-  await writeFile(path, `${['line,handle,message', ...rows].join('\r\n')}\r\n`)
+/**
+ * The list of refused rows: what is wrong, then the row itself, so that it can be mended and imported again. A list
+ * that nobody named and that has nothing to say does not exist.
+ */
+export class ErrorsFile {
+  private file: FileHandle | null = null
+  private text = ''
+
+  constructor(
+    readonly path: string,
+    private readonly isNamed: boolean,
+    private heading: string[] = [],
+  ) {}
+
+  /** A resumed import goes on with its list. */
+  async begin(heading: string[], isResumed: boolean) {
+    this.heading = heading
+    if (!isResumed) await rm(this.path, { force: true })
+    if (this.isNamed) await this.opened()
+  }
+
+  private async opened(): Promise<FileHandle> {
+    if (this.file) return this.file
+    this.file = await open(this.path, 'a')
+    if ((await this.file.stat()).size === 0) this.text = csvLine([...COLUMNS, ...this.heading]) + this.text
+    return this.file
+  }
+
+  add(error: RowError, cells: string[]) {
+    const { line, handle, column, code, message } = error
+    this.text += csvLine([line, handle, column, code, message, ...cells.map(cellOf)])
+  }
+
+  /** The list is on disk before the batch that it belongs to is written. */
+  async flush() {
+    if (this.text === '' && !this.isNamed) return
+    const file = await this.opened()
+    const text = this.text
+    this.text = ''
+    await file.appendFile(text)
+  }
+
+  async close() {
+    await this.file?.close()
+    this.file = null
+  }
 }

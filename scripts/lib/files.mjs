@@ -14,6 +14,8 @@ const SKIPPED = new Set([
   'screenshots',
   'coverage',
   'test-results',
+  'bundle',
+  'backups',
 ])
 
 /** Every file below `directory`, as paths relative to the project, sorted. */

@@ -12,6 +12,11 @@ async function firstProducts(url, context) {
   return products
 }
 
+const flashSale = async (url, context) => {
+  const [sale] = await shopper(url, context)('GET', '/flash_sales/home')
+  return `/flash-sale/${sale.slug}`
+}
+
 const product = async (url, context) => `/products/${(await firstProducts(url, context))[0].slug}`
 
 /** Becomes a guest with three things in the cart. */
@@ -73,6 +78,11 @@ export const pages = [
   { name: 'products', path: '/products' },
   { name: 'rent', path: '/rent' },
   { name: 'sale', path: '/sale' },
+  { name: 'flash-sale', path: flashSale },
+  { name: 'collection', path: '/collections/ruang-tamu-pagi' },
+  { name: 'category-section', path: '/category-section/1' },
+  { name: 'blog', path: '/blog' },
+  { name: 'post', path: '/blog/sewa-atau-beli-menghitung-titik-impas' },
   { name: 'product', path: product },
   { name: 'login', path: '/login', prepare: settle },
   { name: 'business', path: '/business' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './files.mjs'
 import { runNode } from './run.mjs'
 
-/** Runs the journeys; their answers are in results/e2e.json. */
+/** Runs the journeys; their answers are in results/e2e.json. One that had to be walked twice has passed. */
 export async function runJourneys() {
   const file = join(root, 'results/e2e.json')
   rmSync(file, { force: true })
@@ -11,6 +11,10 @@ export async function runJourneys() {
   const { code } = await runNode(args, { cwd: root, show: true })
   if (!existsSync(file)) return { failed: 1 }
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+  const failed = stats.unexpected + errors.length
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: stats.skipped,
+  }
 }

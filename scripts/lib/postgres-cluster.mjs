@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { atExit } from './cleanup.mjs'
@@ -26,9 +26,16 @@ function owner() {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Starts a server in a new temporary folder, on loopback only. Resolves to { server, stop }. */
-export async function startCluster(folder) {
-  const directory = mkdtempSync(join(tmpdir(), 'griya-postgres-'))
+/** The process that has the database in this folder. */
+const postmaster = (data) => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/**
+ * Starts a server on loopback only, in a new temporary folder that ends with it, or in `directory`, which stays.
+ * Without `settings` it is fast and forgets on a power cut. Resolves to { server, pid, stop }.
+ */
+export async function startCluster(folder, { directory: kept, settings = FAST, port: own } = {}) {
+  const directory = kept ?? mkdtempSync(join(tmpdir(), 'griya-postgres-'))
+  mkdirSync(directory, { recursive: true })
   const as = owner()
   if (as.uid) chownSync(directory, as.uid, as.gid)
   const options = { ...as, cwd: directory, env: { PATH: process.env.PATH, HOME: directory, LC_ALL: 'C.UTF-8' } }
@@ -37,18 +44,19 @@ export async function startCluster(folder) {
     const { code, output } = await run(join(folder, program), args, options)
     if (code !== 0) throw new Error(`PostgreSQL for the tests could not be started.\n${output}`)
   }
-  const port = await freePort()
+  const port = own ?? (await freePort())
   const listen = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
-  await must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
-  await must('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', `${listen} ${FAST}`, 'start'])
+  if (!existsSync(join(data, 'PG_VERSION')))
+    await must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+  await must('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', `${listen} ${settings}`, 'start'])
   const remove = () => {
-    spawnSync(join(folder, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], options)
-    rmSync(directory, { recursive: true, force: true })
+    spawnSync(join(folder, 'pg_ctl'), ['-D', data, '-w', '-m', kept ? 'fast' : 'immediate', 'stop'], options)
+    if (!kept) rmSync(directory, { recursive: true, force: true })
   }
   const forget = atExit(remove)
   const stop = async () => {
     forget()
     remove()
   }
-  return { server: { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }, stop }
+  return { server: { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }, pid: postmaster(data), stop }
 }

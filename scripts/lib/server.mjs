@@ -18,16 +18,19 @@ function cleanSlate() {
 
 /**
  * Builds when needed and starts the shop on a free port with an empty database of its own; the log goes to
- * results/<name>.log. Resolves to { url, port, dataDir, stop }. `env` adds or replaces settings.
+ * results/<name>.log. `env` adds or replaces settings; a `port` or a `dataDir` that is given is used again, and the
+ * folder stays. Resolves to { url, port, pid, dataDir, readyIn, stop, kill }, `readyIn` in milliseconds.
  */
-export async function startServer({ name = 'server', env = {} } = {}) {
+export async function startServer({ name = 'server', env = {}, port: own, dataDir: kept } = {}) {
   await ensureBuilt(loadSettings())
-  const port = await freePort()
+  const port = own ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'griya-data-'))
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'griya-data-'))
+  const discard = () => kept || rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(join(root, 'results'), { recursive: true })
   const log = join(root, 'results', `${name}.log`)
   const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, MEDIA_DIR: join(root, '.data/media') }
+  const since = performance.now()
   const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,12 +38,12 @@ export async function startServer({ name = 'server', env = {} } = {}) {
   })
   const forget = atExit(() => {
     server.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
+    discard()
   })
   const ended = new Promise((resolve) => server.on('exit', resolve))
   let isOver = false
   const tail = []
-  const file = createWriteStream(log)
+  const file = createWriteStream(log, { flags: kept ? 'a' : 'w' })
   for (const stream of [server.stdout, server.stderr]) {
     stream.pipe(file, { end: false })
     stream.on('data', (chunk) => tail.push(chunk) > 50 && tail.shift())
@@ -49,16 +52,20 @@ export async function startServer({ name = 'server', env = {} } = {}) {
     isOver = true
     file.end()
   })
-  const stop = async () => {
-    server.kill('SIGTERM')
+  const end = async (signal) => {
+    server.kill(signal)
     const late = setTimeout(() => server.kill('SIGKILL'), 10_000)
     await ended
     clearTimeout(late)
     forget()
-    rmSync(dataDir, { recursive: true, force: true })
+    discard()
   }
+  const stop = () => end('SIGTERM')
+  const kill = () => end('SIGKILL')
   const onWait = (waited) => console.log(`Waiting for the shop to open … (${waited} s)`)
-  if (await waitUntilReady(url, { onWait, isOver: () => isOver })) return { url, port, dataDir, stop }
+  if (await waitUntilReady(url, { onWait, isOver: () => isOver })) {
+    return { url, port, pid: server.pid, dataDir, readyIn: performance.now() - since, stop, kill }
+  }
   await stop()
   throw new Error(`The shop stopped before it was ready:\n${Buffer.concat(tail)}`)
 }

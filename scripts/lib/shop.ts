@@ -1,16 +1,33 @@
 import { userInfo } from 'node:os'
+import { exportPage, exportShape } from '@/lib/catalog/commands/export-products'
 import { findStoredPictures } from '@/lib/catalog/commands/import-known'
 import { importProducts } from '@/lib/catalog/commands/import-products'
+import { beginImport, finishImport } from '@/lib/catalog/commands/import-progress'
 import { setPrice } from '@/lib/catalog/commands/set-price'
-import type { ImportBatch, ImportReport, NewPrice, PriceSet, StoredPicture } from '@/lib/catalog/import-schema'
+import type { ExportPage, ExportShape } from '@/lib/catalog/export-schema'
+import type {
+  ImportBatch,
+  ImportReport,
+  ImportStart,
+  ImportState,
+  NewPrice,
+  PriceSet,
+  StoredPicture,
+} from '@/lib/catalog/import-schema'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { DatabaseLockedError } from '@/lib/db/lock'
+import { moveAddress } from '@/lib/discovery/commands'
+import type { AddressMoved, NewAddress } from '@/lib/discovery/schema'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
 import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import type { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { env } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
+import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
+import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
+import { listFlashOverview } from '@/lib/promotions/queries'
+import type { FlashSaleDraft, FlashSaleMoved, FlashSaleOverview } from '@/lib/promotions/schema'
 import { callOperatorApi, findRunningServer } from './running-server'
 import { loadSettings } from './settings.mjs'
 
@@ -18,11 +35,19 @@ import { loadSettings } from './settings.mjs'
 export type Shop = {
   /** Where the program works, for people. */
   place: string
+  beginImport(start: ImportStart): Promise<ImportState>
   importProducts(batch: ImportBatch, dryRun: boolean): Promise<ImportReport>
+  finishImport(fingerprint: string): Promise<void>
+  exportShape(): Promise<ExportShape>
+  exportPage(after: number): Promise<ExportPage>
   findPictures(source_urls: string[]): Promise<StoredPicture[]>
   setPrice(slug: string, price: NewPrice): Promise<PriceSet>
+  moveAddress(address: NewAddress): Promise<AddressMoved>
   moveStock(movement: NewMovement): Promise<Shelf>
   checkInvariants(): Promise<Invariant[]>
+  listFlashSales(): Promise<FlashSaleOverview[]>
+  draftFlashSale(draft: FlashSaleDraft): Promise<FlashSaleMoved>
+  moveFlashSale(verb: 'publish' | 'stop', id: number): Promise<FlashSaleMoved>
   close(): Promise<void>
 }
 
@@ -33,25 +58,45 @@ export function shopOn({ db, engine, close }: Connection): Shop {
   const context: Context = { db, clock: systemClock, actor: operator() }
   return {
     place: engine === 'postgres' ? 'PostgreSQL' : `the database in ${env().DATA_DIR}`,
+    beginImport: (start) => beginImport(context, start),
     importProducts: (batch, dry_run) => importProducts(context, { ...batch, dry_run }),
+    finishImport: (fingerprint) => finishImport(context, { fingerprint }),
+    exportShape: () => exportShape(db),
+    exportPage: (after) => exportPage(db, after),
     findPictures: (source_urls) => findStoredPictures(db, source_urls),
     setPrice: (slug, price) => setPrice(context, { slug, ...price }),
+    moveAddress: (address) => moveAddress(context, address),
     moveStock: (movement) => bookMovement(context, movement),
     checkInvariants: () => findStockDiscrepancies(db),
+    listFlashSales: () => listFlashOverview(db),
+    draftFlashSale: (draft) => draftFlashSale(context, draft),
+    moveFlashSale: async (verb, id) => {
+      const moved = await (verb === 'publish' ? publishFlashSale : stopFlashSale)(context, id)
+      await switchFlashSales(context)
+      return moved
+    },
     close,
   }
 }
 
-/** The shop of a server that has the embedded database open. */
-async function shopOfServer(): Promise<Shop> {
-  const server = await findRunningServer(env().DATA_DIR)
+/** The shop of the server that has the embedded database in this folder open. */
+export async function shopOfServer(directory: string): Promise<Shop> {
+  const server = await findRunningServer(directory)
   return {
     place: `the running shop at ${new URL(server.url).origin}`,
+    beginImport: (start) => callOperatorApi(server, 'POST', '/imports', start),
     importProducts: (batch, dryRun) => callOperatorApi(server, 'POST', `/imports/products?dry_run=${dryRun}`, batch),
+    finishImport: (fingerprint) => callOperatorApi(server, 'DELETE', `/imports/${fingerprint}`),
+    exportShape: () => callOperatorApi(server, 'POST', '/exports'),
+    exportPage: (after) => callOperatorApi(server, 'GET', `/exports/products?after=${after}`),
     findPictures: (source_urls) => callOperatorApi(server, 'POST', '/imports/pictures', { source_urls }),
     setPrice: (slug, price) => callOperatorApi(server, 'PUT', `/products/${encodeURIComponent(slug)}/price`, price),
+    moveAddress: (address) => callOperatorApi(server, 'POST', '/addresses/moves', address),
     moveStock: (movement) => callOperatorApi(server, 'POST', '/stock/movements', movement),
     checkInvariants: () => callOperatorApi(server, 'GET', '/invariants'),
+    listFlashSales: () => callOperatorApi(server, 'GET', '/flash_sales'),
+    draftFlashSale: (draft) => callOperatorApi(server, 'POST', '/flash_sales', draft),
+    moveFlashSale: (verb, id) => callOperatorApi(server, 'POST', `/flash_sales/${id}/${verb}`),
     close: async () => {},
   }
 }
@@ -71,7 +116,7 @@ export async function openShop(): Promise<Shop> {
   try {
     return shopOn(await openDatabase(DATABASE_URL ? { url: DATABASE_URL, pool: 2 } : { directory: DATA_DIR }))
   } catch (error) {
-    if (error instanceof DatabaseLockedError) return shopOfServer()
+    if (error instanceof DatabaseLockedError) return shopOfServer(DATA_DIR)
     throw error
   }
 }

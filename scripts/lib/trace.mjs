@@ -11,7 +11,9 @@ function ofPlaywright(suites, above = '') {
     const path = `${above} ${title}`
     const own = specs.map((spec) => {
       const isSkipped = spec.tests.every(({ status }) => status === 'skipped')
-      return { title: `${path} ${spec.title}`, outcome: isSkipped ? 'pending' : spec.ok ? 'passed' : 'failed' }
+      const isUnsteady = spec.tests.some(({ status }) => status === 'flaky')
+      const outcome = isSkipped ? 'pending' : spec.ok ? 'passed' : 'failed'
+      return { title: `${path} ${spec.title}`.trim(), outcome, ...(isUnsteady && { isUnsteady }) }
     })
     return [...own, ...ofPlaywright(below, path)]
   })

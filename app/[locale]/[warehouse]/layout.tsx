@@ -9,6 +9,7 @@ import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Toaster } from '@/components/ui/toaster'
+import { WishlistHost } from '@/components/wishlist/wishlist-host'
 import { getCategories } from '@/lib/catalog/queries'
 import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
@@ -30,7 +31,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
   const { locale, warehouse: code } = await params
   if (!isLocale(locale) || knownWarehouse(code) !== code) notFound()
-  const [t, warehouse, categories] = await Promise.all([getTranslations('common'), getWarehouse(code), getCategories()])
+  const [t, wishlist, warehouse, categories] = await Promise.all([
+    getTranslations('common'),
+    getTranslations('wishlist'),
+    getWarehouse(code),
+    getCategories(),
+  ])
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
@@ -48,6 +54,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           <Footer locale={locale} categories={categories} />
           <ChatLink />
           <LoginHost />
+          <WishlistHost labels={{ added: wishlist('added'), removed: wishlist('removed') }} />
           <Toaster label={t('notifications')} />
         </PageMessages>
       </body>

@@ -1,15 +1,30 @@
-import { asc, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ImportProduct, StoredPicture } from '@/lib/catalog/import-schema'
-import type { Database } from '@/lib/db/client'
+import type { Database, Transaction } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
-import { product_colors, product_media, product_sizes, products, stock_items } from '@/lib/db/tables'
+import {
+  product_colors,
+  product_media,
+  product_rent_pricings,
+  product_sizes,
+  products,
+  rent_durations,
+  rental_capacities,
+  stock_items,
+} from '@/lib/db/tables'
 import { slugify } from '@/lib/platform/slug'
 
-export type KnownProduct = typeof products.$inferSelect & {
+type Product = typeof products.$inferSelect
+type Rent = typeof product_rent_pricings.$inferSelect & { duration: number }
+
+/** A product with all that hangs on it. */
+export type KnownProduct = Product & {
   colors: (typeof product_colors.$inferSelect)[]
   sizes: string[]
   media: (typeof product_media.$inferSelect)[]
   stock: (typeof stock_items.$inferSelect)[]
+  rents: Rent[]
+  units: (typeof rental_capacities.$inferSelect)[]
 }
 
 /** Same names and values in any order, as jsonb gives them back. */
@@ -17,17 +32,84 @@ export const sameOptions = (a: Record<string, string> | null, b: Record<string, 
   JSON.stringify(Object.entries(a ?? {}).sort()) === JSON.stringify(Object.entries(b ?? {}).sort())
 
 /** The addresses that a product may take, the best first. */
-export const slugChoices = ({ handle, slug, options }: ImportProduct): string[] => [
-  slug,
-  slugify([handle, ...Object.values(options ?? {})].join('-')),
-]
+export const slugChoices = ({ handle, slug, options, is_complete }: ImportProduct): string[] =>
+  is_complete ? [slug] : [slug, slugify([handle, ...Object.values(options ?? {})].join('-'))]
 
-/**
- * Our products that a batch may mean, with their stock in one warehouse, locked against other writers. The products'
- * lock lets orders refer to them; stock is locked in the order of its ids, as reservations do.
- */
-export async function loadKnown(work: Work, batch: ImportProduct[], warehouseId: number): Promise<KnownProduct[]> {
-  const { db } = work
+function byProduct<Row extends { product_id: number }>(rows: Row[]): (id: number) => Row[] {
+  const found = new Map<number, Row[]>()
+  for (const row of rows) {
+    const mine = found.get(row.product_id)
+    if (mine) mine.push(row)
+    else found.set(row.product_id, [row])
+  }
+  return (id) => found.get(id) ?? []
+}
+
+async function readRents(db: Database | Transaction, ids: number[]): Promise<Rent[]> {
+  const rows = await db
+    .select({ rent: product_rent_pricings, duration: rent_durations.duration })
+    .from(product_rent_pricings)
+    .innerJoin(rent_durations, eq(rent_durations.id, product_rent_pricings.rent_duration_id))
+    .where(inArray(product_rent_pricings.product_id, ids))
+    .orderBy(asc(rent_durations.duration))
+  return rows.map(({ rent, duration }) => ({ ...rent, duration }))
+}
+
+/** All that hangs on these products; `isLocked` keeps other writers from their stock, in the order of its ids. */
+export async function withParts(
+  db: Database | Transaction,
+  rows: Product[],
+  isLocked = false,
+): Promise<KnownProduct[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const stockRows = db
+    .select()
+    .from(stock_items)
+    .where(inArray(stock_items.product_id, ids))
+    .orderBy(asc(stock_items.id))
+  const stock = byProduct(await (isLocked ? stockRows.for('update') : stockRows))
+  const unitRows = db
+    .select()
+    .from(rental_capacities)
+    .where(inArray(rental_capacities.product_id, ids))
+    .orderBy(asc(rental_capacities.product_id), asc(rental_capacities.warehouse_id))
+  const units = byProduct(await (isLocked ? unitRows.for('update') : unitRows))
+  const colors = byProduct(
+    await db
+      .select()
+      .from(product_colors)
+      .where(inArray(product_colors.product_id, ids))
+      .orderBy(asc(product_colors.position), asc(product_colors.id)),
+  )
+  const sizes = byProduct(
+    await db
+      .select()
+      .from(product_sizes)
+      .where(inArray(product_sizes.product_id, ids))
+      .orderBy(asc(product_sizes.position), asc(product_sizes.size)),
+  )
+  const media = byProduct(
+    await db
+      .select()
+      .from(product_media)
+      .where(inArray(product_media.product_id, ids))
+      .orderBy(asc(product_media.position), asc(product_media.id)),
+  )
+  const rents = byProduct(await readRents(db, ids))
+  return rows.map((row) => ({
+    ...row,
+    colors: colors(row.id),
+    sizes: sizes(row.id).map(({ size }) => size),
+    media: media(row.id),
+    stock: stock(row.id),
+    rents: rents(row.id),
+    units: units(row.id),
+  }))
+}
+
+/** Our products that a batch may mean, locked against other writers; the lock lets orders refer to them. */
+export async function loadKnown({ db }: Work, batch: ImportProduct[]): Promise<KnownProduct[]> {
   const handles = [...new Set(batch.map(({ handle }) => handle))]
   const slugs = [...new Set(batch.flatMap(slugChoices))]
   const rows = await db
@@ -36,60 +118,37 @@ export async function loadKnown(work: Work, batch: ImportProduct[], warehouseId:
     .where(or(inArray(products.slug, slugs), inArray(products.group_handle, handles)))
     .orderBy(asc(products.id))
     .for('no key update')
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const colors = await db
-    .select()
-    .from(product_colors)
-    .where(inArray(product_colors.product_id, ids))
-    .orderBy(asc(product_colors.position), asc(product_colors.id))
-  const sizes = await db
-    .select()
-    .from(product_sizes)
-    .where(inArray(product_sizes.product_id, ids))
-    .orderBy(asc(product_sizes.position))
-  const media = await db
-    .select()
-    .from(product_media)
-    .where(inArray(product_media.product_id, ids))
-    .orderBy(asc(product_media.position), asc(product_media.id))
-  const stock = await db
-    .select()
-    .from(stock_items)
-    .where(inArray(stock_items.product_id, ids))
-    .orderBy(asc(stock_items.id))
-    .for('update')
-  return rows.map((row) => ({
-    ...row,
-    colors: colors.filter(({ product_id }) => product_id === row.id),
-    sizes: sizes.filter(({ product_id }) => product_id === row.id).map(({ size }) => size),
-    media: media.filter(({ product_id }) => product_id === row.id),
-    stock: stock.filter((item) => item.product_id === row.id && item.warehouse_id === warehouseId),
-  }))
+  return withParts(db, rows, true)
 }
+
+const keyOf = (handle: string, options: Record<string, string> | null) =>
+  JSON.stringify([handle, Object.entries(options ?? {}).sort()])
 
 /**
  * Which of our products each wanted one is: by handle and options first, so that another order of the rows changes
- * nothing, then by address. What is left is new.
+ * nothing, then by address. An export of ours names each by its address. What is left is new.
  */
 export function matchKnown(batch: ImportProduct[], known: KnownProduct[]): Map<ImportProduct, KnownProduct> {
   const matched = new Map<ImportProduct, KnownProduct>()
   const free = new Set(known)
+  const bySlug = new Map(known.map((product) => [product.slug, product]))
+  const byOptions = new Map<string, KnownProduct>()
+  for (const product of known) {
+    if (product.group_handle !== null) byOptions.set(keyOf(product.group_handle, product.group_options), product)
+  }
   const match = (wanted: ImportProduct, found: KnownProduct | undefined) => {
-    if (!found) return
+    if (!found || !free.has(found)) return
     matched.set(wanted, found)
     free.delete(found)
   }
   for (const wanted of batch) {
-    if (!wanted.options) continue
-    const isMeant = ({ group_handle, group_options }: KnownProduct) =>
-      group_handle === wanted.handle && sameOptions(group_options, wanted.options)
-    match(wanted, [...free].find(isMeant))
+    if (wanted.options && !wanted.is_complete) match(wanted, byOptions.get(keyOf(wanted.handle, wanted.options)))
   }
   for (const wanted of batch) {
-    const isMeant = ({ slug, group_handle }: KnownProduct) =>
-      slug === wanted.slug && (group_handle === null || group_handle === wanted.handle)
-    if (!matched.has(wanted)) match(wanted, [...free].find(isMeant))
+    const found = bySlug.get(wanted.slug)
+    const isHead = found?.group_handle === null && wanted.slug === wanted.handle
+    const isMeant = wanted.is_complete || isHead || found?.group_handle === wanted.handle
+    if (!matched.has(wanted) && isMeant) match(wanted, found)
   }
   return matched
 }
@@ -100,7 +159,7 @@ export function findStoredPictures(db: Database, source_urls: string[]): Promise
   return db
     .selectDistinctOn([source_url], { source_url, media_key, ground })
     .from(product_media)
-    .where(inArray(source_url, source_urls))
+    .where(sql`${source_url} in (select json_array_elements_text(${JSON.stringify(source_urls)}::text::json))`)
     .orderBy(source_url, product_media.id)
     .then((rows) => rows.flatMap((row) => (row.source_url === null ? [] : [{ ...row, source_url: row.source_url }])))
 }

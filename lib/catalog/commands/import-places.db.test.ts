@@ -46,6 +46,8 @@ describe('what surrounds a product', () => {
     const picture = (name: string, media_key: string | null) => ({
       source_url: `https://a.example/${name}.jpg`,
       alt: name,
+      alt_idn: null,
+      url_type: 'image' as const,
       color: null,
       media_key,
       ground: media_key && '#efe9df',

@@ -1,65 +1,139 @@
-import { sql } from 'drizzle-orm'
+import { asc, inArray, or } from 'drizzle-orm'
+import { insertRows } from '@/lib/catalog/commands/import-bulk'
+import type { ImportProduct } from '@/lib/catalog/import-schema'
+import type { Database, Transaction } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
-import { brands, categories } from '@/lib/db/tables'
+import { brands, categories, rent_durations } from '@/lib/db/tables'
 import { sha256 } from '@/lib/platform/crypto'
 import { slugify } from '@/lib/platform/slug'
 
 /** Where categories go that nobody has sorted in yet. */
-const OTHERS = { slug: 'lainnya', title: 'Others', title_idn: 'Lainnya', position: 99 }
+const OTHERS = { slug: 'lainnya', title: 'Others', title_idn: 'Lainnya', position: 99, parent_id: null }
 
 /** A name without a single letter of our alphabet still has an address. */
 const nameSlug = (name: string) => slugify(name) || sha256(name).slice(0, 12)
 
-async function makeBrand({ db }: Work, title: string): Promise<number | null> {
-  const slug = nameSlug(title)
-  const [row] = await db
-    .insert(brands)
-    .values({ slug, title })
-    .onConflictDoUpdate({ target: brands.slug, set: { slug } })
-    .returning({ id: brands.id })
-  return row?.id ?? null
+type Named = { id: number; slug: string; title: string; title_idn?: string }
+
+/** The one that a name means: by address, else by its title in either language, the oldest first. */
+export function findNamed<Place extends Named>(places: Place[]): (name: string) => Place | null {
+  const bySlug = new Map(places.map((place) => [place.slug, place]))
+  const byTitle = new Map<string, Place>()
+  for (const place of [...places].sort((a, b) => a.id - b.id)) {
+    for (const title of [place.title, place.title_idn ?? place.title]) {
+      if (!byTitle.has(title.toLowerCase())) byTitle.set(title.toLowerCase(), place)
+    }
+  }
+  return (name) => bySlug.get(nameSlug(name)) ?? byTitle.get(name.toLowerCase()) ?? null
 }
 
-async function findCategory({ db }: Work, name: string): Promise<number | null> {
-  const wanted = name.toLowerCase()
-  const [row] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(
-      sql`${categories.slug} = ${nameSlug(name)} or lower(${categories.title}) = ${wanted} or lower(${categories.title_idn}) = ${wanted}`,
-    )
-    .orderBy(sql`${categories.slug} <> ${nameSlug(name)}`, categories.id)
-    .limit(1)
-  return row?.id ?? null
+/** The brands that these names may mean, and those with these ids: a shop may have very many. */
+async function readBrands(db: Transaction, names: string[], ids: number[]): Promise<Named[]> {
+  const wanted = or(inArray(brands.slug, names.map(nameSlug)), inArray(brands.title, names), inArray(brands.id, ids))
+  return db.select({ id: brands.id, slug: brands.slug, title: brands.title }).from(brands).where(wanted)
 }
 
-async function makeCategory(work: Work, name: string): Promise<number | null> {
-  const found = await findCategory(work, name)
-  if (found !== null) return found
+export const readCategories = (db: Database | Transaction): Promise<Named[]> => {
+  const { id, slug, title, title_idn } = categories
+  return db.select({ id, slug, title, title_idn }).from(categories).orderBy(asc(categories.id))
+}
+
+/** Names that nothing has yet, the first spelling of each. */
+function missingNames(names: (string | null)[], find: (name: string) => Named | null): Map<string, string> {
+  const missing = new Map<string, string>()
+  for (const name of names) {
+    if (name !== null && find(name) === null && !missing.has(nameSlug(name))) missing.set(nameSlug(name), name)
+  }
+  return missing
+}
+
+async function makeCategories(work: Work, missing: Map<string, string>) {
+  if (missing.size === 0) return
   const [others] = await work.db
     .insert(categories)
     .values(OTHERS)
     .onConflictDoUpdate({ target: categories.slug, set: { slug: OTHERS.slug } })
     .returning({ id: categories.id })
-  const [row] = await work.db
-    .insert(categories)
-    .values({ slug: nameSlug(name), title: name, title_idn: name, parent_id: others?.id ?? null })
-    .returning({ id: categories.id })
-  return row?.id ?? null
+  const rows = [...missing].filter(([slug]) => slug !== OTHERS.slug)
+  await insertRows(
+    work,
+    categories,
+    rows.map(([slug, title]) => ({ slug, title, title_idn: title, parent_id: others?.id ?? null, position: 0 })),
+  )
 }
 
-export type Places = { brand: (title: string | null) => Promise<number | null>; category: Places['brand'] }
+/** Names that a dry run would make have no id yet. */
+const imagine = (missing: Map<string, string>): Named[] =>
+  [...missing].map(([slug, title], index) => ({ id: -1 - index, slug, title }))
 
-/** Brands and categories by name, each looked up once and made where it is missing. */
-export function placesOf(work: Work): Places {
-  const once = (make: (work: Work, name: string) => Promise<number | null>): Places['brand'] => {
-    const made = new Map<string, number | null>()
-    return async (name) => {
-      if (name === null) return null
-      const id = made.get(name) ?? (await make(work, name))
-      made.set(name, id)
-      return id
+export type Places = {
+  brand: (name: string) => number | null
+  category: Places['brand']
+  brandTitle: (id: number | null) => string | null
+  categoryTitle: Places['brandTitle']
+}
+
+const distinct = <Value>(values: (Value | null)[]): Value[] => [
+  ...new Set(values.filter((value): value is Value & NonNullable<Value> => value !== null)),
+]
+
+type Known = { brand_id: number | null }
+
+/** Brands and categories of a batch by name; missing ones are made, or only imagined by a dry run. */
+export async function readPlaces(work: Work, batch: ImportProduct[], known: Known[], isDry: boolean): Promise<Places> {
+  const names = distinct(batch.map(({ brand }) => brand))
+  const ids = distinct(known.map(({ brand_id }) => brand_id))
+  let makers = await readBrands(work.db, names, ids)
+  let kinds = await readCategories(work.db)
+  const newBrands = missingNames(names, findNamed(makers))
+  const newCategories = missingNames(
+    batch.map(({ category }) => category),
+    findNamed(kinds),
+  )
+  if (isDry) {
+    makers = [...makers, ...imagine(newBrands)]
+    kinds = [...kinds, ...imagine(newCategories)]
+  } else {
+    if (newBrands.size > 0) {
+      await insertRows(
+        work,
+        brands,
+        [...newBrands].map(([slug, title]) => ({ slug, title })),
+      )
+      makers = await readBrands(work.db, names, ids)
+    }
+    if (newCategories.size > 0) {
+      await makeCategories(work, newCategories)
+      kinds = await readCategories(work.db)
     }
   }
-  return { brand: once(makeBrand), category: once(makeCategory) }
+  const [brand, category] = [findNamed(makers), findNamed(kinds)]
+  const titles = (places: Named[]) => {
+    const byId = new Map(places.map(({ id, title }) => [id, title]))
+    return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
+  }
+  return {
+    brand: (name) => brand(name)?.id ?? null,
+    category: (name) => category(name)?.id ?? null,
+    brandTitle: titles(makers),
+    categoryTitle: titles(kinds),
+  }
+}
+
+/** The ids of rental durations by their days; missing ones are made, or only imagined by a dry run. */
+export async function readDurations(work: Work, batch: ImportProduct[], isDry: boolean): Promise<Map<number, number>> {
+  const priced = batch.flatMap(({ rents }) =>
+    rents.flatMap(({ duration, price }) => (price === null ? [] : [duration])),
+  )
+  const rows = await work.db.select().from(rent_durations)
+  const known = new Map(rows.map(({ id, duration }) => [duration, id]))
+  const missing = distinct(priced).filter((duration) => !known.has(duration))
+  if (isDry) return new Map([...known, ...missing.map((duration, index): [number, number] => [duration, -1 - index])])
+  const made = await insertRows(
+    work,
+    rent_durations,
+    missing.map((duration) => ({ duration })),
+    ['id', 'duration'],
+  )
+  return new Map([...known, ...made.map(({ id, duration }): [number, number] => [duration, id])])
 }

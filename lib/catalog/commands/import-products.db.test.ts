@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { color, type ImportShop, newHandle, openImportShop, wanted } from '@/lib/catalog/commands/testing'
+import { color, type ImportShop, newHandle, openImportShop, shelf, wanted } from '@/lib/catalog/commands/testing'
 import { brands } from '@/lib/db/tables'
 
 let brought: ImportShop
@@ -13,11 +13,15 @@ afterAll(() => brought.connection.close())
 describe('the same file twice', () => {
   test('changes nothing: no movement, no new time of change, no expired page', async () => {
     const handle = newHandle()
-    const batch = [wanted(handle, { colors: [color('Red')], stock: [{ color: 'Red', quantity: 3 }], sizes: ['M'] })]
+    const batch = [wanted(handle, { colors: [color('Red')], stock: [shelf(3, 'Red')], sizes: ['M'] })]
     expect((await brought.bring(batch)).products).toMatchObject([{ slug: handle, outcome: 'created' }])
     const [before, moved] = [await brought.productOf(handle), await brought.movements()]
     const second = await brought.bring(batch, { day: 9 })
-    expect(second).toEqual({ products: [{ handle, slug: handle, outcome: 'unchanged', changes: [] }], errors: [] })
+    expect(second).toEqual({
+      products: [{ handle, slug: handle, outcome: 'unchanged', changes: [] }],
+      errors: [],
+      refused: 0,
+    })
     expect(await brought.productOf(handle)).toEqual(before)
     expect(await brought.movements()).toBe(moved)
     expect(brought.expired).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { color, type ImportShop, newHandle, openImportShop, wanted } from '@/lib/catalog/commands/testing'
+import { color, type ImportShop, newHandle, openImportShop, shelf, wanted } from '@/lib/catalog/commands/testing'
 import { command } from '@/lib/db/command'
 import { stock_movements } from '@/lib/db/tables'
 import { reserveStock } from '@/lib/inventory/commands'
@@ -16,8 +16,8 @@ describe('the stock of an imported product', () => {
   test('becomes the file’s figure by a count, in the chosen warehouse only', async () => {
     const handle = newHandle()
     await brought.bring([wanted(handle)])
-    await brought.bring([wanted(handle, { stock: [{ color: null, quantity: 2 }] })], { day: 9, warehouse: 'denpasar' })
-    await brought.bring([wanted(handle, { stock: [{ color: null, quantity: 8 }] })], { day: 9 })
+    await brought.bring([wanted(handle, { stock: [shelf(2)] })], { day: 9, warehouse: 'denpasar' })
+    await brought.bring([wanted(handle, { stock: [shelf(8)] })], { day: 9 })
     const items = await brought.stockOf(handle)
     expect(items.map(({ on_hand }) => on_hand)).toEqual([8, 2])
     const counts = await brought.connection.db
@@ -38,11 +38,15 @@ describe('the stock of an imported product', () => {
       reserveStock(work, brought.shop.warehouse.id, 1, [{ product_id: id, product_color_id: null, quantity }]),
     )
     await hold(brought.at(3), 4)
-    const report = await brought.bring([
-      wanted(handle, { line: 17, price: 90_000, stock: [{ color: null, quantity: 3 }] }),
-    ])
+    const report = await brought.bring([wanted(handle, { line: 17, price: 90_000, stock: [shelf(3)] })])
     expect(report.errors).toEqual([
-      { line: 17, handle, message: 'stock: 4 are held for orders, the file counts 3; left at 5' },
+      {
+        line: 17,
+        handle,
+        column: '',
+        code: 'held',
+        message: 'stock: 4 are held for orders, the file counts 3; left at 5',
+      },
     ])
     expect((await brought.productOf(handle)).price).toBe(90_000)
     expect(await brought.stockOf(handle)).toMatchObject([{ on_hand: 5 }])
@@ -57,10 +61,7 @@ describe('the stock of an imported product', () => {
 
   test('a colour that moved to a product of its own is not sold twice', async () => {
     const handle = newHandle()
-    const stock = [
-      { color: 'Red', quantity: 3 },
-      { color: 'Gold', quantity: 4 },
-    ]
+    const stock = [shelf(3, 'Red'), shelf(4, 'Gold')]
     await brought.bring([wanted(handle, { colors: [color('Red'), color('Gold')], stock })])
     await brought.bring([
       wanted(handle, { options: { Color: 'Red' }, colors: [color('Red')], stock: stock.slice(0, 1) }),

@@ -1,77 +1,78 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { type Change, change } from '@/lib/catalog/commands/import-change'
 import type { KnownProduct } from '@/lib/catalog/commands/import-known'
-import { type Change, change } from '@/lib/catalog/commands/import-write'
 import type { ImportProduct } from '@/lib/catalog/import-schema'
-import type { Work } from '@/lib/db/command'
-import { stock_items, stock_movements } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
 
-type Count = { color: string | null; product_color_id: number | null; quantity: number }
+/** Shelves to open, by the name of the colour, and shelves whose count differs. */
+export type StockDraft = {
+  open: { warehouse_id: number; color: string | null; quantity: number }[]
+  count: { id: number; on_hand: number; difference: number }[]
+  changes: Change[]
+  refusals: string[]
+}
 
-/** What the file counts, and nothing of the colours that it no longer has. */
-function countsOf(
-  wanted: ImportProduct,
-  known: KnownProduct,
-  colorId: (color: string | null) => number | null,
-): Count[] {
-  const counts: Count[] = wanted.stock.map((count) => ({ ...count, product_color_id: colorId(count.color) }))
-  if (counts.length === 0) return []
-  const gone = known.stock.filter((item) => !counts.some((count) => count.product_color_id === item.product_color_id))
-  const name = (id: number | null) => known.colors.find((color) => color.id === id)?.color ?? null
+type Places = { warehouses: Map<string, number>; counted: number }
+type Count = { warehouse_id: number; warehouse: string | null; color: string | null; quantity: number }
+
+export function warehouseId(warehouses: Map<string, number>, code: string): number {
+  const id = warehouses.get(code)
+  if (id === undefined) throw new AppError('warehouse_not_found', { errors: { warehouse: `there is no "${code}"` } })
+  return id
+}
+
+/** What the file counts, and nothing of the colours that it no longer has; an export of ours counts all there is. */
+function countsOf(wanted: ImportProduct, known: KnownProduct | null, colorOf: ColorOf, places: Places): Count[] {
+  const counts = wanted.stock.map((count) => ({
+    ...count,
+    warehouse_id: count.warehouse === null ? places.counted : warehouseId(places.warehouses, count.warehouse),
+  }))
+  if (counts.length === 0 || wanted.is_complete) return counts
+  const key = (warehouse_id: number, color: string | null) => `${warehouse_id}/${color?.toLowerCase() ?? ''}`
+  const counted = new Set(counts.map(({ warehouse_id, color }) => key(warehouse_id, color)))
+  const shelves = new Map(counts.map(({ warehouse_id, warehouse }) => [warehouse_id, warehouse]))
+  const gone = (known?.stock ?? []).filter(
+    ({ warehouse_id, product_color_id }) =>
+      shelves.has(warehouse_id) && !counted.has(key(warehouse_id, colorOf(product_color_id))),
+  )
   return [
     ...counts,
-    ...gone.map(({ product_color_id }) => ({ product_color_id, color: name(product_color_id), quantity: 0 })),
+    ...gone.map(({ warehouse_id, product_color_id }) => ({
+      warehouse_id,
+      warehouse: shelves.get(warehouse_id) ?? null,
+      color: colorOf(product_color_id),
+      quantity: 0,
+    })),
   ]
 }
 
-async function book(work: Work, stockItemId: number, quantity: number) {
-  if (quantity === 0) return
-  const reference = `import ${work.now.toISOString()} ${randomUUID().slice(0, 8)}`
-  await work.db
-    .insert(stock_movements)
-    .values({ stock_item_id: stockItemId, kind: 'count', quantity, reference, created_at: work.now })
-}
+type ColorOf = (id: number | null) => string | null
 
-async function openItem(work: Work, place: { warehouse_id: number; product_id: number }, count: Count) {
-  const { product_color_id, quantity } = count
-  const [item] = await work.db
-    .insert(stock_items)
-    .values({ ...place, product_color_id, on_hand: quantity })
-    .returning()
-  if (!item) throw new AppError('internal')
-  await book(work, item.id, quantity)
-}
-
-const label = (color: string | null) => (color === null ? 'stock' : `stock ${color}`)
+const label = ({ warehouse, color }: Count) => ['stock', warehouse, color].filter((part) => part !== null).join(' ')
 
 /**
- * Counts the shelves of one warehouse: on hand becomes the file's figure. Pieces held for orders cannot be counted
- * away; such a shelf is left as it is, with the reason.
+ * Counts the shelves: on hand becomes the file's figure. Pieces held for orders cannot be counted away; such a shelf
+ * is left as it is, with the reason.
  */
-export async function countStock(
-  work: Work,
-  warehouseId: number,
-  wanted: ImportProduct,
-  known: KnownProduct,
-  colorId: (color: string | null) => number | null,
-) {
-  const changes: Change[] = []
-  const refusals: string[] = []
-  for (const count of countsOf(wanted, known, colorId)) {
-    const item = known.stock.find(({ product_color_id }) => product_color_id === count.product_color_id)
+export function diffStock(wanted: ImportProduct, known: KnownProduct | null, places: Places): StockDraft {
+  const draft: StockDraft = { open: [], count: [], changes: [], refusals: [] }
+  const names = new Map((known?.colors ?? []).map(({ id, color }) => [id, color]))
+  const colorOf: ColorOf = (id) => (id === null ? null : (names.get(id) ?? null))
+  const ids = new Map((known?.colors ?? []).map(({ id, color }) => [color.toLowerCase(), id]))
+  for (const count of countsOf(wanted, known, colorOf, places)) {
+    const { warehouse_id, color, quantity } = count
+    const colorId = color === null ? null : ids.get(color.toLowerCase())
+    const item = known?.stock.find((shelf) => shelf.warehouse_id === warehouse_id && shelf.product_color_id === colorId)
     if (!item) {
-      await openItem(work, { warehouse_id: warehouseId, product_id: known.id }, count)
-      if (count.quantity > 0) changes.push(change(label(count.color), 0, count.quantity))
-    } else if (count.quantity < item.reserved) {
-      refusals.push(
-        `${label(count.color)}: ${item.reserved} are held for orders, the file counts ${count.quantity}; left at ${item.on_hand}`,
+      draft.open.push({ warehouse_id, color, quantity })
+      if (quantity > 0) draft.changes.push(change(label(count), 0, quantity))
+    } else if (quantity < item.reserved) {
+      draft.refusals.push(
+        `${label(count)}: ${item.reserved} are held for orders, the file counts ${quantity}; left at ${item.on_hand}`,
       )
-    } else if (count.quantity !== item.on_hand) {
-      await work.db.update(stock_items).set({ on_hand: count.quantity }).where(eq(stock_items.id, item.id))
-      await book(work, item.id, count.quantity - item.on_hand)
-      changes.push(change(label(count.color), item.on_hand, count.quantity))
+    } else if (quantity !== item.on_hand) {
+      draft.count.push({ id: item.id, on_hand: quantity, difference: quantity - item.on_hand })
+      draft.changes.push(change(label(count), item.on_hand, quantity))
     }
   }
-  return { changes, refusals }
+  return draft
 }

@@ -13,10 +13,13 @@ export const newHandle = () => `wadah-${++handles}`
 
 export const color = (name: string) => ({ color: name, color_idn: name, hex_code: '#c9c2b6', sku: '' })
 
+export const shelf = (quantity: number, color: string | null = null) => ({ warehouse: null, color, quantity })
+
 export const wanted = (handle: string, rest: Partial<ImportProduct> = {}): ImportProduct => ({
   line: 2,
   handle,
   slug: handle,
+  is_complete: false,
   options: null,
   sku: 'W-1',
   title: 'Wadah',
@@ -30,8 +33,11 @@ export const wanted = (handle: string, rest: Partial<ImportProduct> = {}): Impor
   status: 'active',
   sizes: [],
   colors: [],
-  stock: [{ color: null, quantity: 5 }],
+  stock: [shelf(5)],
   pictures: [],
+  more: {},
+  rents: [],
+  rent_units: [],
   ...rest,
 })
 

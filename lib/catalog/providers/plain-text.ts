@@ -60,3 +60,15 @@ export function plainText(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A text of ours as HTML: paragraphs and line breaks. */
+export const toHtml = (text: string): string =>
+  text === ''
+    ? ''
+    : text
+        .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+        .split('\n\n')
+        .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+        .join('')

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { readShopifyGroups, readShopifyRows, UnusableFile } from '@/lib/catalog/providers/shopify-csv'
+import { UnusableFile } from '@/lib/catalog/providers/delimited'
+import { readShopifyGroups, readShopifyRows } from '@/lib/catalog/providers/shopify-csv'
 import { csvOf, testFolder } from '@/lib/catalog/providers/testing'
 
 const files = testFolder()
@@ -7,7 +8,7 @@ afterAll(() => files.remove())
 
 async function rowsOf(content: string | Uint8Array) {
   const rows = []
-  for await (const row of readShopifyRows(files.write(content))) rows.push(row)
+  for await (const { row } of readShopifyRows(files.write(content))) rows.push(row)
   return rows
 }
 
@@ -58,7 +59,7 @@ describe('the file', () => {
     const rows = await rowsOf(
       Buffer.from('Handle,Title,Variant Price\npot,Pot,1,2\ncaf\xe9,Caf\xe9,1\nok,Ok,1,,\n', 'latin1'),
     )
-    expect(rows.map(({ problem }) => problem)).toEqual([
+    expect(rows.map(({ fault }) => fault?.message ?? null)).toEqual([
       'the row has 4 cells and the heading 3',
       expect.stringContaining('unreadable characters'),
       null,

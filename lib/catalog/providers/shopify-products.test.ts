@@ -16,7 +16,7 @@ describe('texts and pictures', () => {
     expect(only([full])).toMatchObject({
       brand: 'Rustic LTD',
       category: 'Vases',
-      keyword: 'pot, plants',
+      keyword: 'Pot, Plants',
       status: 'active',
     })
     expect(only([{ ...full, type: 'Outdoor' }]).category).toBe('Outdoor')
@@ -39,7 +39,7 @@ describe('texts and pictures', () => {
       { image: 's.jpg', image_position: '3' },
       { image: 'l.jpg', image_position: '4' },
     ])
-    expect(products.map(({ pictures }) => pictures.map(({ source_url, alt }) => `${source_url} ${alt}`))).toEqual([
+    expect(products.map(({ pictures }) => pictures?.map(({ source_url, alt }) => `${source_url} ${alt}`))).toEqual([
       ['s.jpg Clay pot', 'a.jpg A pot', 'b.jpg Clay pot'],
       ['l.jpg Clay pot – L', 'a.jpg A pot', 'b.jpg Clay pot – L'],
     ])

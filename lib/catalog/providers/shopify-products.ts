@@ -1,28 +1,31 @@
-import type { ImportPicture, ImportProduct, RowError } from '@/lib/catalog/import-schema'
+import type { ImportProduct, RowError } from '@/lib/catalog/import-schema'
 import { ImportProduct as Wanted } from '@/lib/catalog/import-schema'
-import { nameColor } from '@/lib/catalog/providers/color-names'
+import { CellRefused } from '@/lib/catalog/providers/amounts'
+import { type Field, hasField, headingOf } from '@/lib/catalog/providers/layout'
+import { type OwnFields, readOwnFields } from '@/lib/catalog/providers/own-fields'
 import { plainText } from '@/lib/catalog/providers/plain-text'
-import type { ShopifyGroup, ShopifyRow } from '@/lib/catalog/providers/shopify-csv'
+import type { ShopifyGroup } from '@/lib/catalog/providers/shopify-csv'
+import { readPictures } from '@/lib/catalog/providers/shopify-pictures'
 import { readVariants, type Variant } from '@/lib/catalog/providers/shopify-variants'
 import { slugify } from '@/lib/platform/slug'
 
 export type ShopifyProducts = { products: ImportProduct[]; errors: RowError[]; rounded: boolean }
 
-const MAX_PICTURES = 20
-const MAX_HTML = 60_000
+const MAX_HTML = 100_000
 const MAX_SIBLINGS = 100
 const SIZE_OPTION = /^(sizes?|ukuran)$/i
 
-const first = (
-  { rows }: ShopifyGroup,
-  column: 'title' | 'description' | 'vendor' | 'type' | 'product_category' | 'tags',
-) => rows.find((row) => row[column] !== '')?.[column] ?? ''
+const first = ({ rows }: ShopifyGroup, field: Field) => rows.find((row) => row[field] !== '')?.[field] ?? ''
+
+/** What the file says, or null when it has no such column. */
+const said = <Value>(group: ShopifyGroup, fields: Field[], value: Value): Value | null =>
+  fields.some((field) => hasField(group.layout, field)) ? value : null
 
 /** A number alone would be read as a product's id. */
 const productSlug = (handle: string) => slugify(handle).replace(/^(\d+)$/, 'produk-$1')
 
 /** Published and Status both have to say yes, where the file has them. */
-function readStatus([row]: ShopifyRow[]): ImportProduct['status'] {
+function readStatus({ rows: [row] }: ShopifyGroup): NonNullable<ImportProduct['status']> {
   const status = row?.status.toLowerCase()
   if (status === 'archived') return 'archived'
   const isHidden = status === 'draft' || /^(false|no|0)$/i.test(row?.published ?? '')
@@ -34,7 +37,9 @@ function groupVariants(variants: Variant[]): Variant[][] {
   const groups = new Map<string, Variant[]>()
   for (const variant of variants) {
     const key = JSON.stringify([variant.options, variant.price, variant.discounted_price, variant.weight])
-    groups.set(key, [...(groups.get(key) ?? []), variant])
+    const group = groups.get(key)
+    if (group) group.push(variant)
+    else groups.set(key, [variant])
   }
   return [...groups.values()]
 }
@@ -51,65 +56,57 @@ function siblingOptions(groups: Variant[][], mine: Variant[]): Record<string, st
   ])
 }
 
-const ofRow = (source_url: string, alt: string, color: string | null): ImportPicture => ({
-  source_url,
-  alt,
-  color,
-  media_key: null,
-  ground: null,
-})
-
-/** Pictures of these variants first, then those of the whole product in their order. */
-function readPictures({ rows }: ShopifyGroup, mine: Variant[], all: Variant[], title: string): ImportPicture[] {
-  const others = new Set(all.filter((variant) => !mine.includes(variant)).map((variant) => variant.picture))
-  const position = (row: ShopifyRow) => Number(row.image_position) || Number.MAX_SAFE_INTEGER
-  const shared = rows
-    .filter((row) => row.image !== '' && !others.has(row.image))
-    .sort((a, b) => position(a) - position(b))
-  const alt = (url: string) => shared.find((row) => row.image === url)?.image_alt || title
-  const own = mine.filter((variant) => variant.picture !== '')
-  const pictures = [
-    ...own.map(({ picture, color }) => ofRow(picture, alt(picture), color)),
-    ...shared.map((row) => ofRow(row.image, row.image_alt || title, null)),
-  ]
-  const isFirst = ({ source_url }: ImportPicture, index: number) =>
-    pictures.findIndex((picture) => picture.source_url === source_url) === index
-  return pictures.filter(isFirst).slice(0, MAX_PICTURES)
+/** The type, else the last step of the category's path. */
+function readCategory(group: ShopifyGroup): string | null {
+  const { separator = '>', names = {} } = group.layout.map?.category ?? {}
+  const path = first(group, 'product_category').split(separator)
+  const found = first(group, 'type') || (path.at(-1)?.trim() ?? '')
+  return (names[found] ?? found) || null
 }
 
-const readColors = (mine: Variant[]) =>
-  mine.flatMap(({ color, sku }) => (color === null ? [] : [{ color, ...nameColor(color), sku }]))
+function readDescription(group: ShopifyGroup): string | null {
+  const text = group.rows[0]?.own.description_text
+  return text || said(group, ['description'], plainText(first(group, 'description')))
+}
 
-const readStock = (mine: Variant[]) =>
-  mine.flatMap(({ color, quantity }) => (quantity === null ? [] : [{ color, quantity }]))
+const readColors = (group: ShopifyGroup, mine: Variant[]): ImportProduct['colors'] =>
+  mine.flatMap(({ color, sku, color_idn, hex_code }) =>
+    color === null
+      ? []
+      : [{ color, color_idn: color_idn || null, hex_code: hex_code || null, sku: said(group, ['sku'], sku) }],
+  )
 
-type Family = { group: ShopifyGroup; handle: string; groups: Variant[][] }
+type Family = { group: ShopifyGroup; handle: string; groups: Variant[][]; own: OwnFields }
 
-function toProduct({ group, handle, groups }: Family, mine: Variant[], index: number): ImportProduct {
+function toProduct({ group, handle, groups, own }: Family, mine: Variant[], index: number): ImportProduct {
   const [variant] = mine
-  const options = siblingOptions(groups, mine)
+  const options = own.group?.options ?? siblingOptions(groups, mine)
   const values = index > 0 ? Object.values(options ?? {}) : []
   const title = [first(group, 'title'), values.join(', ')].filter(Boolean).join(' – ')
-  const category = first(group, 'type') || (first(group, 'product_category').split('>').at(-1)?.trim() ?? '')
+  const sizes = variant?.options.filter(([name]) => SIZE_OPTION.test(name)).map(([, value]) => value) ?? []
   return {
     line: variant?.line ?? group.line,
-    handle,
+    handle: own.group?.handle ?? handle,
     slug: slugify([handle, ...values].join('-')),
+    is_complete: group.layout.own.has('group_handle'),
     options,
-    sku: variant?.sku ?? '',
+    sku: group.rows[0]?.own.sku ?? said(group, ['sku'], variant?.sku ?? ''),
     title,
-    description: plainText(first(group, 'description')),
+    description: readDescription(group),
     brand: first(group, 'vendor') || null,
-    category: category || null,
-    keyword: first(group, 'tags').toLowerCase(),
+    category: readCategory(group),
+    keyword: said(group, ['tags'], first(group, 'tags')),
     price: variant?.price ?? 0,
     discounted_price: variant?.discounted_price ?? null,
-    weight: variant?.weight ?? 0,
-    status: readStatus(group.rows),
-    sizes: variant?.options.filter(([name]) => SIZE_OPTION.test(name)).map(([, value]) => value) ?? [],
-    colors: readColors(mine),
-    stock: readStock(mine),
+    weight: said(group, ['grams', 'weight'], variant?.weight ?? 0),
+    status: said(group, ['status', 'published'], readStatus(group)),
+    sizes: own.sizes ?? (sizes.length > 0 ? sizes : null),
+    colors: readColors(group, mine),
+    stock: mine.flatMap(({ stock }) => stock),
     pictures: readPictures(group, mine, groups.flat(), title),
+    more: own.more,
+    rents: own.rents,
+    rent_units: own.rent_units,
   }
 }
 
@@ -125,31 +122,49 @@ function withOwnSlugs(products: ImportProduct[]): ImportProduct[] {
 }
 
 /** What is wrong with the product as a whole. */
-function findFaults(group: ShopifyGroup, variants: Variant[]): string[] {
-  const faults: string[] = []
-  if (productSlug(group.handle) === '') faults.push('the row has no handle')
-  if (first(group, 'title') === '') faults.push('the product has no title')
-  if (groupVariants(variants).length > MAX_SIBLINGS) faults.push(`more than ${MAX_SIBLINGS} products in one`)
-  if (variants.length === 0) faults.push('the product has no variant with a price')
+function findFaults(group: ShopifyGroup, groups: Variant[][], own: OwnFields): CellRefused[] {
+  const faults: CellRefused[] = []
+  const refuse = (field: Field, code: string, message: string) =>
+    faults.push(new CellRefused(headingOf(group.layout, field), code, message))
+  if (productSlug(group.handle) === '') refuse('handle', 'no_handle', 'the row has no handle')
+  if (first(group, 'title') === '') refuse('title', 'no_title', 'the product has no title')
+  if (groups.length > MAX_SIBLINGS) refuse('price', 'too_many', `more than ${MAX_SIBLINGS} products in one`)
+  if (groups.length === 0) refuse('price', 'no_price', 'the product has no variant with a price')
   if (first(group, 'description').length > MAX_HTML)
-    faults.push(`the description is longer than ${MAX_HTML} characters`)
+    refuse('description', 'too_long', `the description is longer than ${MAX_HTML} characters`)
+  if (own.group && groups.length > 1) refuse('price', 'sibling', 'a member of a group has one price and one weight')
   return faults
 }
 
+const NONE: Pick<ShopifyProducts, 'products' | 'rounded'> = { products: [], rounded: false }
+
 /** Our products of one of Shopify's: all of them, or none and the reasons. */
 export function readShopifyProducts(group: ShopifyGroup, rate: number | null): ShopifyProducts {
+  const refuse = ({ column, code, message }: Pick<CellRefused, 'column' | 'code' | 'message'>, line = group.line) => ({
+    line,
+    handle: group.handle,
+    column,
+    code,
+    message,
+  })
+  if (group.fault) return { ...NONE, errors: [refuse(group.fault)] }
   const { variants, errors, rounded } = readVariants(group, rate)
-  const refuse = (message: string, line = group.line) => ({ line, handle: group.handle, message })
-  const faults = errors.length > 0 ? errors : findFaults(group, variants).map((message) => refuse(message))
-  if (faults.length > 0) return { products: [], errors: faults, rounded: false }
-  const family = { group, handle: productSlug(group.handle), groups: groupVariants(variants) }
-  const made = withOwnSlugs(family.groups.map((mine, index) => toProduct(family, mine, index)))
-  const refused = made.flatMap((product) =>
-    (Wanted.safeParse(product).error?.issues ?? []).map(({ path, message }) =>
-      refuse(`${path.join('.')}: ${message}`, product.line),
-    ),
-  )
-  return refused.length > 0
-    ? { products: [], errors: refused, rounded: false }
-    : { products: made, errors: [], rounded }
+  if (errors.length > 0) return { ...NONE, errors }
+  try {
+    const own = readOwnFields(group, variants[0])
+    const groups = groupVariants(variants)
+    const faults = findFaults(group, groups, own).map((fault) => refuse(fault))
+    if (faults.length > 0) return { ...NONE, errors: faults }
+    const family = { group, handle: productSlug(group.handle), groups, own }
+    const products = withOwnSlugs(groups.map((mine, index) => toProduct(family, mine, index)))
+    const refused = products.flatMap((product) =>
+      (Wanted.safeParse(product).error?.issues ?? []).map(({ path, message }) =>
+        refuse({ column: '', code: 'invalid', message: `${path.join('.')}: ${message}` }, product.line),
+      ),
+    )
+    return refused.length > 0 ? { ...NONE, errors: refused } : { products, errors: [], rounded }
+  } catch (error) {
+    if (!(error instanceof CellRefused)) throw error
+    return { ...NONE, errors: [refuse(error)] }
+  }
 }

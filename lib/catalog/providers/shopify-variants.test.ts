@@ -45,14 +45,14 @@ describe('variants', () => {
     ])
     expect(product).toMatchObject({ slug: 'pot', title: 'Clay pot', options: null })
     expect(product.colors).toEqual([
-      { color: 'Matte Black', color_idn: 'Matte Black', hex_code: '#26241f', sku: 'P-1' },
-      { color: 'Putih', color_idn: 'Putih', hex_code: '#f5f3ee', sku: 'P-2' },
-      { color: 'Lumut', color_idn: 'Lumut', hex_code: '#c9c2b6', sku: '' },
+      { color: 'Matte Black', color_idn: null, hex_code: null, sku: 'P-1' },
+      { color: 'Putih', color_idn: null, hex_code: null, sku: 'P-2' },
+      { color: 'Lumut', color_idn: null, hex_code: null, sku: '' },
     ])
     expect(product.stock).toEqual([
-      { color: 'Matte Black', quantity: 3 },
-      { color: 'Putih', quantity: 4 },
-      { color: 'Lumut', quantity: 0 },
+      { warehouse: null, color: 'Matte Black', quantity: 3 },
+      { warehouse: null, color: 'Putih', quantity: 4 },
+      { warehouse: null, color: 'Lumut', quantity: 0 },
     ])
   })
 
@@ -107,7 +107,7 @@ describe('variants', () => {
 
   test('a product without options has none, and pieces that were oversold elsewhere are none here', () => {
     const product = only([{ option1_name: 'Title', option1_value: 'Default Title', price: '5', quantity: '-2' }])
-    expect(product).toMatchObject({ options: null, colors: [], sizes: [], stock: [{ color: null, quantity: 0 }] })
+    expect(product).toMatchObject({ options: null, colors: [], sizes: null, stock: [{ color: null, quantity: 0 }] })
     expect(only([{ price: '5' }]).stock).toEqual([])
   })
 })
@@ -120,7 +120,11 @@ describe('rows with errors', () => {
       { option1_value: 'L', price: '9', quantity: 'many' },
       { option1_value: '', price: '9' },
       { option1_value: 'S', price: '9' },
-      { option1_value: 'XL', price: '9', problem: 'the row has 9 cells and the heading 8' },
+      {
+        option1_value: 'XL',
+        price: '9',
+        fault: { column: '', code: 'cell_count', message: 'the row has 9 cells and the heading 8' },
+      },
     ])
     expect(products).toEqual([])
     expect(errors.map(({ line, message }) => [line, message])).toEqual([

@@ -1,5 +1,9 @@
-import type { RowError } from '@/lib/catalog/import-schema'
-import type { ShopifyGroup, ShopifyRow } from '@/lib/catalog/providers/shopify-csv'
+import type { ImportStock, RowError } from '@/lib/catalog/import-schema'
+import { CellRefused, readCount, readMoney, readNumber, readWhole } from '@/lib/catalog/providers/amounts'
+import { lengthFactor, weightFactor } from '@/lib/catalog/providers/import-map'
+import { type CatalogRow, type Field, headingOf, type Layout } from '@/lib/catalog/providers/layout'
+import { stockKey, warehousesOf } from '@/lib/catalog/providers/own-columns'
+import type { ShopifyGroup } from '@/lib/catalog/providers/shopify-csv'
 import type { Rupiah } from '@/lib/platform/money'
 
 export type Variant = {
@@ -10,47 +14,35 @@ export type Variant = {
   price: Rupiah
   discounted_price: Rupiah | null
   weight: number
-  /** Pieces on the shelf; null when the file does not say. */
-  quantity: number | null
+  /** Millimetres: width, depth, height. */
+  size: (number | null)[]
+  stock: ImportStock[]
   sku: string
   picture: string
+  color_idn: string
+  hex_code: string
 }
 
 export type Reading = { variants: Variant[]; errors: RowError[]; rounded: boolean }
 
-/** The row is refused for this reason. */
-class RowRefused extends Error {}
-
 const COLOR_OPTION = /^(colou?rs?|warna)$/i
-const PLAIN = /^\d{1,12}(\.\d+)?$/
-const DECIMAL_COMMA = /^\d{1,12},\d{1,2}$/
-/** `1.250` is one and a quarter in one country and a thousand and a quarter in another. */
-const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/
 
-function readNumber(text: string, what: string): number {
-  if (!PLAIN.test(text) && !DECIMAL_COMMA.test(text)) throw new RowRefused(`${what} "${text}" is not an amount`)
-  return Number(text.replace(',', '.'))
-}
-
-function readMoney(text: string, what: string): number {
-  if (AMBIGUOUS.test(text))
-    throw new RowRefused(`${what} "${text}" can be read in two ways: write it without separators`)
-  return readNumber(text, what)
-}
-
-function readWhole(text: string, what: string): number {
-  if (!/^-?\d{1,9}([.,]0+)?$/.test(text)) throw new RowRefused(`${what} "${text}" is not a whole number`)
-  return Number.parseInt(text, 10)
-}
+const cellOf = (row: CatalogRow, layout: Layout, field: Field, what: string) => ({
+  text: row[field],
+  column: headingOf(layout, field),
+  what,
+})
 
 type Prices = Pick<Variant, 'price' | 'discounted_price'> & { rounded: boolean }
 
 /** The compare-at price is the price before the discount, where it is the higher one. */
-function readPrices(row: ShopifyRow, rate: number | null): Prices {
-  if (!row.price) throw new RowRefused('the variant has no price')
+function readPrices(row: CatalogRow, layout: Layout, rate: number | null): Prices {
+  const column = headingOf(layout, 'price')
+  if (!row.price) throw new CellRefused(column, 'no_price', 'the variant has no price')
+  const format = layout.map?.price
   const amounts = [
-    readMoney(row.price, 'price'),
-    row.compare_at_price ? readMoney(row.compare_at_price, 'compare-at price') : 0,
+    readMoney(cellOf(row, layout, 'price', 'price'), format),
+    row.compare_at_price ? readMoney(cellOf(row, layout, 'compare_at_price', 'compare-at price'), format) : 0,
   ]
   const [selling = 0, before = 0] = amounts.map((amount) => Math.round(amount * (rate ?? 1)))
   const rounded = rate === null && amounts.some((amount) => !Number.isInteger(amount))
@@ -59,46 +51,86 @@ function readPrices(row: ShopifyRow, rate: number | null): Prices {
     : { price: selling, discounted_price: null, rounded }
 }
 
-const optionValues = (row: ShopifyRow) => [row.option1_value, row.option2_value, row.option3_value]
+function readMeasure(row: CatalogRow, layout: Layout, field: 'weight' | 'width' | 'depth' | 'height'): number | null {
+  if (!row[field]) return null
+  const isWeight = field === 'weight'
+  const unit = isWeight ? row.weight_unit : row.length_unit
+  const usual = layout.map?.units ?? { length: 'cm', weight: 'g' }
+  const factor = isWeight ? weightFactor(unit || usual.weight) : lengthFactor(unit || usual.length)
+  const column = headingOf(layout, isWeight ? 'weight_unit' : 'length_unit')
+  if (factor === null) throw new CellRefused(column, 'unknown_unit', `"${unit}" is no unit that we know`)
+  return Math.round(readNumber(cellOf(row, layout, field, field)) * factor)
+}
+
+function readWeight(row: CatalogRow, layout: Layout): number {
+  if (row.grams) return Math.round(readNumber(cellOf(row, layout, 'grams', 'grams')))
+  return readMeasure(row, layout, 'weight') ?? 0
+}
+
+/** Our own columns count warehouse by warehouse; Shopify's column is one figure for one warehouse. */
+function readStock(row: CatalogRow, layout: Layout, color: string | null): ImportStock[] {
+  const places = warehousesOf(layout.own.keys(), 'stock')
+  if (places.length > 0) {
+    return places.flatMap((warehouse) => {
+      const text = row.own[stockKey(warehouse)] ?? ''
+      const column = layout.heading[layout.own.get(stockKey(warehouse)) ?? -1] ?? ''
+      return text ? [{ warehouse, color, quantity: readCount({ text, column, what: 'stock' }) }] : []
+    })
+  }
+  if (!row.quantity) return []
+  // A shop that sells before it has anything counts below zero; a shelf cannot.
+  const quantity = Math.max(0, readWhole(cellOf(row, layout, 'quantity', 'quantity')))
+  return [{ warehouse: null, color, quantity }]
+}
+
+const optionValues = (row: CatalogRow) => [row.option1_value, row.option2_value, row.option3_value]
 
 /** Shopify writes the names of options on the first row only; a product without options has one called Title. */
 function optionNames({ rows }: ShopifyGroup): string[] {
   const named = rows.find((row) => row.option1_name)
   const names = named ? [named.option1_name, named.option2_name, named.option3_name] : []
+  const first = rows.find((row) => optionValues(row).some(Boolean))
   return names.map((name, place) =>
-    name === 'Title' && rows[0] && optionValues(rows[0])[place] === 'Default Title' ? '' : name,
+    name === 'Title' && first && optionValues(first)[place] === 'Default Title' ? '' : name,
   )
 }
 
-function readOptions(row: ShopifyRow, names: string[]): Pick<Variant, 'options' | 'color'> {
+const VALUES = ['option1_value', 'option2_value', 'option3_value'] as const
+
+function readOptions(row: CatalogRow, layout: Layout, names: string[]): Pick<Variant, 'options' | 'color'> {
   const options: [string, string][] = []
   let color: string | null = null
   for (const [place, name] of names.entries()) {
     const value = optionValues(row)[place] ?? ''
     if (!name) continue
-    if (!value) throw new RowRefused(`the variant has no ${name}`)
+    if (!value) {
+      throw new CellRefused(headingOf(layout, VALUES[place] ?? 'handle'), 'no_option', `the variant has no ${name}`)
+    }
     if (COLOR_OPTION.test(name) && color === null) color = value
     else options.push([name, value])
   }
   return { options, color }
 }
 
-const isVariant = (row: ShopifyRow) => row.price !== '' || optionValues(row).some((value) => value !== '')
+const isVariant = (row: CatalogRow) => row.price !== '' || optionValues(row).some((value) => value !== '')
 
-function readVariant(row: ShopifyRow, names: string[], rate: number | null): Variant & { rounded: boolean } {
-  const weight = row.grams ? Math.round(readNumber(row.grams, 'grams')) : 0
-  // A shop that sells before it has anything counts below zero; a shelf cannot.
-  const quantity = row.quantity ? Math.max(0, readWhole(row.quantity, 'quantity')) : null
-  const prices = readPrices(row, rate)
-  return {
+function readVariant(row: CatalogRow, layout: Layout, names: string[], rate: number | null) {
+  const choice = readOptions(row, layout, names)
+  const { rounded, ...prices } = readPrices(row, layout, rate)
+  const size = (['width', 'depth', 'height'] as const).map((field) => readMeasure(row, layout, field))
+  const variant: Variant = {
     line: row.line,
-    ...readOptions(row, names),
+    ...choice,
     ...prices,
-    weight,
-    quantity,
+    weight: readWeight(row, layout),
+    size,
+    stock: readStock(row, layout, choice.color),
     sku: row.sku,
     picture: row.variant_image,
+    color_idn: row.own.color_idn ?? '',
+    hex_code: row.own.hex_code ?? '',
   }
+  return { variant, rounded }
 }
 
 const sameChoice = (variant: Variant) => JSON.stringify([variant.options, variant.color?.toLowerCase()])
@@ -106,21 +138,26 @@ const sameChoice = (variant: Variant) => JSON.stringify([variant.options, varian
 /** The variants of one product, and what is wrong with its rows. `rate` turns the file's money into rupiah. */
 export function readVariants(group: ShopifyGroup, rate: number | null): Reading {
   const reading: Reading = { variants: [], errors: [], rounded: false }
+  const { layout, rows, handle } = group
   const names = optionNames(group)
   const seen = new Map<string, number>()
-  for (const row of group.rows) {
+  for (const [index, row] of rows.entries()) {
     try {
-      if (row.problem) throw new RowRefused(row.problem)
+      if (row.fault) throw new CellRefused(row.fault.column, row.fault.code, row.fault.message)
       if (!isVariant(row)) continue
-      const { rounded, ...variant } = readVariant(row, names, rate)
+      if (index === 0 && rows.length > 1 && layout.map?.first_row_is_product) continue
+      const { variant, rounded } = readVariant(row, layout, names, rate)
       const before = seen.get(sameChoice(variant))
-      if (before !== undefined) throw new RowRefused(`the same variant stands on line ${before}`)
+      if (before !== undefined) {
+        throw new CellRefused('', 'variant_twice', `the same variant stands on line ${before}`)
+      }
       seen.set(sameChoice(variant), row.line)
       reading.variants.push(variant)
       reading.rounded ||= rounded
     } catch (error) {
-      if (!(error instanceof RowRefused)) throw error
-      reading.errors.push({ line: row.line, handle: group.handle, message: error.message })
+      if (!(error instanceof CellRefused)) throw error
+      const { column, code, message } = error
+      reading.errors.push({ line: row.line, handle, column, code, message })
     }
   }
   return reading

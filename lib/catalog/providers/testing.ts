@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportProduct } from '@/lib/catalog/import-schema'
-import type { ShopifyGroup, ShopifyRow } from '@/lib/catalog/providers/shopify-csv'
+import { bindLayout, type CatalogRow, HEADINGS, readRow } from '@/lib/catalog/providers/layout'
+import { ownHeading } from '@/lib/catalog/providers/own-columns'
+import type { ShopifyGroup } from '@/lib/catalog/providers/shopify-csv'
 import { readShopifyProducts } from '@/lib/catalog/providers/shopify-products'
 
 const HEADING = [
@@ -53,45 +55,27 @@ export function testFolder() {
   }
 }
 
-const EMPTY: ShopifyRow = {
-  handle: 'pot',
-  title: '',
-  description: '',
-  vendor: '',
-  product_category: '',
-  type: '',
-  tags: '',
-  published: '',
-  status: '',
-  option1_name: '',
-  option1_value: '',
-  option2_name: '',
-  option2_value: '',
-  option3_name: '',
-  option3_value: '',
-  sku: '',
-  grams: '',
-  quantity: '',
-  price: '',
-  compare_at_price: '',
-  variant_image: '',
-  image: '',
-  image_position: '',
-  image_alt: '',
-  line: 0,
-  problem: null,
+type Row = Partial<Omit<CatalogRow, 'line' | 'cells'>>
+
+const heading = Object.values(HEADINGS).flatMap(([first]) => first ?? [])
+
+/** A file with all of Shopify's columns, and these of our own. */
+const layoutOf = (own: string[]) => bindLayout([...heading, ...own.map((key) => ownHeading('product', key, key))], null)
+
+function groupOf(rows: Row[]): ShopifyGroup {
+  const layout = layoutOf(Object.keys(rows[0]?.own ?? {}))
+  const empty = Array.from(layout.heading, () => '')
+  const full = rows.map((row, index) => {
+    const base = readRow(empty, index + 2, layout)
+    if (!base) throw new Error('the row is passed over')
+    return { ...base, handle: 'pot', ...(index === 0 && { title: 'Clay pot' }), ...row }
+  })
+  return { handle: 'pot', line: 2, layout, fault: null, rows: full }
 }
 
-const groupOf = (rows: Partial<ShopifyRow>[]): ShopifyGroup => ({
-  handle: 'pot',
-  line: 2,
-  rows: rows.map((row, index) => ({ ...EMPTY, ...(index === 0 && { title: 'Clay pot' }), ...row, line: index + 2 })),
-})
+export const read = (rows: Row[], rate: number | null = null) => readShopifyProducts(groupOf(rows), rate)
 
-export const read = (rows: Partial<ShopifyRow>[], rate: number | null = null) =>
-  readShopifyProducts(groupOf(rows), rate)
-
-export function only(rows: Partial<ShopifyRow>[], rate: number | null = null): ImportProduct {
+export function only(rows: Row[], rate: number | null = null): ImportProduct {
   const { products, errors } = read(rows, rate)
   const [product] = products
   if (!product || products.length > 1) throw new Error(`${products.length} products, ${JSON.stringify(errors)}`)

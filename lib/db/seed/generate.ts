@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
@@ -13,32 +13,39 @@ import {
   stock_items,
   stock_movements,
 } from '@/lib/db/tables'
+import { learnWords } from '@/lib/search/commands'
 
-const BATCH = 100
+const BATCH = 400
 const MOST_PIECES = 2
 
-/** Everything that belongs to a product, by its id. */
+type ByProduct<Row> = (id: number) => Row[]
+
+/** Every product, and what belongs to each. */
 type Patterns = {
   products: (typeof products.$inferSelect)[]
-  of: <Row extends { product_id: number }>(rows: Row[], id: number) => Row[]
-  colors: (typeof product_colors.$inferSelect)[]
-  sizes: (typeof product_sizes.$inferSelect)[]
-  media: (typeof product_media.$inferSelect)[]
-  stock: (typeof stock_items.$inferSelect)[]
-  rents: (typeof product_rent_pricings.$inferSelect)[]
-  capacities: (typeof rental_capacities.$inferSelect)[]
+  colors: ByProduct<typeof product_colors.$inferSelect>
+  sizes: ByProduct<typeof product_sizes.$inferSelect>
+  media: ByProduct<typeof product_media.$inferSelect>
+  stock: ByProduct<typeof stock_items.$inferSelect>
+  rents: ByProduct<typeof product_rent_pricings.$inferSelect>
+  capacities: ByProduct<typeof rental_capacities.$inferSelect>
+}
+
+function byProduct<Row extends { product_id: number }>(rows: Row[]): ByProduct<Row> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) groups.set(row.product_id, [...(groups.get(row.product_id) ?? []), row])
+  return (id) => groups.get(id) ?? []
 }
 
 async function readPatterns(db: Database): Promise<Patterns> {
   return {
     products: await db.select().from(products).orderBy(asc(products.id)),
-    of: (rows, id) => rows.filter((row) => row.product_id === id),
-    colors: await db.select().from(product_colors).orderBy(asc(product_colors.id)),
-    sizes: await db.select().from(product_sizes),
-    media: await db.select().from(product_media).orderBy(asc(product_media.position), asc(product_media.id)),
-    stock: await db.select().from(stock_items).orderBy(asc(stock_items.id)),
-    rents: await db.select().from(product_rent_pricings),
-    capacities: await db.select().from(rental_capacities),
+    colors: byProduct(await db.select().from(product_colors).orderBy(asc(product_colors.id))),
+    sizes: byProduct(await db.select().from(product_sizes)),
+    media: byProduct(await db.select().from(product_media).orderBy(asc(product_media.position), asc(product_media.id))),
+    stock: byProduct(await db.select().from(stock_items).orderBy(asc(stock_items.id))),
+    rents: byProduct(await db.select().from(product_rent_pricings)),
+    capacities: byProduct(await db.select().from(rental_capacities)),
   }
 }
 
@@ -59,7 +66,7 @@ async function makeProducts(
   const rows = await db
     .insert(products)
     .values(planned.map(({ product }) => product))
-    .returning()
+    .returning({ id: products.id, slug: products.slug })
   const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
   return planned.map(({ product, ...rest }) => ({ ...rest, id: ids.get(product.slug) ?? 0 }))
 }
@@ -67,9 +74,7 @@ async function makeProducts(
 /** The ids of the new colours by product and pattern. */
 async function makeColors({ db }: Work, patterns: Patterns, made: Made[]) {
   const planned = made.flatMap(({ id, baseId }) =>
-    patterns
-      .of(patterns.colors, baseId)
-      .map(({ id: baseColor, ...color }) => ({ baseColor, color: { ...color, product_id: id } })),
+    patterns.colors(baseId).map(({ id: baseColor, ...color }) => ({ baseColor, color: { ...color, product_id: id } })),
   )
   const ids = new Map<string, number>()
   if (planned.length === 0) return ids
@@ -92,14 +97,14 @@ const colorOf = (ids: ColorIds, productId: number, baseColor: number | null) =>
 
 async function makeLooks({ db }: Work, patterns: Patterns, made: Made[], colors: ColorIds) {
   const media = made.flatMap(({ id, baseId }) =>
-    patterns.of(patterns.media, baseId).map(({ id: _id, ...row }) => ({
+    patterns.media(baseId).map(({ id: _id, ...row }) => ({
       ...row,
       product_id: id,
       product_color_id: colorOf(colors, id, row.product_color_id),
     })),
   )
   const sizes = made.flatMap(({ id, baseId, size }) =>
-    patterns.of(patterns.sizes, baseId).map((row) => ({ ...row, product_id: id, size: varySize(row.size, size) })),
+    patterns.sizes(baseId).map((row) => ({ ...row, product_id: id, size: varySize(row.size, size) })),
   )
   if (media.length > 0) await db.insert(product_media).values(media)
   if (sizes.length > 0) await db.insert(product_sizes).values(sizes).onConflictDoNothing()
@@ -107,7 +112,7 @@ async function makeLooks({ db }: Work, patterns: Patterns, made: Made[], colors:
 
 async function makeStock({ db, now }: Work, patterns: Patterns, made: Made[], colors: ColorIds, chance: Chance) {
   const rows = made.flatMap(({ id, baseId }) =>
-    patterns.of(patterns.stock, baseId).map(({ warehouse_id, product_color_id, on_hand }) => ({
+    patterns.stock(baseId).map(({ warehouse_id, product_color_id, on_hand }) => ({
       warehouse_id,
       product_id: id,
       product_color_id: colorOf(colors, id, product_color_id),
@@ -129,7 +134,7 @@ async function makeStock({ db, now }: Work, patterns: Patterns, made: Made[], co
 async function makeRents({ db }: Work, patterns: Patterns, made: Made[]) {
   const scale = (amount: number, ratio: number) => Math.round((amount * ratio) / 1000) * 1000
   const rents = made.flatMap(({ id, baseId, priceRatio }) =>
-    patterns.of(patterns.rents, baseId).map((row) => ({
+    patterns.rents(baseId).map((row) => ({
       ...row,
       product_id: id,
       price: scale(row.price, priceRatio),
@@ -137,7 +142,7 @@ async function makeRents({ db }: Work, patterns: Patterns, made: Made[]) {
     })),
   )
   const capacities = made.flatMap(({ id, baseId }) =>
-    patterns.of(patterns.capacities, baseId).map((row) => ({ ...row, product_id: id, rented: 0 })),
+    patterns.capacities(baseId).map((row) => ({ ...row, product_id: id, rented: 0 })),
   )
   if (rents.length > 0) await db.insert(product_rent_pricings).values(rents)
   if (capacities.length > 0) await db.insert(rental_capacities).values(capacities)
@@ -164,4 +169,6 @@ export async function generateProducts(context: Context, { seed, products: wante
     await makeBatch(context, { patterns, from, amount: Math.min(BATCH, wanted - from), seed })
     if ((from / BATCH) % 10 === 9) say(`  ${from + BATCH} of ${wanted} more products`)
   }
+  await learnWords(context)
+  await context.db.execute(sql`vacuum analyze`)
 }

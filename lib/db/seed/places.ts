@@ -80,23 +80,25 @@ type SeedCategory = {
   title: string
   title_idn: string
   form: string
-  children: [string, string, string][]
+  google_category: number
+  children: [string, string, string, number][]
 }
 
-/** The category tree; `form` names the picture of the tile, children are slug, English, Indonesian. */
+/** The category tree; `form` names the picture of the tile, children are slug, English, Indonesian, Google's number. */
 export const CATEGORIES: SeedCategory[] = [
   {
     slug: 'furnitur',
     title: 'Furniture',
     title_idn: 'Furnitur',
     form: 'sofa-3',
+    google_category: 436,
     children: [
-      ['sofa', 'Sofas', 'Sofa'],
-      ['kursi', 'Chairs & stools', 'Kursi & bangku'],
-      ['meja', 'Tables', 'Meja'],
-      ['kamar-tidur', 'Bedroom', 'Kamar tidur'],
-      ['penyimpanan', 'Storage', 'Penyimpanan'],
-      ['cermin', 'Mirrors', 'Cermin'],
+      ['sofa', 'Sofas', 'Sofa', 460],
+      ['kursi', 'Chairs & stools', 'Kursi & bangku', 443],
+      ['meja', 'Tables', 'Meja', 6392],
+      ['kamar-tidur', 'Bedroom', 'Kamar tidur', 6433],
+      ['penyimpanan', 'Storage', 'Penyimpanan', 6356],
+      ['cermin', 'Mirrors', 'Cermin', 595],
     ],
   },
   {
@@ -104,12 +106,13 @@ export const CATEGORIES: SeedCategory[] = [
     title: 'Kitchen',
     title_idn: 'Dapur',
     form: 'kettle',
+    google_category: 638,
     children: [
-      ['memasak', 'Cooking', 'Memasak'],
-      ['persiapan', 'Food preparation', 'Persiapan'],
-      ['peralatan-makan', 'Tableware', 'Peralatan makan'],
-      ['elektronik-dapur', 'Kitchen appliances', 'Elektronik dapur'],
-      ['penyimpanan-dapur', 'Kitchen storage', 'Penyimpanan dapur'],
+      ['memasak', 'Cooking', 'Memasak', 6070],
+      ['persiapan', 'Food preparation', 'Persiapan', 668],
+      ['peralatan-makan', 'Tableware', 'Peralatan makan', 672],
+      ['elektronik-dapur', 'Kitchen appliances', 'Elektronik dapur', 730],
+      ['penyimpanan-dapur', 'Kitchen storage', 'Penyimpanan dapur', 2626],
     ],
   },
   {
@@ -117,11 +120,12 @@ export const CATEGORIES: SeedCategory[] = [
     title: 'Bath',
     title_idn: 'Kamar mandi',
     form: 'washbasin',
+    google_category: 536,
     children: [
-      ['handuk-tekstil', 'Towels & textiles', 'Handuk & tekstil'],
-      ['aksesori-mandi', 'Bath accessories', 'Aksesori mandi'],
-      ['keran-wastafel', 'Taps & basins', 'Keran & wastafel'],
-      ['cucian', 'Laundry', 'Cucian'],
+      ['handuk-tekstil', 'Towels & textiles', 'Handuk & tekstil', 4077],
+      ['aksesori-mandi', 'Bath accessories', 'Aksesori mandi', 574],
+      ['keran-wastafel', 'Taps & basins', 'Keran & wastafel', 1673],
+      ['cucian', 'Laundry', 'Cucian', 627],
     ],
   },
   {
@@ -129,11 +133,12 @@ export const CATEGORIES: SeedCategory[] = [
     title: 'Tools',
     title_idn: 'Perkakas',
     form: 'drill',
+    google_category: 1167,
     children: [
-      ['perkakas-tangan', 'Hand tools', 'Perkakas tangan'],
-      ['perkakas-listrik', 'Power tools', 'Perkakas listrik'],
-      ['tangga', 'Ladders', 'Tangga'],
-      ['pengecatan', 'Painting', 'Pengecatan'],
+      ['perkakas-tangan', 'Hand tools', 'Perkakas tangan', 1167],
+      ['perkakas-listrik', 'Power tools', 'Perkakas listrik', 1167],
+      ['tangga', 'Ladders', 'Tangga', 130],
+      ['pengecatan', 'Painting', 'Pengecatan', 503740],
     ],
   },
   {
@@ -141,13 +146,14 @@ export const CATEGORIES: SeedCategory[] = [
     title: 'Home & decor',
     title_idn: 'Dekorasi rumah',
     form: 'plant',
+    google_category: 536,
     children: [
-      ['lampu', 'Lighting', 'Lampu'],
-      ['tekstil', 'Textiles', 'Tekstil'],
-      ['dekorasi', 'Decor', 'Dekorasi'],
-      ['elektronik', 'Home appliances', 'Elektronik rumah'],
-      ['tanaman', 'Plants', 'Tanaman'],
-      ['penyimpanan-rumah', 'Home storage', 'Penyimpanan rumah'],
+      ['lampu', 'Lighting', 'Lampu', 594],
+      ['tekstil', 'Textiles', 'Tekstil', 4171],
+      ['dekorasi', 'Decor', 'Dekorasi', 696],
+      ['elektronik', 'Home appliances', 'Elektronik rumah', 604],
+      ['tanaman', 'Plants', 'Tanaman', 985],
+      ['penyimpanan-rumah', 'Home storage', 'Penyimpanan rumah', 636],
     ],
   },
 ]

@@ -6,8 +6,10 @@ import { count } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/rules'
 import { type Context, command, type Work } from '@/lib/db/command'
 import accounts from '@/lib/db/seed/accounts.json'
+import { prepareScenes, type Scenes, seedContent } from '@/lib/db/seed/content'
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/db/seed/demo/products'
 import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/db/seed/places'
+import { seedReviews } from '@/lib/db/seed/reviews'
 import {
   brands,
   categories,
@@ -24,6 +26,7 @@ import {
   warehouses,
 } from '@/lib/db/tables'
 import { allocate } from '@/lib/platform/money'
+import { learnAllWords } from '@/lib/search/commands'
 import { type Picture, storePicture } from '@/lib/uploads/commands'
 
 const PICTURES = join(process.cwd(), 'assets/pictures')
@@ -80,12 +83,16 @@ async function seedPlaces(work: Work, shots: Shots): Promise<Ids> {
   const category = new Map<string, number>()
   for (const [position, parent] of CATEGORIES.entries()) {
     const image = [...shots.values()].find((shot) => shot.form === parent.form)?.media_key ?? null
-    const { slug, title, title_idn } = parent
-    const [row] = await work.db.insert(categories).values({ slug, title, title_idn, image, position }).returning()
-    const children = parent.children.map(([child, en, idn], index) => ({
+    const { slug, title, title_idn, google_category } = parent
+    const [row] = await work.db
+      .insert(categories)
+      .values({ slug, title, title_idn, google_category, image, position })
+      .returning()
+    const children = parent.children.map(([child, en, idn, google], index) => ({
       slug: child,
       title: en,
       title_idn: idn,
+      google_category: google,
       parent_id: row?.id ?? null,
       position: index,
     }))
@@ -238,10 +245,16 @@ async function seedAccounts(work: Work, hashes: string[]) {
   )
 }
 
-const fillShop = command(async (work, { shots, hashes }: { shots: Shots; hashes: string[] }) => {
+type Filling = { shots: Shots; scenes: Scenes; hashes: string[] }
+
+const fillShop = command(async (work, { shots, scenes, hashes }: Filling) => {
   const ids = await seedPlaces(work, shots)
-  for (const [position, demo] of DEMO_PRODUCTS.entries()) await seedProduct(work, demo, ids, shots, position)
+  const shown = DEMO_PRODUCTS.filter(({ form, colors }) => colors.some((color) => shots.has(shotKey(form, color))))
+  for (const [position, demo] of shown.entries()) await seedProduct(work, demo, ids, shots, position)
   await seedAccounts(work, hashes)
+  await seedContent(work, scenes)
+  await seedReviews(work)
+  await learnAllWords(work)
   work.expire(CATALOG_TAG, 'warehouses')
 })
 
@@ -252,8 +265,9 @@ export async function seedWhenEmpty(context: Context, say: (line: string) => voi
   const [found] = await context.db.select({ warehouses: count() }).from(warehouses)
   if ((found?.warehouses ?? 0) > 0) return false
   const shots = await preparePictures(say)
+  const scenes = await prepareScenes()
   const hashes = await Promise.all(accounts.map(({ password }) => hash(password)))
-  await fillShop(context, { shots, hashes })
+  await fillShop(context, { shots, scenes, hashes })
   say(`${DEMO_PRODUCTS.length} products, ${WAREHOUSES.length} warehouses`)
   return true
 }

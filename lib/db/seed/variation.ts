@@ -80,6 +80,8 @@ export function varyProduct(base: Product, n: number, chance: Chance, now: Date)
     width: scale(base.width),
     depth: scale(base.depth),
     height: scale(base.height),
+    rating: 0,
+    rating_count: 0,
     created_at: new Date(now.getTime() - Math.floor(between(chance, 1, 365 * 24)) * 3_600_000),
     updated_at: now,
   }

@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { installationPrice, quantityLimit, sellingPrice } from '@/lib/catalog/rules'
+import { installationPrice, quantityLimit } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
 import { product_colors, product_media, products } from '@/lib/db/tables'
 import type { CreateOrder } from '@/lib/orders/schema'
 import { AppError } from '@/lib/platform/errors'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { flashOffer } from '@/lib/promotions/projection'
+import { type FlashOffer, type UnitPrice, unitPrice } from '@/lib/promotions/rules'
 
 type Wanted = CreateOrder['order_products_attributes']
 type ProductRow = typeof products.$inferSelect
 
-async function loadProducts(db: Database, ids: number[]) {
+async function loadProducts(db: Database, ids: number[], warehouseId: number) {
   const rows = await db
-    .select()
+    .select({ product: products, flash: flashOffer(outer(products.id), warehouseId) })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.status, 'active')))
   const colors = await db
@@ -31,32 +34,45 @@ async function loadProducts(db: Database, ids: number[]) {
   return { rows, colors, media }
 }
 
-function checkPrice(product: ProductRow, seen: number | undefined) {
-  const price = sellingPrice(product)
-  if (seen === undefined || seen === price) return
-  throw new AppError('price_changed', {
+export const priceChanged = (product: ProductRow, price: Rupiah) =>
+  new AppError('price_changed', {
     params: { product_id: product.id, title: product.title, unit_price: price, price: formatRupiah(price) },
   })
+
+/** The price that was seen must be the one that is charged; a guest who saw the flash price has to log in for it. */
+function checkPrice(product: ProductRow, flash: FlashOffer | null, unit: UnitPrice, seen: number | undefined) {
+  if (seen === undefined || seen === unit.unit_price) return
+  if (unit.standing === 'login' && seen === flash?.price) throw new AppError('flash_login_required')
+  throw priceChanged(product, unit.unit_price)
 }
+
+const ofProduct = (wanted: Wanted, id: number) =>
+  wanted.filter((line) => line.product_id === id).reduce((sum, line) => sum + line.quantity, 0)
 
 /** A limit counts all lines of a product together. */
 function checkLimit(product: ProductRow, wanted: Wanted) {
-  const own = wanted.filter((line) => line.product_id === product.id)
-  const pieces = own.reduce((sum, line) => sum + line.quantity, 0)
   const limit = quantityLimit(product.limit_per_order, Number.MAX_SAFE_INTEGER)
-  if (pieces > limit) throw new AppError('limit_exceeded', { params: { product_id: product.id, limit } })
+  if (ofProduct(wanted, product.id) > limit)
+    throw new AppError('limit_exceeded', { params: { product_id: product.id, limit } })
 }
 
-/** The wanted products at today's prices. Throws `product_not_found`, `price_changed`, `limit_exceeded`. */
-export async function loadLines(db: Database, wanted: Wanted) {
-  const { rows, colors, media } = await loadProducts(db, [...new Set(wanted.map((line) => line.product_id))])
-  for (const product of rows) checkLimit(product, wanted)
+type Buyer = { warehouse_id: number; member: boolean }
+
+/**
+ * The wanted products at this moment's prices. Throws `product_not_found`, `price_changed`, `flash_login_required`,
+ * `limit_exceeded`.
+ */
+export async function loadLines(db: Database, wanted: Wanted, { warehouse_id, member }: Buyer) {
+  const ids = [...new Set(wanted.map((line) => line.product_id))]
+  const { rows, colors, media } = await loadProducts(db, ids, warehouse_id)
+  for (const { product } of rows) checkLimit(product, wanted)
   return wanted.map((line) => {
-    const product = rows.find((row) => row.id === line.product_id)
+    const { product, flash = null } = rows.find((row) => row.product.id === line.product_id) ?? {}
     const own = colors.filter((color) => color.product_id === line.product_id)
     const color = line.product_color_id ? own.find(({ id }) => id === line.product_color_id) : (own[0] ?? null)
     if (!product || color === undefined) throw new AppError('product_not_found')
-    checkPrice(product, line.price)
+    const unit = unitPrice(product, flash, { member, pieces: ofProduct(wanted, product.id) })
+    checkPrice(product, flash, unit, line.price)
     const pictures = media.filter((row) => row.product_id === product.id)
     const picture = pictures.find((row) => row.product_color_id === (color?.id ?? null)) ?? pictures[0]
     const installation = Boolean(line.installation) && product.installable
@@ -65,7 +81,8 @@ export async function loadLines(db: Database, wanted: Wanted) {
       color,
       media_key: picture?.media_key ?? null,
       quantity: line.quantity,
-      unit_price: sellingPrice(product),
+      unit_price: unit.unit_price,
+      flash_sale_item_id: unit.flash_sale_item_id,
       weight: product.weight,
       installation,
       installation_fee: installation ? installationPrice(product) : 0,

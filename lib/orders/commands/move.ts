@@ -3,6 +3,7 @@ import type { Actor, Work } from '@/lib/db/command'
 import { order_activities, orders } from '@/lib/db/tables'
 import { findTransition, type OrderStatus, type Trigger } from '@/lib/orders/states'
 import { AppError } from '@/lib/platform/errors'
+import { counter } from '@/lib/platform/metrics'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -16,6 +17,10 @@ type Move = {
 
 export const actorName = (actor: Actor) => actor.name || 'Guest'
 
+const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
+  'verb',
+])
+
 /** Writes one line of the timeline. */
 export const recordActivity = (
   work: Work,
@@ -26,8 +31,9 @@ export const recordActivity = (
     to: OrderStatus
     data?: Record<string, unknown>
   },
-) =>
-  work.db.insert(order_activities).values({
+) => {
+  work.count({ counter: changes, labels: { verb: activity.verb } })
+  return work.db.insert(order_activities).values({
     order_id: activity.order_id,
     verb: activity.verb,
     actor_name: actorName(work.actor),
@@ -36,6 +42,7 @@ export const recordActivity = (
     message_data: activity.data ?? {},
     created_at: work.now,
   })
+}
 
 /**
  * The only way a status changes: the table must know the edge, and of two at once exactly one finds the row in

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { normalizePhone } from '@/lib/accounts/rules'
 import { requireAddress } from '@/lib/addresses/queries'
+import { sellingPrice } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { cart_lines, carts, order_products, orders } from '@/lib/db/tables'
 import { reserveStock } from '@/lib/inventory/commands'
 import { queueMessage } from '@/lib/notifications/commands'
-import { loadLines, type OrderLine } from '@/lib/orders/commands/load-lines'
+import { loadLines, type OrderLine, priceChanged } from '@/lib/orders/commands/load-lines'
 import { recordActivity } from '@/lib/orders/commands/move'
 import { formattedId, paymentDeadline } from '@/lib/orders/rules'
 import type { CreateOrder } from '@/lib/orders/schema'
@@ -14,6 +15,8 @@ import { randomNumber12 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
 import { isPayable, MINIMUM_PAYABLE, quote } from '@/lib/pricing/rules'
+import { takeQuota } from '@/lib/promotions/commands/flash-quota'
+import { switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
 import { requireService } from '@/lib/shipping/queries'
 import type { Warehouse } from '@/lib/warehouses/schema'
 
@@ -112,10 +115,11 @@ async function insertOrder(work: Work, order: Prepared) {
 
 const insertLines = (work: Work, orderId: number, lines: OrderLine[]) =>
   work.db.insert(order_products).values(
-    lines.map(({ product, color, media_key, quantity, unit_price, installation, installation_fee }) => ({
+    lines.map(({ product, color, media_key, quantity, unit_price, installation, installation_fee, ...line }) => ({
       order_id: orderId,
       product_id: product.id,
       product_color_id: color?.id ?? null,
+      flash_sale_item_id: line.flash_sale_item_id,
       title: product.title,
       title_idn: product.title_idn,
       color: color?.color ?? null,
@@ -148,10 +152,18 @@ async function emptyCart(work: Work, { user_id, warehouse, lines }: Prepared) {
   }
 }
 
+/** Others were faster, or the sale is over: the new price has to be agreed to first. */
+async function takeFlashQuota(work: Work, orderId: number, lines: OrderLine[]) {
+  const gone = await takeQuota(work, orderId, lines)
+  const line = gone === null ? undefined : lines.find(({ flash_sale_item_id }) => flash_sale_item_id === gone)
+  if (line) throw priceChanged(line.product, sellingPrice(line.product))
+}
+
 const write = command(async (work, order: Prepared) => {
   const already = await findByKey(work.db, order.user_id, order.idempotency_key)
   if (already) return already
   const created = await insertOrder(work, order)
+  await takeFlashQuota(work, created.id, order.lines)
   await reserveStock(
     work,
     order.warehouse.id,
@@ -182,7 +194,11 @@ const write = command(async (work, order: Prepared) => {
 export async function placeOrder(context: Context, request: PlaceOrder) {
   const already = await findByKey(context.db, request.user_id, request.idempotency_key)
   if (already) return already
-  const lines = await loadLines(context.db, request.input.order_products_attributes)
+  await switchFlashSales(context)
+  const lines = await loadLines(context.db, request.input.order_products_attributes, {
+    warehouse_id: request.warehouse.id,
+    member: context.actor.kind === 'shopper' && context.actor.role !== 'guest',
+  })
   const weight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
   const { address, service } = await shipTo(context, request, weight)
   const order = { ...request, address, lines, shipping_cost: service.price }

@@ -9,6 +9,7 @@ import { shopperVerbs } from '@/lib/orders/states'
 import { closeAttempts } from '@/lib/payments/commands/close-attempts'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
+import { returnQuota, takeQuotaAgain } from '@/lib/promotions/commands/flash-quota'
 
 /** The order, locked until the transaction ends. Throws `order_not_found`. */
 export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
@@ -31,7 +32,10 @@ const message = (order: OrderRow, template: string) => ({
  */
 export async function confirmPayment(work: Work, order: OrderRow, paidAt: Date): Promise<OrderRow> {
   const late = order.status === 'cancelled' && order.expired_at !== null
-  if (late) await reserveAgain(work, order.id)
+  if (late) {
+    await takeQuotaAgain(work, order.id)
+    await reserveAgain(work, order.id)
+  }
   const paid = await move(work, order, {
     verb: 'confirm_payment',
     trigger: 'payment',
@@ -47,6 +51,7 @@ export async function confirmPayment(work: Work, order: OrderRow, paidAt: Date):
 export async function expireOrder(work: Work, order: OrderRow, trigger: 'clock' | 'payment') {
   const expired = await move(work, order, { verb: 'expire_order', trigger, set: { expired_at: work.now } })
   await closeAttempts(work, order.id, 'expired')
+  await returnQuota(work, order.id)
   await releaseStock(work, order.id)
   await queueMessage(work, message(expired, 'order_expired'))
   return expired
@@ -61,6 +66,7 @@ export const cancelOrder = command(async (work, { user_id, id }: { user_id: numb
   }
   const cancelled = await move(work, order, { verb: 'cancel_order', trigger: 'shopper' })
   await closeAttempts(work, order.id, 'cancelled')
+  await returnQuota(work, order.id)
   await releaseStock(work, order.id)
   return cancelled
 })

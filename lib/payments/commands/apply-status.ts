@@ -6,8 +6,11 @@ import { type GatewayStatus, gatewayAmount } from '@/lib/payments/rules'
 import { canMoveAttempt } from '@/lib/payments/states'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
 
 export type Outcome = { applied: boolean; reason: string }
+
+const results = counter('griya_payment_results_total', 'What payment attempts became, as the gateway says', ['status'])
 
 const unchanged = (reason: string): Outcome => ({ applied: false, reason })
 
@@ -57,6 +60,7 @@ export const applyGatewayStatus = command(async (work, truth: GatewayStatus): Pr
       updated_at: work.now,
     })
     .where(eq(payment_attempts.id, attempt.id))
+  work.count({ counter: results, labels: { status: truth.status } })
   if (settled) return settle(work, attempt, work.now)
   if (truth.status === 'expired') {
     const order = await lockOrder(work, attempt.order_id)

@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm'
+import type { ImportedProduct, RowError } from '@/lib/catalog/import-schema'
 import type { PictureSource } from '@/lib/catalog/providers/pictures'
 import { type CsvRow, csvOf, testFolder } from '@/lib/catalog/providers/testing'
 import { products, stock_items, stock_movements } from '@/lib/db/tables'
 import { makeShop, openTestDatabase } from '@/lib/db/testing'
 import { type ImportOptions, importFile } from '@/scripts/lib/import-file'
-import { shopOn } from '@/scripts/lib/shop'
+import { type Shop, shopOn } from '@/scripts/lib/shop'
 
 export const nowhere: PictureSource = { isStable: true, read: async () => Promise.reject(new Error('not there')) }
 
@@ -22,20 +23,43 @@ export async function openFileShop() {
   process.env.DATA_DIR = files.folder
   const connection = await openTestDatabase()
   const { db } = connection
-  await makeShop(connection)
+  const places = await makeShop(connection)
   const shop = shopOn(connection)
-  const warnings: string[] = []
+  const heard = { warnings: [] as string[], errors: [] as RowError[], products: [] as ImportedProduct[], resumed: 0 }
 
-  function bring(file: string, options: Partial<ImportOptions> = {}) {
-    warnings.length = 0
-    const all = { file, rate: null, warehouse: null, dryRun: false, batch: 50, pictures: nowhere, ...options }
-    return importFile(shop, all, { progress: () => {}, written: () => {}, warn: (line) => warnings.push(line) })
+  /** `through` is the shop as the import sees it. */
+  function bring(file: string, options: Partial<ImportOptions> = {}, through: Shop = shop) {
+    Object.assign(heard, { warnings: [], errors: [], products: [], resumed: 0 })
+    const all: ImportOptions = {
+      file,
+      map: null,
+      rate: null,
+      warehouse: null,
+      dryRun: false,
+      batch: 50,
+      pictures: nowhere,
+      errors: null,
+      ...options,
+    }
+    return importFile(through, all, {
+      looked: () => {},
+      begun: (_scan, position) => {
+        heard.resumed = position
+      },
+      progress: () => {},
+      written: (done) => heard.products.push(...done),
+      refused: (errors) => heard.errors.push(...errors),
+      warn: (line) => heard.warnings.push(line),
+    })
   }
 
   return {
+    connection,
     db,
     files,
-    warnings,
+    heard,
+    places,
+    shop,
     bring,
     importRows: (rows: CsvRow[], options?: Partial<ImportOptions>) => bring(files.write(csvOf(rows)), options),
     everything: async () => ({

@@ -1,17 +1,28 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ProductRow } from '@/components/catalog/product-row'
+import { PostRow } from '@/components/content/post-row'
 import { apart } from '@/components/home/apart'
+import { Banners } from '@/components/home/banners'
 import { CategoryTiles } from '@/components/home/category-tiles'
+import { HomeStructured } from '@/components/home/home-structured'
 import { Promises } from '@/components/home/promises'
+import { PromoTiles } from '@/components/home/promo-tiles'
+import { Purposes } from '@/components/home/purposes'
 import { RentBand } from '@/components/home/rent-band'
 import { ResellerBand } from '@/components/home/reseller-band'
-import { Scene } from '@/components/home/scene'
+import { SectionRow } from '@/components/home/section-row'
 import { pageMetadata } from '@/components/layout/page-metadata'
+import { FlashSaleBlock } from '@/components/promotions/flash-sale-block'
 import { getHome } from '@/lib/catalog/queries'
+import { getBanners, getHomeContent, getPosts } from '@/lib/content/queries'
+import { HOME_POSTS } from '@/lib/content/rules'
 import { isLocale } from '@/lib/platform/i18n'
+import { getHomeFlashSales } from '@/lib/promotions/queries'
 
 export const ensureStatic = 'navigation'
+
+const NEWEST = 4
 
 type Props = PageProps<'/[locale]/[warehouse]'>
 
@@ -24,24 +35,39 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const { locale: language, warehouse } = await params
   const locale = isLocale(language) ? language : 'id'
-  const t = await getTranslations('home')
-  const { sections, categories } = await getHome({ warehouse })
-  const { newest, discounted, rentable } = apart(sections)
+  const [t, banners, home, content, posts, flash] = await Promise.all([
+    getTranslations('home'),
+    getBanners({ placement: 'home' }),
+    getHome({ warehouse }),
+    getHomeContent({ warehouse }),
+    getPosts({ limit: HOME_POSTS }),
+    getHomeFlashSales({ warehouse }),
+  ])
+  const { newest, rentable } = apart(home.sections)
+  const [section, ...sections] = content.sections
   return (
     <>
-      <Scene />
-      <CategoryTiles categories={categories} locale={locale} />
-      <ProductRow id="newest" title={t('newest')} text={t('newestText')} href="/products" products={newest} />
-      <RentBand products={rentable} locale={locale} />
+      <Banners banners={banners} locale={locale} />
+      <CategoryTiles categories={home.categories} locale={locale} />
+      <Purposes sections={content.purposes} locale={locale} />
+      <PromoTiles promos={content.promos} locale={locale} />
+      <FlashSaleBlock sales={flash} locale={locale} />
       <ProductRow
-        id="discounted"
-        title={t('discounted')}
-        text={t('discountedText')}
-        href="/sale"
-        products={discounted}
+        id="newest"
+        title={t('newest')}
+        text={t('newestText')}
+        href="/products"
+        products={newest.slice(0, NEWEST)}
       />
+      {section && <SectionRow section={section} locale={locale} />}
+      <RentBand products={rentable} locale={locale} />
+      {sections.map((other) => (
+        <SectionRow key={other.id} section={other} locale={locale} />
+      ))}
+      <PostRow title={t('posts')} posts={posts} locale={locale} />
       <ResellerBand />
       <Promises />
+      <HomeStructured locale={locale} />
     </>
   )
 }

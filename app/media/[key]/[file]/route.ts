@@ -1,6 +1,6 @@
 import { getFile } from '@/lib/platform/storage'
 
-const FILE = /^(160|320|480|640|800)\.(avif|webp)$/
+const FILE = /^(160|320|480|540|640|800|810|960|1080|1280|1920)\.(avif|webp)$/
 const KEY = /^[0-9a-f]{24}$/
 
 /** A picture in one width and format. The key names the content, so it never changes. */

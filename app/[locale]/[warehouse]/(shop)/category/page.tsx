@@ -1,12 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { getTranslations } from 'next-intl/server'
+import { findOrStart } from '@/components/catalog/find-or-start'
 import { ListingPage } from '@/components/catalog/listing-page'
+import { searchParamsOf } from '@/components/catalog/search-params'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getCategories, getListing } from '@/lib/catalog/queries'
+import { findListing, getCategories, getListing } from '@/lib/catalog/queries'
+import { isUnfiltered, type ListingQuery, readListingQuery } from '@/lib/catalog/rules'
 import { isLocale, localized } from '@/lib/platform/i18n'
+import { withDescendants } from '@/lib/search/rules'
 import { getWarehouse } from '@/lib/warehouses/queries'
 
-/** The category stands in the query, so this page waits for it; what it shows is cached all the same. */
+/** The category stands in the query, so this page waits for it; without filters what it shows is cached all the same. */
 export const instant = false
 
 type Props = PageProps<'/[locale]/[warehouse]/category'>
@@ -16,26 +22,33 @@ const idOf = ({ id, collection_id }: Awaited<Props['searchParams']>) => Number(i
 async function readCategory({ params, searchParams }: Props) {
   const { locale: language, warehouse } = await params
   const locale = isLocale(language) ? language : 'id'
-  const id = idOf(await searchParams)
+  const asked = await searchParams
+  const id = idOf(asked)
   const categories = await getCategories()
   const category = categories.find((candidate) => candidate.id === id)
   const parent = categories.find((candidate) => candidate.id === category?.parent_id)
-  return { locale, warehouse, category, parent }
+  const below = withDescendants(categories, [id])
+  return { locale, warehouse, category, parent, below, query: readListingQuery(searchParamsOf(asked)) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, category } = await readCategory(props)
+  const { locale, category, query } = await readCategory(props)
   if (!category) return {}
-  return pageMetadata({ locale, path: `/category?id=${category.id}`, title: localized(category, 'title', locale) })
+  const title = localized(category, 'title', locale)
+  if (!isUnfiltered(query)) return { title, robots: { index: false, follow: true } }
+  const t = await getTranslations('meta')
+  const description = t('categoryDescription', { title })
+  return pageMetadata({ locale, path: `/category?id=${category.id}`, title, description })
 }
 
 export default async function CategoryPage(props: Props) {
-  const { locale, warehouse, category, parent } = await readCategory(props)
+  const { locale, warehouse, category, parent, below, query } = await readCategory(props)
   if (!category) notFound()
-  const [place, first] = await Promise.all([
-    getWarehouse(warehouse),
-    getListing({ warehouse, kind: { category: category.slug } }),
-  ])
+  const kind = { category: category.slug }
+  const [place, whole] = await Promise.all([getWarehouse(warehouse), getListing({ warehouse, kind })])
+  if (!isUnfiltered(query)) await connection()
+  const find = (asked: ListingQuery) => findListing({ warehouse, query: asked, category: category.id })
+  const first = isUnfiltered(query) ? whole : await findOrStart(find, query)
   const title = localized(category, 'title', locale)
   const above = parent ? [{ title: localized(parent, 'title', locale), href: `/category?id=${parent.id}` }] : []
   return (
@@ -43,8 +56,10 @@ export default async function CategoryPage(props: Props) {
       key={category.id}
       crumbs={[...above, { title }]}
       title={title}
-      source={{ path: '/products', warehouseId: place?.id ?? 0, category: category.id }}
+      source={{ path: '/products', warehouseId: place?.id ?? 0, category: category.id, below }}
       first={first}
+      firstOf={query}
+      names={whole.data}
     />
   )
 }

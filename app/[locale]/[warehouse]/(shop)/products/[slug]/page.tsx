@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProductView } from '@/components/catalog/product-view'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getProduct, getRecommendedProducts, getSimilarProducts } from '@/lib/catalog/queries'
-import { mediaUrl } from '@/lib/catalog/rules'
-import { isLocale, localized } from '@/lib/platform/i18n'
+import { getProduct } from '@/lib/catalog/queries'
+import { getMoved } from '@/lib/discovery/queries/moved'
+import { cardUrl } from '@/lib/discovery/rules'
+import { isLocale, localized, localizedPath } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { getRecommendedProducts, getSimilarProducts } from '@/lib/recommendations/queries'
+import { getReviews } from '@/lib/reviews/queries'
 import { getWarehouse } from '@/lib/warehouses/queries'
 
 export const ensureStatic = 'navigation'
@@ -17,12 +20,15 @@ type Props = PageProps<'/[locale]/[warehouse]/products/[slug]'>
 async function readPage({ params }: Props) {
   const { locale: language, warehouse, slug } = await params
   const product = await getProduct({ warehouse, slug })
-  if (!product) notFound()
-  return { locale: isLocale(language) ? language : ('id' as const), warehouse, slug, product }
+  const locale = isLocale(language) ? language : ('id' as const)
+  if (product?.slug === slug) return { locale, warehouse, product }
+  const address = product?.slug ?? (await getMoved({ kind: 'product', slug }))
+  if (address) permanentRedirect(localizedPath(locale, `/products/${address}`))
+  notFound()
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, slug, product } = await readPage(props)
+  const { locale, product } = await readPage(props)
   const t = await getTranslations('meta')
   const title = localized(product, 'title', locale)
   const [text = ''] = localized(product, 'description', locale).split('\n')
@@ -31,23 +37,28 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     product.rent_price === null
       ? t('productDescription', { title, price, text })
       : t('productRentDescription', { title, price, rent: formatRupiah(product.rent_price), text })
-  const { media_key } = product.preview
-  return pageMetadata({
-    locale,
-    path: `/products/${slug}`,
-    title,
-    description,
-    images: media_key ? [mediaUrl(media_key, 800)] : [],
-  })
+  const images = [cardUrl(product, locale)]
+  return pageMetadata({ locale, path: `/products/${product.slug}`, title, description, images })
 }
 
 export default async function ProductPage(props: Props) {
-  const { locale, warehouse, slug, product } = await readPage(props)
-  const [place, similar, recommended] = await Promise.all([
-    getWarehouse(warehouse),
+  const { locale, warehouse, product } = await readPage(props)
+  const { slug } = product
+  const place = await getWarehouse(warehouse)
+  if (!place) notFound()
+  const [reviews, similar, recommended] = await Promise.all([
+    getReviews({ product: product.id }),
     getSimilarProducts({ warehouse, slug }),
-    getRecommendedProducts({ warehouse }),
+    getRecommendedProducts({ warehouse, slug }),
   ])
-  const city = place?.city ?? null
-  return <ProductView product={product} locale={locale} city={city} similar={similar} recommended={recommended} />
+  return (
+    <ProductView
+      product={product}
+      locale={locale}
+      place={place}
+      reviews={reviews}
+      similar={similar}
+      recommended={recommended}
+    />
+  )
 }

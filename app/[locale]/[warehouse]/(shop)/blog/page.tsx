@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Breadcrumb } from '@/components/catalog/breadcrumb'
+import { PostCard } from '@/components/content/post-card'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { Container } from '@/components/ui/container'
+import { EmptyState } from '@/components/ui/empty-state'
+import { getPosts } from '@/lib/content/queries'
+import { isLocale } from '@/lib/platform/i18n'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/[locale]/[warehouse]/blog'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations('blog')
+  return pageMetadata({ locale, path: '/blog', title: t('title'), description: t('text') })
+}
+
+export default async function BlogPage({ params }: Props) {
+  const { locale: language } = await params
+  const locale = isLocale(language) ? language : 'id'
+  const [t, posts] = await Promise.all([getTranslations('blog'), getPosts()])
+  return (
+    <Container>
+      <Breadcrumb crumbs={[{ title: t('title') }]} />
+      <h1 className="font-display font-medium text-3xl tracking-tight md:text-4xl">{t('title')}</h1>
+      <p className="mt-3 mb-8 max-w-text text-quiet md:mb-12">{t('text')}</p>
+      {posts.length === 0 && <EmptyState title={t('empty')} />}
+      <ul className="grid gap-x-6 gap-y-10 pb-8 md:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} locale={locale} heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}

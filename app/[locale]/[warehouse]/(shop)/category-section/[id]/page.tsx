@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Breadcrumb } from '@/components/catalog/breadcrumb'
+import { ProductRow } from '@/components/catalog/product-row'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { Container } from '@/components/ui/container'
+import { getCategorySection } from '@/lib/content/queries'
+import { isLocale, localized } from '@/lib/platform/i18n'
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ id: '0' }]
+
+type Props = PageProps<'/[locale]/[warehouse]/category-section/[id]'>
+
+async function readPage({ params }: Props) {
+  const { locale: language, warehouse, id } = await params
+  const found = /^[1-9]\d{0,14}$/.test(id) && (await getCategorySection({ warehouse, section: Number(id) }))
+  if (!found) notFound()
+  return { ...found, locale: isLocale(language) ? language : ('id' as const) }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, section } = await readPage(props)
+  const [title, description] = [localized(section, 'title', locale), localized(section, 'text', locale)]
+  return pageMetadata({ locale, path: `/category-section/${section.id}`, title, description })
+}
+
+export default async function CategorySectionPage(props: Props) {
+  const { locale, section, rows } = await readPage(props)
+  const title = localized(section, 'title', locale)
+  return (
+    <>
+      <Container>
+        <Breadcrumb crumbs={[{ title }]} />
+        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{title}</h1>
+        <p className="mt-1.5 max-w-text text-quiet">{localized(section, 'text', locale)}</p>
+      </Container>
+      {rows.map(({ category, products }) => (
+        <ProductRow
+          key={category.id}
+          id={category.slug}
+          title={localized(category, 'title', locale)}
+          href={`/category?id=${category.id}`}
+          products={products}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { ListingPage } from '@/components/catalog/listing-page'
+import { ListingBanner } from '@/components/content/listing-banner'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { getCollection } from '@/lib/content/queries'
+import { COLLECTION_PAGE_SIZE, collectionApi, collectionPath } from '@/lib/content/rules'
+import { getMoved } from '@/lib/discovery/queries/moved'
+import { isLocale, localized, localizedPath } from '@/lib/platform/i18n'
+import { getWarehouse } from '@/lib/warehouses/queries'
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ slug: 'build' }]
+
+type Props = PageProps<'/[locale]/[warehouse]/collections/[slug]'>
+
+async function readPage({ params }: Props) {
+  const { locale: language, warehouse, slug } = await params
+  const found = await getCollection({ warehouse, slug })
+  const locale = isLocale(language) ? language : ('id' as const)
+  if (found) return { ...found, locale, warehouse }
+  const moved = await getMoved({ kind: 'collection', slug })
+  if (moved) permanentRedirect(localizedPath(locale, `/collections/${moved}`))
+  notFound()
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, collection } = await readPage(props)
+  const [title, description] = [localized(collection, 'title', locale), localized(collection, 'text', locale)]
+  const images = collection.banner_image ? [collection.banner_image] : []
+  return pageMetadata({ locale, path: collectionPath(collection), title, description, images })
+}
+
+export default async function CollectionPage(props: Props) {
+  const { locale, warehouse, collection, first } = await readPage(props)
+  const place = await getWarehouse(warehouse)
+  const title = localized(collection, 'title', locale)
+  return (
+    <ListingPage
+      crumbs={[{ title }]}
+      banner={<ListingBanner banner={collection} alt="" text={localized(collection, 'text', locale)} />}
+      title={title}
+      source={{ path: collectionApi(collection), warehouseId: place?.id ?? 0, limit: COLLECTION_PAGE_SIZE }}
+      first={first}
+    />
+  )
+}

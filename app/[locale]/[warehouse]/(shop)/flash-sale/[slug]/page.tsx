@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { FlashSaleView } from '@/components/promotions/flash-sale-view'
+import { isLocale, localized, localizedPath } from '@/lib/platform/i18n'
+import { formatDate, formatTime } from '@/lib/platform/time'
+import { getFlashSalePage } from '@/lib/promotions/queries'
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ slug: 'build' }]
+
+type Props = PageProps<'/[locale]/[warehouse]/flash-sale/[slug]'>
+
+/** A sale that is over or never was leads home (spec 2 §4). */
+async function readPage({ params }: Props) {
+  const { locale: language, warehouse, slug } = await params
+  const locale = isLocale(language) ? language : ('id' as const)
+  const page = await getFlashSalePage({ warehouse, slug })
+  if (!page) redirect(localizedPath(locale, '/'))
+  return { locale, page }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, page } = await readPage(props)
+  const t = await getTranslations('promotions')
+  const { slug, start_time } = page.sale
+  const sale = {
+    title: localized(page.sale, 'title', locale),
+    date: formatDate(start_time),
+    time: formatTime(start_time),
+  }
+  const [title, description] = [t('pageTitle', sale), t('pageText', sale)]
+  return pageMetadata({ locale, path: `/flash-sale/${slug}`, title, description })
+}
+
+export default async function FlashSalePage(props: Props) {
+  const { locale, page } = await readPage(props)
+  return <FlashSaleView {...page} locale={locale} />
+}

@@ -1,0 +1,9 @@
+import { getMerchantFeed } from '@/lib/discovery/queries/merchant'
+import { xmlAnswer } from '@/lib/platform/answers'
+
+type Context = RouteContext<'/feeds/[locale]/[warehouse]/google-merchant.xml'>
+
+export async function GET(_request: Request, { params }: Context) {
+  const { locale, warehouse } = await params
+  return xmlAnswer(await getMerchantFeed(locale, warehouse))
+}

@@ -1,0 +1,76 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Field, Label } from '@headlessui/react'
+import { MapPin } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { INPUT_STYLE } from '@/components/ui/input-style'
+import type { District } from '@/lib/regions/schema'
+import { useDistrictSearch } from '@/lib/shipping/client'
+
+type DistrictSearchProps = { district: District | null; onChoose: (district: District) => void }
+
+const LIST =
+  'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded border border-line bg-card p-1 shadow-float'
+
+const nameOf = (district: District | null) => (district ? `${district.name}, ${district.city}` : '')
+
+/** One box for district, city or province; arrows choose, Enter takes, Escape closes. */
+export function DistrictSearch({ district, onChoose }: DistrictSearchProps) {
+  const t = useTranslations('delivery')
+  const [text, setText] = useState('')
+  const { districts, error, isCurrent } = useDistrictSearch(text)
+  const said = answer({ text, found: districts?.length, failed: Boolean(error), isCurrent })
+  return (
+    <Combobox
+      value={district}
+      by="id"
+      immediate={false}
+      onChange={(chosen: District | null) => chosen && onChoose(chosen)}
+      onClose={() => setText('')}
+    >
+      <Field className="grid gap-1.5">
+        <Label className="font-medium text-sm">{t('district')}</Label>
+        <div className="relative">
+          <MapPin aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-5 text-quiet" />
+          <ComboboxInput
+            displayValue={nameOf}
+            onChange={(event) => setText(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${INPUT_STYLE} pl-10`}
+          />
+          <ComboboxOptions className={LIST}>
+            {said === null
+              ? districts?.map((found) => (
+                  <ComboboxOption
+                    key={found.id}
+                    value={found}
+                    className="min-h-11 rounded-sm px-3 py-2 data-focus:bg-primary-tint"
+                  >
+                    <span className="block font-medium">{found.name}</span>
+                    <span className="block text-quiet text-sm">{`${found.city}, ${found.province}`}</span>
+                  </ComboboxOption>
+                ))
+              : null}
+          </ComboboxOptions>
+          <p role="status" className={said ? 'mt-1.5 text-quiet text-sm' : 'sr-only'}>
+            {said && t(said)}
+          </p>
+        </div>
+      </Field>
+    </Combobox>
+  )
+}
+
+type Search = { text: string; found: number | undefined; failed: boolean; isCurrent: boolean }
+
+/** What to say in place of a list, or null when there is one or nothing is asked. */
+function answer({ text, found, failed, isCurrent }: Search) {
+  const length = text.trim().length
+  if (length === 0) return null
+  if (length === 1) return 'typeMore' as const
+  if (!isCurrent) return found ? null : ('searching' as const)
+  if (failed) return 'searchFailed' as const
+  return found === 0 ? ('nothing' as const) : null
+}

@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import { Breadcrumb } from '@/components/catalog/breadcrumb'
+import { JsonLd } from '@/components/catalog/json-ld'
+import { shopId } from '@/components/catalog/page-json-ld'
+import { PostBody } from '@/components/content/post-body'
+import { postExcerpt, postTitle } from '@/components/content/post-card'
+import { PostRow } from '@/components/content/post-row'
+import { ScenePicture } from '@/components/content/scene-picture'
+import { Container } from '@/components/ui/container'
+import type { ProductCard } from '@/lib/catalog/schema'
+import { readingMinutes } from '@/lib/content/rules'
+import type { Post, PostCard } from '@/lib/content/schema'
+import { env } from '@/lib/platform/env'
+import { type Locale, localizedPath } from '@/lib/platform/i18n'
+import { formatDate } from '@/lib/platform/time'
+
+type PostViewProps = { post: Post; products: ProductCard[]; others: PostCard[]; locale: Locale }
+
+export async function PostView({ post, products, others, locale }: PostViewProps) {
+  const t = await getTranslations('blog')
+  const title = postTitle(post, locale)
+  const blocks = locale === 'id' ? post.body_idn : post.body
+  return (
+    <>
+      <Container>
+        <Breadcrumb crumbs={[{ title: t('title'), href: '/blog' }, { title }]} />
+        <article className="mx-auto max-w-3xl pb-8">
+          <h1 className="text-balance font-display font-medium text-3xl tracking-tight md:text-4xl">{title}</h1>
+          <p className="tabular mt-4 text-quiet">
+            <span className="sr-only">{t('published')} </span>
+            <time dateTime={post.date}>{formatDate(post.date)}</time>
+            {' · '}
+            {t('minutes', { count: readingMinutes(blocks) })}
+          </p>
+          {post.media_key && (
+            <ScenePicture
+              wide={post.media_key}
+              alt={locale === 'id' ? post.alt_idn : post.alt}
+              ground={post.ground}
+              sizes="(min-width: 768px) 768px, 100vw"
+              priority
+              className="my-8 aspect-16/9 w-full rounded-lg object-right dark:brightness-90"
+            />
+          )}
+          <PostBody blocks={blocks} products={products} locale={locale} />
+        </article>
+      </Container>
+      <PostRow title={t('others')} posts={others} locale={locale} />
+      <JsonLd value={articleJsonLd(post, locale)} />
+    </>
+  )
+}
+
+function articleJsonLd(post: Post, locale: Locale): Record<string, unknown> {
+  const origin = env().public_url
+  const shop = { '@type': 'Organization', '@id': shopId(), name: 'Griya', url: origin }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: postTitle(post, locale),
+    description: postExcerpt(post, locale),
+    datePublished: post.date,
+    inLanguage: locale,
+    image: post.cover ? [`${origin}${post.cover}`] : undefined,
+    author: shop,
+    publisher: shop,
+    mainEntityOfPage: `${origin}${localizedPath(locale, `/blog/${post.slug}`)}`,
+  }
+}

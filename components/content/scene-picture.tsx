@@ -1,0 +1,44 @@
+import { cx } from '@/components/ui/class-names'
+import { SCENE_WIDTHS, type SceneShape, sceneUrl } from '@/lib/content/rules'
+
+type ScenePictureProps = {
+  /** Key of the wide picture. */
+  wide: string
+  /** Key of the tall one that stands in its place below 768 px. */
+  tall?: string
+  alt: string
+  ground: string
+  sizes?: string
+  priority?: boolean
+  className: string
+}
+
+const DESKTOP = '(min-width: 768px)'
+
+const sourceSet = (key: string, shape: SceneShape) =>
+  SCENE_WIDTHS[shape].map((width) => `${sceneUrl(key, width, 'avif')} ${width}w`).join(', ')
+
+/** A room: wide on the desktop and, with a tall picture, tall on the phone; WebP in one width where AVIF is unknown. */
+export function ScenePicture({ wide, tall, alt, ground, sizes, priority, className }: ScenePictureProps) {
+  return (
+    <picture className="contents">
+      <source
+        media={tall && DESKTOP}
+        type="image/avif"
+        srcSet={sourceSet(wide, 'wide')}
+        sizes={sizes ?? 'min(100vw, 1280px)'}
+      />
+      {tall && <source type="image/avif" srcSet={sourceSet(tall, 'tall')} sizes={sizes ?? '100vw'} />}
+      {tall && <source media={DESKTOP} srcSet={sceneUrl(wide, SCENE_WIDTHS.wide[1])} />}
+      <img
+        src={tall ? sceneUrl(tall, SCENE_WIDTHS.tall[1]) : sceneUrl(wide, SCENE_WIDTHS.wide[0])}
+        alt={alt}
+        width={tall ? 1080 : 1920}
+        height={tall ? 1350 : 840}
+        {...(priority ? { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
+        style={{ backgroundColor: ground }}
+        className={cx('object-cover', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server'
+import { ScenePicture } from '@/components/content/scene-picture'
+import { BannerControls } from '@/components/home/banner-controls'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Container } from '@/components/ui/container'
+import { bannerHref } from '@/lib/content/rules'
+import type { Banner } from '@/lib/content/schema'
+import { env } from '@/lib/platform/env'
+import { type Locale, localized } from '@/lib/platform/i18n'
+
+/** Rooms in morning light, one line and a way in each; the first is there at once, the others come by themselves. */
+export async function Banners({ banners, locale }: { banners: Banner[]; locale: Locale }) {
+  const t = await getTranslations('home')
+  if (banners.length === 0) return <Welcome />
+  return (
+    <section
+      aria-label={t('banners.label')}
+      className="relative mx-auto max-w-page md:mt-6 md:w-[calc(100%-3rem)] md:overflow-hidden md:rounded-lg"
+    >
+      <ul id="banners" className="snap-row overflow-y-hidden">
+        {banners.map((banner, index) => (
+          <li key={banner.id} className="scheme-light relative w-full snap-always">
+            <Slide banner={banner} isFirst={index === 0} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <BannerControls
+          labels={{
+            show: banners.map((_, index) => t('banners.show', { number: index + 1, total: banners.length })),
+            previous: t('banners.previous'),
+            next: t('banners.next'),
+            pause: t('banners.pause'),
+            play: t('banners.play'),
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+async function Slide({ banner, isFirst, locale }: { banner: Banner; isFirst: boolean; locale: Locale }) {
+  const t = await getTranslations('home.scene')
+  const Heading = isFirst ? 'h1' : 'h2'
+  const label = localized(banner, 'label', locale)
+  return (
+    <>
+      <ScenePicture
+        wide={banner.media_key}
+        tall={banner.mobile_media_key}
+        alt={localized(banner, 'alt', locale)}
+        ground={banner.ground}
+        priority={isFirst}
+        className="aspect-3/4 w-full md:aspect-16/7 dark:brightness-90"
+      />
+      <div className="absolute inset-x-0 top-0 px-5 pt-6 md:inset-y-0 md:right-auto md:flex md:w-[37%] md:flex-col md:justify-center md:px-10 md:pt-0 xl:pl-14">
+        <Heading className="font-display font-medium text-2xl tracking-tight lg:text-3xl xl:text-4xl">
+          {localized(banner, 'title', locale)}
+        </Heading>
+        <p className="mt-4 hidden max-w-md text-quiet lg:block">{localized(banner, 'text', locale)}</p>
+        <div className="mt-4 flex gap-3 md:mt-7">
+          {label && (
+            <ButtonLink
+              href={bannerHref(banner.link_url, env().public_url)}
+              size="lg"
+              className="min-w-32 md:max-lg:min-w-0"
+            >
+              {label}
+            </ButtonLink>
+          )}
+          {isFirst && (
+            <ButtonLink href="/rent" size="lg" variant="secondary" className="min-w-28 md:max-lg:min-w-0">
+              {t('rent')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A shop without banners still says what it is. */
+async function Welcome() {
+  const t = await getTranslations('home.scene')
+  return (
+    <section className="bg-forest text-on-forest">
+      <Container className="py-14 md:py-24">
+        <h1 className="max-w-2xl font-display font-medium text-3xl tracking-tight md:text-4xl">{t('title')}</h1>
+        <p className="mt-4 max-w-text text-lg">{t('text')}</p>
+        <div className="scheme-light mt-8 flex gap-3">
+          <ButtonLink href="/products" size="lg" variant="secondary">
+            {t('shop')}
+          </ButtonLink>
+          <ButtonLink href="/rent" size="lg" variant="quiet" className="text-white">
+            {t('rent')}
+          </ButtonLink>
+        </div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Zap } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Breadcrumb } from '@/components/catalog/breadcrumb'
+import { ListStructured } from '@/components/catalog/list-structured'
+import { PageMessages } from '@/components/layout/page-messages'
+import { FlashLabel } from '@/components/promotions/flash-label'
+import { FlashProducts } from '@/components/promotions/flash-products'
+import { FlashSlots } from '@/components/promotions/flash-slots'
+import { FlashTimer } from '@/components/promotions/flash-timer'
+import { WarehouseSlider } from '@/components/promotions/warehouse-slider'
+import { Container } from '@/components/ui/container'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import type { FlashSalePage } from '@/lib/promotions/schema'
+
+type FlashSaleViewProps = FlashSalePage & { locale: Locale }
+
+export async function FlashSaleView({ sale, slots, first, warehouses, warehouseId, locale }: FlashSaleViewProps) {
+  const t = await getTranslations('promotions')
+  const title = localized(sale, 'title', locale)
+  const status = sale.status === 'ongoing' ? 'ongoing' : 'upcoming'
+  const source = { warehouse_id: warehouseId, slug: sale.slug }
+  return (
+    <Container>
+      <Breadcrumb crumbs={[{ title: t('title') }]} />
+      <ListStructured title={title} products={first.data.products} />
+      <PageMessages namespaces={['promotions', 'catalog', 'listing', 'common']}>
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <p className="flex items-center gap-2 font-semibold text-accent-ink text-sm">
+              <Zap aria-hidden="true" className="size-4 fill-current" />
+              {t('title')} <FlashLabel status={status} />
+            </p>
+            <h1 className="mt-1 font-display font-medium text-2xl tracking-tight md:text-3xl">{title}</h1>
+          </div>
+          <FlashTimer source={source} sale={{ status, start_time: sale.start_time, end_time: sale.end_time }} />
+        </header>
+        <FlashSlots slots={slots} current={sale.slug} locale={locale} />
+        <div className="mt-4 mb-8">
+          <WarehouseSlider warehouses={warehouses} current={warehouseId} />
+        </div>
+        <FlashProducts key={sale.slug} slug={sale.slug} status={status} warehouseId={warehouseId} first={first} />
+      </PageMessages>
+    </Container>
+  )
+}

@@ -1,0 +1,31 @@
+import dynamic from 'next/dynamic'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { ShownPhotos } from '@/components/reviews/review-lightbox'
+
+const ReviewLightbox = dynamic(() => import('@/components/reviews/review-lightbox'), { ssr: false })
+
+/** The photos of the link that was followed and those beside it, or null when it is no photo. */
+function photosAt(target: EventTarget): ShownPhotos | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-photos] a') : null
+  const links = [...(link?.parentElement?.querySelectorAll('a') ?? [])]
+  return link ? { photos: links.map(({ href }) => href), start: links.indexOf(link) } : null
+}
+
+/** Shows the photos of a review as large as the screen when one of them is followed. */
+export function ReviewPhotos({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownPhotos | null>(null)
+  function follow(event: MouseEvent) {
+    const found = event.metaKey || event.ctrlKey ? null : photosAt(event.target)
+    if (!found) return
+    event.preventDefault()
+    setShown(found)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div onClick={follow}>
+      {children}
+      {shown && <ReviewLightbox {...shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}

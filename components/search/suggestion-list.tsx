@@ -1,0 +1,86 @@
+import { ArrowUpLeft, History, LayoutGrid, Search, Tag, X } from 'lucide-react'
+import NextLink from 'next/link'
+import { fill, type SearchLabels } from '@/components/search/labels'
+import { cx } from '@/components/ui/class-names'
+import type { Suggestion } from '@/lib/catalog/schema'
+
+export type Option = { key: string; text: string; href: string; kind: Suggestion['kind'] | 'recent' }
+
+const ICONS = { product: Search, category: LayoutGrid, brand: Tag, recent: History }
+
+type SuggestionListProps = {
+  id: string
+  options: Option[]
+  active: number
+  labels: SearchLabels
+  onChoose: (option: Option) => void
+  onForget: (query: string) => void
+}
+
+export const optionId = (id: string, index: number) => `${id}-option-${index}`
+
+/** The options of the combobox; focus stays in its field, so that nothing in the list takes it. */
+export function SuggestionList({ id, options, active, labels, onChoose, onForget }: SuggestionListProps) {
+  const isRecent = options[0]?.kind === 'recent'
+  const title = isRecent ? labels.recent : labels.suggestions
+  return (
+    <>
+      {isRecent && <p className="px-5 pt-4 pb-1 font-semibold text-quiet text-sm menu:pt-3">{title}</p>}
+      <div className="flex">
+        <div role="listbox" id={`${id}-list`} aria-label={title} className="min-w-0 flex-1">
+          {options.map((option, index) => (
+            <SuggestionOption
+              key={option.key}
+              id={optionId(id, index)}
+              option={option}
+              isActive={index === active}
+              kind={option.kind === 'recent' ? undefined : labels.kind[option.kind]}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+        </div>
+        {isRecent && (
+          <div>
+            {options.map(({ key, text }) => (
+              <button
+                key={key}
+                type="button"
+                aria-label={fill(labels.forget, { query: text })}
+                onClick={() => onForget(text)}
+                className="flex h-12 w-12 items-center justify-center text-quiet hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type OptionProps = { id: string; option: Option; isActive: boolean; kind?: string; onChoose: () => void }
+
+function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps) {
+  const Icon = ICONS[option.kind]
+  return (
+    <NextLink
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={option.href}
+      prefetch={false}
+      onClick={onChoose}
+      className={cx('flex h-12 items-center gap-3 px-5 hover:bg-ink/6', isActive && 'bg-primary-tint')}
+    >
+      <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
+      <span className="min-w-0 flex-1 truncate">{option.text}</span>
+      {kind ? (
+        <span className="flex-none text-quiet text-sm">{kind}</span>
+      ) : (
+        <ArrowUpLeft aria-hidden="true" className="size-4 flex-none text-quiet" />
+      )}
+    </NextLink>
+  )
+}

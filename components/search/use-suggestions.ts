@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Suggestion } from '@/lib/catalog/schema'
+import { callApi } from '@/lib/platform/http'
+
+/** Spec 2 §9. */
+const PAUSE_MS = 500
+const MOST = 5
+
+/** At most five, no text twice. */
+function distinct(suggestions: Suggestion[]): Suggestion[] {
+  const texts = new Map<string, Suggestion>()
+  for (const suggestion of suggestions) {
+    const text = suggestion.text.toLowerCase()
+    if (!texts.has(text)) texts.set(text, suggestion)
+  }
+  return [...texts.values()].slice(0, MOST)
+}
+
+/** What the words may mean, asked after a pause in typing; an answer that comes too late is dropped. */
+export function useSuggestions(text: string, language: string): Suggestion[] {
+  const q = text.trim()
+  const [answer, setAnswer] = useState<{ q: string; suggestions: Suggestion[] }>({ q: '', suggestions: [] })
+  useEffect(() => {
+    if (!q) return setAnswer({ q: '', suggestions: [] })
+    const question = new AbortController()
+    const ask = async () => {
+      const path = `/products/suggestion?${new URLSearchParams({ q })}`
+      try {
+        const { data } = await callApi<{ data: Suggestion[] }>(path, { signal: question.signal, language })
+        if (!question.signal.aborted) setAnswer({ q, suggestions: distinct(data) })
+      } catch {
+        if (!question.signal.aborted) setAnswer({ q, suggestions: [] })
+      }
+    }
+    const timer = setTimeout(ask, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      question.abort()
+    }
+  }, [q, language])
+  return q ? answer.suggestions : []
+}

@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import AddedNotice from '@/components/cart/added-notice'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { toast } from '@/components/ui/toast'
+import { addToCart, refreshCart } from '@/lib/cart/client'
+import { quantityLimit } from '@/lib/catalog/rules'
+import type { ProductCard } from '@/lib/catalog/schema'
+import { ApiError } from '@/lib/platform/http'
+import { type Locale, localized } from '@/lib/platform/i18n'
+
+const LOOK = 'px-3! text-sm!'
+
+/** One piece into the cart; of a product in several colours the shopper chooses on its page. */
+export function AddFromWishlist({ product }: { product: ProductCard }) {
+  const t = useTranslations('wishlist')
+  const cart = useTranslations('cart')
+  const errorText = useErrorText()
+  const title = localized(product, 'title', useLocale() as Locale)
+  const [busy, setBusy] = useState(false)
+  const [inCart, setInCart] = useState<number | null>(null)
+  const hide = useCallback(() => setInCart(null), [])
+  const cap = quantityLimit(product.limit_per_order, product.quantity)
+  const [color, ...others] = product.color_variants
+
+  async function add() {
+    setBusy(true)
+    try {
+      const line = { product_id: product.id, product_color_id: color?.id ?? null, quantity: 1, installation: false }
+      setInCart(await addToCart(line, cap))
+    } catch (error) {
+      toast(error instanceof ApiError && error.code !== 'network' ? errorText(error) : cart('addFailed'), 'danger')
+      void refreshCart()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (cap < 1) {
+    return (
+      <Button full disabled className={LOOK}>
+        {t('soldOut')}
+      </Button>
+    )
+  }
+  if (others.length > 0) {
+    const label = `${t('chooseColor')}: ${title}`
+    return (
+      <ButtonLink href={`/products/${product.slug}`} variant="secondary" full aria-label={label} className={LOOK}>
+        {t('chooseColor')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button full busy={busy} onClick={add} aria-label={`${cart('add')}: ${title}`} className={LOOK}>
+        {cart('add')}
+      </Button>
+      {inCart !== null && (
+        <AddedNotice
+          product={product}
+          title={title}
+          detail={cart('addedLine', { quantity: inCart })}
+          note={inCart >= cap ? cart('onlyLeft', { count: cap }) : null}
+          onClose={hide}
+        />
+      )}
+    </>
+  )
+}

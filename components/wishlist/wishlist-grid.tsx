@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { ProductCard } from '@/components/catalog/product-card'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { AddFromWishlist } from '@/components/wishlist/add-from-wishlist'
+import type { useWishlist } from '@/components/wishlist/use-wishlist'
+import { WISHLIST_GRID } from '@/components/wishlist/wishlist-skeleton'
+import type { ProductCard as Product } from '@/lib/catalog/schema'
+
+const FIRST_IN_VIEW = 2
+
+type WishlistGridProps = { wishlist: ReturnType<typeof useWishlist>; products: Product[] }
+
+/** The card whose heart was pressed goes, and the focus that was on it comes to the list. */
+function useFocusKept(amount: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const had = useRef(amount)
+  useEffect(() => {
+    if (amount < had.current && document.activeElement === document.body) list.current?.focus()
+    had.current = amount
+  }, [amount])
+  return list
+}
+
+export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
+  const t = useTranslations('wishlist')
+  const errorText = useErrorText()
+  const list = useFocusKept(products.length)
+  const { total, hasMore, isLoadingMore, error, more } = wishlist
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t('title')} className={`${WISHLIST_GRID} focus:outline-none`}>
+        {products.map((product, index) => (
+          <li key={product.id} className="flex flex-col">
+            <div className="mb-3 flex-1">
+              <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
+            </div>
+            <AddFromWishlist product={product} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-col items-center gap-3">
+        <p className="tabular text-quiet text-sm">{t('shown', { shown: products.length, total })}</p>
+        {error && <Notice tone="danger">{errorText(error)}</Notice>}
+        {hasMore && (
+          <Button variant="secondary" busy={isLoadingMore} onClick={more}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

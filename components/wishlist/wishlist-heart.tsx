@@ -1,0 +1,21 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/class-names'
+import type { ProductCard } from '@/lib/catalog/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+
+type WishlistHeartProps = { product: Pick<ProductCard, 'id' | 'title' | 'title_idn'>; className: string }
+
+/** Plain HTML, the same for everybody; the one `WishlistHost` of the page fills it and listens to it. */
+export function WishlistHeart({ product, className }: WishlistHeartProps) {
+  const t = useTranslations('catalog')
+  const title = localized(product, 'title', useLocale() as Locale)
+  return (
+    <button
+      type="button"
+      data-wishlist={product.id}
+      aria-pressed="false"
+      aria-label={t('wishlist', { title })}
+      className={cx('heart', className)}
+    />
+  )
+}

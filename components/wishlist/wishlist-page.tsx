@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { use, useEffect } from 'react'
+import { browser } from 'react-dom'
+import { openLogin } from '@/components/accounts/login-dialog-store'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Illustration } from '@/components/cart/illustration'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useWishlist } from '@/components/wishlist/use-wishlist'
+import { WishlistGrid } from '@/components/wishlist/wishlist-grid'
+import { WishlistSkeleton } from '@/components/wishlist/wishlist-skeleton'
+import { endSession, useSessionKind } from '@/lib/accounts/client'
+import { ApiError } from '@/lib/platform/http'
+import { hasWishlist } from '@/lib/wishlist/rules'
+
+const picture = <Illustration shape="heart" />
+
+export function WishlistPage() {
+  use(browser('A wishlist is shown to its owner only.'))
+  const kind = useSessionKind()
+  return hasWishlist(kind) ? <Loaded /> : <MembersOnly />
+}
+
+function Loaded() {
+  const t = useTranslations('wishlist')
+  const wishlist = useWishlist()
+  const { products, hasMore, error, retry } = wishlist
+  if (error && !products) return <NotLoaded error={error} onRetry={retry} />
+  if (!products || (products.length === 0 && hasMore)) return <WishlistSkeleton />
+  if (products.length > 0) return <WishlistGrid wishlist={wishlist} products={products} />
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={<ButtonLink href="/products">{t('emptyAction')}</ButtonLink>}
+    />
+  )
+}
+
+/** A session that ended meanwhile is forgotten, and the page asks for a new one. */
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('wishlist')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  const ended = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (ended) endSession()
+  }, [ended])
+  if (ended) return <WishlistSkeleton />
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('errorTitle')}
+      text={errorText(error)}
+      action={<Button onClick={onRetry}>{common('retry')}</Button>}
+    />
+  )
+}
+
+function MembersOnly() {
+  const t = useTranslations('wishlist')
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('membersTitle')}
+      text={t('membersText')}
+      action={
+        <>
+          <Button onClick={() => openLogin({ from: '/wishlist', member: true })}>{t('login')}</Button>
+          <ButtonLink href="/products" variant="secondary">
+            {t('emptyAction')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

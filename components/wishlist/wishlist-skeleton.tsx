@@ -1,0 +1,18 @@
+import { ProductCardSkeleton } from '@/components/catalog/product-card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { WISHLIST_PAGE_SIZE } from '@/lib/wishlist/rules'
+
+export const WISHLIST_GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
+
+export function WishlistSkeleton() {
+  return (
+    <div className={WISHLIST_GRID}>
+      {Array.from({ length: WISHLIST_PAGE_SIZE }, (_, index) => (
+        <div key={index.toString()}>
+          <ProductCardSkeleton />
+          <Skeleton className="mt-3 h-11 rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** What an empty page of this Next.js loads, in bytes of gzip; an application of two empty files was built for it. */
+const EMPTY_PAGE = 145_000
+const SCRIPTS_OF_OUR_OWN = 45_000
+const HTML = 45_000
+
+/** Every script that the page loads until it is quiet; polyfills for old browsers are not loaded by this one. */
+async function load(page: Page, path: string) {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  const document = await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.values())
+  return {
+    scripts: sizes.reduce((sum, size) => sum + size, 0),
+    html: gzipSync((await document?.body()) ?? '').length,
+  }
+}
+
+for (const [name, path] of [
+  ['home', '/'],
+  ['listing', '/products'],
+  ['product', '/products/sofa-tiga-dudukan-rimba'],
+] as const) {
+  test(`the ${name} page keeps to its budget of scripts and HTML`, async ({ page }) => {
+    const { scripts, html } = await load(page, path)
+    test.info().annotations.push({ type: 'gzip', description: `${scripts} bytes of scripts, ${html} of HTML` })
+    expect(scripts).toBeGreaterThan(EMPTY_PAGE / 2)
+    expect(scripts).toBeLessThanOrEqual(EMPTY_PAGE + SCRIPTS_OF_OUR_OWN)
+    expect(html).toBeGreaterThan(1_000)
+    expect(html).toBeLessThanOrEqual(HTML)
+  })
+}

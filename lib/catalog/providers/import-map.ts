@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const LENGTHS = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 } as const
+const WEIGHTS = { g: 1, kg: 1000, lb: 453.592_37, oz: 28.349_523_125 } as const
+
+const heading = z.string().min(1)
+
+/** How the columns of another shop's file are called and written (docs/import-export.md). */
+export const ImportMap = z.strictObject({
+  separator: z.enum([',', ';', '\t', '|']).optional(),
+  /** Field → column, or columns whose texts are joined. */
+  columns: z.record(z.string(), z.union([heading, z.array(heading).min(1)])),
+  constants: z.record(z.string(), z.string()).default({}),
+  options: z
+    .array(z.strictObject({ name: z.string().optional(), name_column: heading.optional(), value_column: heading }))
+    .max(3)
+    .default([]),
+  /** Column → values; other rows are passed over. */
+  only: z.record(z.string(), z.array(z.string())).default({}),
+  /** The first row of several describes the product and is no variant. */
+  first_row_is_product: z.boolean().default(false),
+  price: z
+    .strictObject({
+      decimal: z.enum(['.', ',']).default('.'),
+      thousands: z.enum(['', '.', ',', ' ']).default(''),
+      prefix: z.string().default(''),
+    })
+    .refine(({ decimal, thousands }) => decimal !== thousands, 'decimal and thousands are the same character')
+    .optional(),
+  category: z
+    .strictObject({ separator: z.string().min(1).optional(), names: z.record(z.string(), z.string()).default({}) })
+    .optional(),
+  units: z
+    .strictObject({
+      length: z.enum(['mm', 'cm', 'm', 'in', 'ft']).default('cm'),
+      weight: z.enum(['g', 'kg', 'lb', 'oz']).default('g'),
+    })
+    .default({ length: 'cm', weight: 'g' }),
+})
+export type ImportMap = z.infer<typeof ImportMap>
+
+const factorOf = (units: Record<string, number>, unit: string) => units[unit.toLowerCase().replace(/s$/, '')] ?? null
+
+/** Millimetres or grams in one of this unit; null for a unit that we do not know. */
+export const lengthFactor = (unit: string) => factorOf(LENGTHS, unit)
+export const weightFactor = (unit: string) => factorOf(WEIGHTS, unit)

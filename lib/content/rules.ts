@@ -1,0 +1,67 @@
+/** Where a banner stands. */
+export const PLACEMENTS = ['home', 'sale', 'rent'] as const
+export type Placement = (typeof PLACEMENTS)[number]
+
+/** What leads to a collection: a banner, a promo tile or a row of the home page (spec 2 §2). */
+export const SOURCES = ['banner', 'promo', 'product_section'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** Which products belong to a collection beside those picked by hand; every part must hold. Rupiah. */
+export type CollectionRule = {
+  categories?: string[]
+  discounted?: boolean
+  rentable?: boolean
+  min_price?: number
+  max_price?: number
+}
+
+/** A post's text, without markup. */
+export type Block =
+  | { type: 'heading' | 'paragraph'; text: string }
+  | { type: 'list'; items: string[] }
+  | { type: 'product'; slug: string }
+
+export const COLLECTION_PAGE_SIZE = 8
+export const HOME_PROMOS = 3
+export const HOME_SECTIONS = 3
+export const HOME_POSTS = 3
+export const SECTION_PRODUCTS = 8
+export const BANNER_SECONDS = 5
+
+export const CONTENT_TAG = 'content'
+
+/** Widths of a scene: wide for desktops, tall for phones (pixels). */
+export const SCENE_WIDTHS = { wide: [960, 1280, 1920], tall: [540, 810, 1080] } as const
+export type SceneShape = keyof typeof SCENE_WIDTHS
+
+export const sceneUrl = (key: string, width: number, format: 'avif' | 'webp' = 'webp') =>
+  `/media/${key}/${width}.${format}`
+
+/**
+ * Where a banner leads: a path of the shop, or a whole address elsewhere. A link that is not http or https falls
+ * back to the home page (spec 2 §5).
+ */
+export function bannerHref(link: string, shop: string): string {
+  const address = URL.canParse(link, shop) ? new URL(link, shop) : null
+  if (!address || !/^https?:$/.test(address.protocol) || link.trim() === '') return '/'
+  if (address.origin !== new URL(shop).origin) return address.href
+  return `${address.pathname}${address.search}${address.hash}`
+}
+
+/** The page of a collection; `from` says where it belongs, a banner's says nothing (spec 2 §2). */
+export const collectionPath = ({ slug, source }: { slug: string; source: Source }) =>
+  `/collections/${slug}${source === 'banner' ? '' : `?from=${source}`}`
+
+/** The products of a collection in the API. */
+export const collectionApi = ({ slug, source }: { slug: string; source: Source }) => {
+  const home = { banner: 'product_collections', promo: 'promo_sections', product_section: 'product_sections' } as const
+  return `/${home[source]}/${slug}/products` as const
+}
+
+const WORDS_A_MINUTE = 200
+
+/** How long a post takes to read, at least a minute. */
+export function readingMinutes(blocks: Block[]): number {
+  const text = blocks.flatMap((block) => ('text' in block ? block.text : 'items' in block ? block.items : []))
+  return Math.max(1, Math.round(text.join(' ').split(/\s+/).length / WORDS_A_MINUTE))
+}

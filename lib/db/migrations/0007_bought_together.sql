@@ -1,0 +1,1 @@
+CREATE INDEX "order_products_product" ON "order_products" USING btree ("product_id","id" DESC NULLS LAST);

@@ -1,0 +1,48 @@
+type Settings = {
+  PUBLIC_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  MIDTRANS_BASE_URL?: string | undefined
+  MIDTRANS_SERVER_KEY?: string | undefined
+  REDIS_URL?: string | undefined
+}
+
+const LEAST_KEY = 20
+const SAMPLE = /^(changeme|change-me|secret|password|postgres|admin|griya|root|test|example|123456.*|x+|…)$/i
+
+const isHttps = (url: string | undefined) => url?.startsWith('https://') ?? false
+
+const passwordOf = (url: string | undefined) =>
+  url && URL.canParse(url) ? decodeURIComponent(new URL(url).password) : ''
+
+function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings): string[] {
+  if (!MIDTRANS_BASE_URL) {
+    return [
+      'MIDTRANS_BASE_URL: payments would be simulated. Set it and MIDTRANS_SERVER_KEY to those of a real gateway,\n' +
+        '    or DEMO=1 to say that this is a demonstration shop.',
+    ]
+  }
+  const faults: string[] = []
+  if (/sandbox/i.test(MIDTRANS_BASE_URL))
+    faults.push('MIDTRANS_BASE_URL: this is the sandbox; nobody would really pay.')
+  if (!isHttps(MIDTRANS_BASE_URL)) faults.push('MIDTRANS_BASE_URL: must begin with https://.')
+  if (/^SB-/.test(MIDTRANS_SERVER_KEY)) faults.push('MIDTRANS_SERVER_KEY: this is a key of the sandbox.')
+  else if (MIDTRANS_SERVER_KEY.length < LEAST_KEY || SAMPLE.test(MIDTRANS_SERVER_KEY)) {
+    faults.push(
+      `MIDTRANS_SERVER_KEY: a real key has ${LEAST_KEY} characters or more; whoever guesses it can forge payments.`,
+    )
+  }
+  return faults
+}
+
+/** Why a shop with these settings must not open for real customers; nothing when it may. */
+export function productionFaults(settings: Settings): string[] {
+  const faults = paymentFaults(settings)
+  if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: say under which address shoppers reach the shop, https://….')
+  else if (!isHttps(settings.PUBLIC_URL)) {
+    faults.push('PUBLIC_URL: must begin with https://, or session cookies travel in the open.')
+  }
+  for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
+    if (SAMPLE.test(passwordOf(settings[name]))) faults.push(`${name}: its password is one that anybody tries first.`)
+  }
+  return faults
+}

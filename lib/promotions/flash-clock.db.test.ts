@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { CATALOG_TAG, productTag } from '@/lib/catalog/rules'
+import { flash_sales, products, stock_items } from '@/lib/db/tables'
+import { onExpireTags } from '@/lib/platform/cache'
+import { addHours, addMinutes } from '@/lib/platform/time'
+import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
+import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
+import { nextBoundary, runFlashClock } from '@/lib/promotions/jobs'
+import { listFlashOverview } from '@/lib/promotions/queries'
+import { FLASH_SALES_TAG } from '@/lib/promotions/rules'
+import { draftSale, makeMemberBuyer, ongoingSale, publishedSale, refusalOf } from '@/lib/promotions/testing'
+
+const NOON = new Date('2026-11-21T12:00:00+07:00')
+
+let shop: TestShop
+let expired: string[] = []
+const clock = movableClock(NOON)
+
+beforeAll(async () => {
+  shop = await openTestShop(clock)
+  onExpireTags(async (tags) => void expired.push(...tags))
+})
+afterAll(async () => {
+  onExpireTags(async () => {})
+  await shop.close()
+})
+beforeEach(async () => {
+  clock.set(NOON)
+  await shop.connection.db.update(flash_sales).set({ status: 'cancelled' })
+  expired = []
+})
+
+const here = () => shop.warehouse.id
+const statusOf = async (id: number) =>
+  (await shop.connection.db.select().from(flash_sales).where(eq(flash_sales.id, id)))[0]?.status
+
+describe('the clock of flash sales', () => {
+  test('starts and ends a sale at its boundaries and expires the pages of its products, no others', async () => {
+    const [chair, stranger] = [await shop.product(), await shop.product()]
+    const sale = await publishedSale(shop.context, here(), {
+      starts: 1,
+      items: [{ product_id: chair.id, price: 150_000, quota: 2 }],
+    })
+    const pages = [FLASH_SALES_TAG, productTag(chair.id)]
+    expect(expired).toEqual(pages)
+    for (const [at, status, tags] of [
+      [new Date(sale.start_time.getTime() - 1), 'upcoming', []],
+      [sale.start_time, 'ongoing', pages],
+      [new Date(sale.end_time.getTime() - 1), 'ongoing', []],
+      [sale.end_time, 'ended', pages],
+      [addHours(sale.end_time, 1), 'ended', []],
+    ] as const) {
+      expired = []
+      clock.set(at)
+      await switchFlashSales(shop.context)
+      expect([at, await statusOf(sale.id), expired]).toEqual([at, status, tags])
+    }
+    expect(expired).not.toContain(productTag(stranger.id))
+  })
+
+  test('catches up in one step on what was missed, and two clocks at once do it once', async () => {
+    const chair = await shop.product()
+    const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
+    const first = await publishedSale(shop.context, here(), { starts: 1, lasts: 1, items })
+    const second = await publishedSale(shop.context, here(), { starts: 2, lasts: 2, items })
+    clock.set(addHours(NOON, 3))
+    expired = []
+    await Promise.all([switchFlashSales(shop.context), switchFlashSales(shop.context)])
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['ended', 'ongoing'])
+    expect(expired).toContain(productTag(chair.id))
+  })
+
+  test('wakes up by itself at the next boundary', async () => {
+    const chair = await shop.product()
+    const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
+    const sale = await publishedSale(shop.context, here(), { starts: 1, lasts: 1, items })
+    expect(await nextBoundary(shop.connection.db)).toEqual(sale.start_time)
+    const wake = jest.spyOn(globalThis, 'setTimeout')
+    await runFlashClock(shop.context)
+    const waits = () => wake.mock.calls.map(([, wait]) => wait)
+    expect(waits()).not.toContain(3_600_000)
+    clock.set(addMinutes(sale.start_time, -1))
+    await runFlashClock(shop.context)
+    expect(waits()).toContain(60_000)
+    clock.set(sale.start_time)
+    await runFlashClock(shop.context)
+    expect(await nextBoundary(shop.connection.db)).toEqual(sale.end_time)
+    wake.mockRestore()
+    clock.set(sale.end_time)
+    await runFlashClock(shop.context)
+    expect(await statusOf(sale.id)).toBe('ended')
+  })
+})
+
+describe('an operator', () => {
+  test('publishes only what can be sold, below its price, in one sale at a time', async () => {
+    const chair = await shop.product({ stock: 5, discounted_price: 200_000 })
+    const draft = (item: object, more = {}) =>
+      draftSale(shop.context, here(), { items: [{ product_id: chair.id, price: 150_000, quota: 5, ...item }], ...more })
+    const problem = async (id: number) =>
+      Object.values((await refusalOf(publishFlashSale(shop.context, id)))?.details.errors ?? {}).join('; ')
+    expect(await problem((await draft({ quota: 6 })).id)).toMatch(/quota of 6, but 5 can be sold/)
+    expect(await problem((await draft({ price: 200_000 })).id)).toMatch(/200000 is not below its price of 200000/)
+    expect(await problem((await draft({}, { starts: -5 })).id)).toMatch(/would be over already/)
+    const good = await draft({})
+    expect(await problem(good.id)).toBe('')
+    expect(await problem((await draft({}, { starts: 1 })).id)).toMatch(/in another sale at that time/)
+    expect(await problem((await draft({}, { starts: 2 })).id)).toBe('')
+    expect((await refusalOf(publishFlashSale(shop.context, good.id)))?.code).toBe('flash_sale_moved')
+    expect((await refusalOf(publishFlashSale(shop.context, 999_999)))?.code).toBe('flash_sale_not_found')
+  })
+
+  test('writes a draft by names; every name that is unknown is told, a slug is taken once', async () => {
+    const chair = await shop.product({ stock: 5 })
+    const item = { product: chair.slug, warehouse: shop.warehouse.code, price: 150_000, quota: 2 }
+    const draft = {
+      slug: 'flash-by-name',
+      title: 'Flash',
+      title_idn: 'Kilat',
+      start_time: '2026-11-22T12:00:00+07:00',
+      end_time: '2026-11-22T18:00:00+07:00',
+      items: [item],
+    }
+    const problems = async (change: object) =>
+      (await refusalOf(draftFlashSale(shop.context, { ...draft, ...change })))?.details.errors
+    const strangers = [
+      { ...item, product: 'never' },
+      { ...item, warehouse: 'mars' },
+    ]
+    expect(await problems({ items: [item, ...strangers] })).toEqual({
+      'items.1': 'there is no product never',
+      'items.2': 'there is no warehouse mars',
+    })
+    expect(await problems({ items: [item, item] })).toEqual({ items: 'a product is there twice for one warehouse' })
+    expect(await problems({ end_time: draft.start_time })).toHaveProperty('end_time')
+    const made = await draftFlashSale(shop.context, draft)
+    expect(made).toMatchObject({ status: 'draft', start_time: new Date(draft.start_time) })
+    expect(await problems({})).toHaveProperty('slug')
+    const [listed] = (await listFlashOverview(shop.connection.db)).filter(({ slug }) => slug === draft.slug)
+    expect(listed).toMatchObject({ id: made.id, status: 'draft', products: 1, quota: 2, sold: 0 })
+  })
+
+  test('stops a sale that is on and calls off one that is to come; the normal price is back at once', async () => {
+    const { chair, sale, line } = await ongoingSale(shop, 4)
+    expired = []
+    await stopFlashSale(shop.context, sale.id)
+    expect(await statusOf(sale.id)).toBe('ended')
+    expect(expired).toContain(productTag(chair.id))
+    expect((await placeOrderOf(shop, await makeMemberBuyer(shop), [line])).body.code).toBe('price_changed')
+    const next = await publishedSale(shop.context, here(), {
+      starts: 5,
+      items: [{ product_id: chair.id, price: 150_000, quota: 1 }],
+    })
+    await stopFlashSale(shop.context, next.id)
+    expect(await statusOf(next.id)).toBe('cancelled')
+    expect((await refusalOf(stopFlashSale(shop.context, next.id)))?.code).toBe('flash_sale_moved')
+  })
+
+  test('a sale of very many products expires the catalogue instead of sending a thousand tags', async () => {
+    const { id: _id, colors: _colors, ...chair } = await shop.product()
+    const chairs = Array.from({ length: 201 }, (_, index) => ({ ...chair, slug: `many-${index}` }))
+    const made = await shop.connection.db.insert(products).values(chairs).returning({ product_id: products.id })
+    const shelves = made.map(({ product_id }) => ({ product_id, warehouse_id: here(), on_hand: 1 }))
+    await shop.connection.db.insert(stock_items).values(shelves)
+    const items = made.map(({ product_id }) => ({ product_id, price: 150_000, quota: 1 }))
+    await publishedSale(shop.context, here(), { items })
+    expect(expired).toEqual([FLASH_SALES_TAG, CATALOG_TAG])
+  })
+})

@@ -1,0 +1,54 @@
+import './lib/node-version.mjs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/files.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { working } from './lib/progress.mjs'
+import { runNode } from './lib/run.mjs'
+
+/** What an operator runs beside the server. Bundled, they need neither tsx nor the sources. */
+const PROGRAMS = ['backup', 'export', 'import', 'migrate', 'restore', 'seed', 'store', 'worker']
+
+await ensureInstalled()
+const bundle = join(root, 'bundle')
+const { code, output } = await working(
+  'Building the shop',
+  runNode(['node_modules/next/dist/bin/next', 'build'], {
+    cwd: root,
+    env: { ...process.env, STANDALONE: '1', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  }),
+)
+if (code !== 0) {
+  console.error(`${output}\nThe build failed; the reason is above.`)
+  process.exit(1)
+}
+rmSync(bundle, { recursive: true, force: true })
+cpSync(join(root, '.next/standalone'), bundle, { recursive: true, verbatimSymlinks: true })
+cpSync(join(root, '.next/static'), join(bundle, '.next/static'), { recursive: true })
+if (existsSync(join(root, 'public'))) cpSync(join(root, 'public'), join(bundle, 'public'), { recursive: true })
+
+const { build } = await import('esbuild')
+const { external } = await import(new URL('../next.config.mjs', import.meta.url))
+await build({
+  absWorkingDir: root,
+  entryPoints: PROGRAMS.map((name) => `scripts/${name}.ts`),
+  outdir: join(bundle, 'scripts/bin'),
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  chunkNames: '[name]-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  external,
+  // Only a server has pages to expire; programs tell the servers over the database.
+  alias: { 'next/cache': './scripts/lib/jest/next-cache.mjs' },
+  // Packages of the older module kind ask for `require`, which this module kind does not have.
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+})
+console.log(
+  'The shop is in bundle/: node bundle/server.js serves it, node bundle/scripts/bin/NAME.mjs are its programs.',
+)

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { env } from '@/lib/platform/env'
+import { costs, progressBar } from './lib/bar'
+import { exportFile } from './lib/export-file'
+import { pathOf, runProgram, say, UsageError } from './lib/program'
+import { openShop, readSettings } from './lib/shop'
+
+const USAGE = `Writes all products as a Shopify CSV with columns of our own for what Shopify does not know.
+Importing the file changes nothing.
+
+  npm run export -- FILE [options]
+
+  --public-url URL  under which pictures of the shop are found (PUBLIC_URL)
+  --bom             begin with a mark by which Excel knows UTF-8`
+
+const OPTIONS = {
+  'public-url': { type: 'string' },
+  bom: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+async function runExport(file: string, publicUrl: string, bom: boolean): Promise<number> {
+  const since = performance.now()
+  const shop = await openShop()
+  say(`Exporting from ${shop.place}`)
+  const bar = progressBar('products')
+  try {
+    const { products, rows } = await exportFile(shop, { file, publicUrl, bom }, bar.show)
+    bar.end()
+    say(costs(rows, performance.now() - since))
+    console.log(`${products} products in ${file}`)
+    return 0
+  } finally {
+    bar.end()
+    await shop.close()
+  }
+}
+
+await runProgram(USAGE, async () => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const [file, ...others] = positionals
+  if (!file || others.length > 0) throw new UsageError('Into which file? Name one.')
+  readSettings()
+  return runExport(pathOf(file), (values['public-url'] ?? env().public_url).replace(/\/$/, ''), values.bom)
+})

@@ -1,0 +1,83 @@
+const ADDRESS = {
+  title: 'Rumah',
+  recipient: 'Sari Wijaya',
+  phone_number: '081234567890',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.07',
+  address: 'Jl. Melati No. 1',
+  zip_code: '12110',
+}
+const WORDS = ['sofa', 'meja makan', 'lampu', 'wajan', 'kursi kayu', 'rice cooker', 'handuk', 'bor', 'karpet', 'mug']
+
+async function expectOk(client, method, path, body, encoding) {
+  const answer = await client.call(method, path, body, encoding)
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text()}`)
+  return answer
+}
+
+async function read(client, method, path, body) {
+  const answer = await expectOk(client, method, path, body)
+  return JSON.parse(answer.text()).data
+}
+
+/** The same picks in every run, spread over the whole shop. */
+const pick = (list, turn) => list[(turn * 7_919) % list.length]
+const productId = (turn, { products }) => ((turn * 7_919) % products) + 1
+
+async function becomeGuest(client) {
+  client.forget()
+  await expectOk(client, 'POST', '/api/v1/users/guests')
+}
+
+async function becomeBuyer(client) {
+  await becomeGuest(client)
+  const { id } = await read(client, 'POST', '/api/v1/addresses', ADDRESS)
+  return { address_id: id }
+}
+
+function order(client, turn, { address_id }, { orderable }) {
+  return expectOk(client, 'POST', '/api/v1/orders', {
+    address_id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [{ ...pick(orderable, turn), quantity: 1 }],
+  })
+}
+
+function filtered(turn, categories, price) {
+  const sort = ['price_asc', 'price_desc', 'created_at_desc'][turn % 3]
+  return `/api/v1/products?category_ids[]=${pick(categories, turn)}&min_price=${price}&max_price=${price * 10}&sort_by=${sort}`
+}
+
+const get = (name, path, encoding) => ({
+  name,
+  run: (client, turn, _state, shop) => expectOk(client, 'GET', path(turn, shop), undefined, encoding),
+})
+
+/** What is measured. `weight` is the share of the asked number of operations that is enough for a steady figure. */
+export const OPERATIONS = [
+  // The first one has the shop warm up as a whole: a process that has just begun still compiles.
+  { ...get('home page', () => '/'), warm: 2_000 },
+  get('home page, gzip by the shop', () => '/', 'gzip'),
+  get('listing page', () => '/products'),
+  get('product page', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
+  get('listing', () => '/api/v1/products'),
+  get('filtered listing', (turn, { categories }) => filtered(turn, categories, 100_000 * (1 + (turn % 5)))),
+  get('filtered listing, new prices', (turn, { categories }) => filtered(turn, categories, 50_000 + turn * 100)),
+  get('product', (turn, shop) => `/api/v1/products/${productId(turn, shop)}`),
+  get(
+    'search, new words',
+    (turn) => `/api/v1/products?q=${encodeURIComponent(pick(WORDS, turn))}&max_price=${90_000_000 + turn}`,
+  ),
+  get('search', (turn) => `/api/v1/products?q=${encodeURIComponent(pick(WORDS, turn))}`),
+  {
+    name: 'add to cart, fresh visitor',
+    weight: 0.5,
+    run: async (client, turn, _state, { orderable }) => {
+      await becomeGuest(client)
+      await expectOk(client, 'POST', '/api/v1/products/cart', { merge: [{ ...pick(orderable, turn), quantity: 1 }] })
+    },
+  },
+  { name: 'place an order, 32 buyers', weight: 0.4, workers: 32, warm: 64, prepare: becomeBuyer, run: order },
+]

@@ -1,0 +1,44 @@
+import { cpus, totalmem } from 'node:os'
+
+const COLUMNS = [
+  ['CPU ms', ({ cpu_ms }) => cpu_ms.toFixed(2), 'cpu_ms'],
+  ['a second', ({ per_second }) => per_second.toFixed(0), 'per_second'],
+  ['p50 ms', ({ p50_ms }) => p50_ms.toFixed(1), 'p50_ms'],
+  ['p99 ms', ({ p99_ms }) => p99_ms.toFixed(1), 'p99_ms'],
+  ['bytes', ({ bytes }) => String(bytes), 'bytes'],
+]
+
+/** What the figures were measured on. */
+export const machine = () => ({
+  node: process.version,
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? 'unknown',
+  memory_gb: Math.round(totalmem() / 2 ** 30),
+})
+
+const ratio = (now, then) => (then > 0 ? `×${(now / then).toFixed(2)}` : '')
+
+/** One row of the table; with an earlier figure, each column also says how many times that it is. */
+const cells = (figure, earlier) =>
+  COLUMNS.map(([, show, field]) =>
+    earlier ? `${show(figure)} ${ratio(figure[field], earlier[field])}`.trim() : show(figure),
+  )
+
+/** The figures of one shop as a table, beside those of an earlier run where there are some. */
+export function table({ shop, figures }, earlier) {
+  const before = earlier?.find((run) => run.shop === shop)?.figures ?? []
+  const rows = figures.map((figure) => [
+    figure.name,
+    ...cells(
+      figure,
+      before.find(({ name }) => name === figure.name),
+    ),
+  ])
+  const all = [[shop, ...COLUMNS.map(([title]) => title)], ...rows]
+  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)))
+  return all
+    .map((row) =>
+      row.map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[0]))).join('  '),
+    )
+    .join('\n')
+}

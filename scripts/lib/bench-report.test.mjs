@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { table } from './bench-report.mjs'
+
+const figure = { name: 'product', cpu_ms: 2, per_second: 500, p50_ms: 3, p99_ms: 9, bytes: 1_000 }
+
+test('each figure stands in its column', () => {
+  const [head, row] = table({ shop: 'demo', figures: [figure] }).split('\n')
+  expect(head).toMatch(/^demo +CPU ms +a second +p50 ms +p99 ms +bytes$/)
+  expect(row).toMatch(/^product +2\.00 +500 +3\.0 +9\.0 +1000$/)
+})
+
+test('beside an earlier run each figure says how many times that it is', () => {
+  const earlier = [{ shop: 'demo', figures: [{ ...figure, cpu_ms: 4, bytes: 500 }] }]
+  const [, row] = table({ shop: 'demo', figures: [figure] }, earlier).split('\n')
+  expect(row).toContain('2.00 ×0.50')
+  expect(row).toContain('1000 ×2.00')
+})
+
+test('an operation that the earlier run did not have stands alone', () => {
+  const earlier = [{ shop: 'another', figures: [figure] }]
+  expect(table({ shop: 'demo', figures: [figure] }, earlier)).not.toContain('×')
+})

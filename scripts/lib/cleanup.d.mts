@@ -1,0 +1,1 @@
+export function atExit(clean: () => void): () => void

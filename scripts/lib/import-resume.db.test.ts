@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { asc, like } from 'drizzle-orm'
+import { csvOf } from '@/lib/catalog/providers/testing'
+import { catalog_imports, products } from '@/lib/db/tables'
+import type { Shop } from '@/scripts/lib/shop'
+import { type FileShop, openFileShop, row } from '@/scripts/lib/testing/import'
+
+let shop: FileShop
+
+beforeAll(async () => {
+  shop = await openFileShop()
+})
+afterAll(() => shop.close())
+
+/** The shop until its process ends: in the middle of the n-th batch, or just after it was written. */
+function endingIn(batch: number, when: 'before' | 'after'): Shop {
+  let batches = 0
+  return {
+    ...shop.shop,
+    async importProducts(...call) {
+      batches += 1
+      if (batches === batch && when === 'before') throw new Error('killed')
+      const report = await shop.shop.importProducts(...call)
+      if (batches === batch) throw new Error('killed')
+      return report
+    },
+  }
+}
+
+const slugsOf = async (name: string) => {
+  const rows = await shop.db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(like(products.slug, `${name}-%`))
+    .orderBy(asc(products.id))
+  return rows.map(({ slug }) => slug)
+}
+
+const rowsOf = (name: string, amount = 7) => Array.from({ length: amount }, (_, index) => row(`${name}-${index}`))
+
+test.each(['before', 'after'] as const)('an import that ended %s its third batch goes on there', async (when) => {
+  const file = shop.files.write(csvOf(rowsOf(when)), `${when}.csv`)
+  await expect(shop.bring(file, { batch: 2 }, endingIn(3, when))).rejects.toThrow('killed')
+  const done = when === 'before' ? 4 : 6
+  expect(await slugsOf(when)).toHaveLength(done)
+  expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: done, created: 7, unchanged: 0 })
+  expect(shop.heard.products).toHaveLength(7 - done)
+  expect(await slugsOf(when)).toEqual(rowsOf(when).map(({ Handle }) => Handle))
+  expect(await shop.db.select().from(catalog_imports)).toEqual([])
+  expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: 0, unchanged: 7 })
+})
+
+test('a file that has changed, and one that is read in another way, begin anew', async () => {
+  const file = shop.files.write(csvOf(rowsOf('ubah')), 'ubah.csv')
+  await expect(shop.bring(file, { batch: 2 }, endingIn(2, 'before'))).rejects.toThrow('killed')
+  shop.files.write(csvOf([...rowsOf('ubah', 6), row('ubah-6', { 'Variant Price': 5 })]), 'ubah.csv')
+  expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: 0, created: 5, unchanged: 2 })
+  await expect(shop.bring(file, { batch: 2 }, endingIn(2, 'before'))).rejects.toThrow('killed')
+  expect(await shop.bring(file, { batch: 2, warehouse: 'denpasar' })).toMatchObject({ resumed: 0, updated: 7 })
+})
+
+test('a dry run neither goes on nor leaves a trace', async () => {
+  const file = shop.files.write(csvOf(rowsOf('coba')), 'coba.csv')
+  await expect(shop.bring(file, { batch: 2 }, endingIn(2, 'before'))).rejects.toThrow('killed')
+  const before = await shop.db.select().from(catalog_imports)
+  expect(await shop.bring(file, { dryRun: true })).toMatchObject({ resumed: 0, created: 5, unchanged: 2 })
+  expect(await shop.db.select().from(catalog_imports)).toEqual(before)
+})
+
+test('of two imports of one file at once only one writes a batch', async () => {
+  const file = shop.files.write(csvOf(rowsOf('dua')), 'dua.csv')
+  const both = await Promise.allSettled([shop.bring(file, { batch: 2 }), shop.bring(file, { batch: 2 })])
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  expect(await slugsOf('dua')).toHaveLength(7)
+  const movements = (await shop.everything()).movements.filter(({ quantity }) => quantity !== 3)
+  expect(movements.filter(({ quantity }) => quantity < 0)).toEqual([])
+})

@@ -1,0 +1,1 @@
+export function openPostgres(): Promise<{ url: string; stop(): Promise<void> } | undefined>

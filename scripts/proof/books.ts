@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '@/lib/db/client'
+import { none, type Report } from './report'
+import type { ShopUnderTest } from './shop'
+
+/** What `npm run store -- doctor` finds wrong. */
+export async function checkInvariants(report: Report, shop: ShopUnderTest) {
+  const invariants = await (await shop.programs()).checkInvariants()
+  const violated = invariants.filter(({ violations }) => violations > 0)
+  report.check(`the doctor finds nothing among ${invariants.length} invariants`, ...none(violated))
+}
+
+const rowsOf = async ({ db }: Connection, query: ReturnType<typeof sql>) =>
+  ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
+
+/** Orders that no message tells of. */
+export const findUntold = (connection: Connection) =>
+  rowsOf(
+    connection,
+    sql`select id from orders where not exists (select 1 from outbox where dedupe_key = 'order-placed/' || orders.id)`,
+  )
+
+/** Pieces of a product in the lines of all orders, and in what they hold. */
+export async function piecesOf(connection: Connection, productId: number) {
+  const [row] = await rowsOf(
+    connection,
+    sql`select (select coalesce(sum(quantity), 0)::int from order_products where product_id = ${productId}) as ordered,
+      (select coalesce(sum(reserved), 0)::int from stock_items where product_id = ${productId}) as reserved`,
+  )
+  return { ordered: Number(row?.ordered), reserved: Number(row?.reserved) }
+}
+
+export async function countOrders(connection: Connection): Promise<number> {
+  const [row] = await rowsOf(connection, sql`select count(*)::int as orders from orders`)
+  return Number(row?.orders)
+}

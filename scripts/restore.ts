@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { env } from '@/lib/platform/env'
+import { pathOf, runProgram, say, UsageError } from './lib/program'
+import { restore } from './lib/restore'
+import { readSettings } from './lib/shop'
+import { checkInvariants } from './store/doctor'
+
+const USAGE = `Puts a backup back, with the shop stopped, brings it to the tables of this build and checks it.
+
+  npm run restore -- FILE [--replace]
+
+  --replace   what is in the database now may go: PostgreSQL's is removed, the embedded one is put aside`
+
+const OPTIONS = { replace: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+
+await runProgram(USAGE, async () => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const [file, ...others] = positionals
+  if (!file || others.length > 0) throw new UsageError('Which backup? Name one file.')
+  readSettings()
+  const { made_at } = await restore(env(), pathOf(file), { replace: values.replace, now: new Date() })
+  say(`The shop is as it was at ${made_at}.`)
+  return checkInvariants()
+})
