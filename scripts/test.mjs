@@ -30,6 +30,7 @@ async function apiOnPostgres(onPglite) {
 }
 
 let totals = nothing
+const failedStages = []
 
 async function stage(title, work) {
   console.log(`\n── ${title}\n`)
@@ -38,6 +39,7 @@ async function stage(title, work) {
     return { failed: 1 }
   })
   totals = add(totals, result)
+  if (result.failed > 0) failedStages.push(title)
   return add(nothing, result)
 }
 
@@ -54,5 +56,6 @@ await stage('Proofs on the production build', runProofs)
 const { failed, unsteady } = failedTests(join(root, 'results'))
 for (const title of unsteady) console.log(`Passed only when run again: ${title}`)
 for (const title of failed) console.log(`Failed: ${title}`)
+for (const title of failedStages) console.log(`Look above, under: ${title}`)
 console.log(`\n${totalsLine(totals)}`)
 process.exitCode = totals.failed > 0 ? 1 : 0

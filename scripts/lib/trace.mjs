@@ -10,9 +10,10 @@ function ofPlaywright(suites, above = '') {
   return suites.flatMap(({ title, specs = [], suites: below = [] }) => {
     const path = `${above} ${title}`
     const own = specs.map((spec) => {
-      const isSkipped = spec.tests.every(({ status }) => status === 'skipped')
-      const isUnsteady = spec.tests.some(({ status }) => status === 'flaky')
-      const outcome = isSkipped ? 'pending' : spec.ok ? 'passed' : 'failed'
+      const statuses = spec.tests.map(({ status }) => status)
+      const isUnsteady = statuses.includes('flaky')
+      const isSkipped = statuses.every((status) => status === 'skipped')
+      const outcome = isSkipped ? 'pending' : statuses.includes('unexpected') ? 'failed' : 'passed'
       return { title: `${path} ${spec.title}`.trim(), outcome, ...(isUnsteady && { isUnsteady }) }
     })
     return [...own, ...ofPlaywright(below, path)]
