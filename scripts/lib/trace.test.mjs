@@ -19,9 +19,7 @@ const playwright = {
     {
       title: 'cart.spec.ts',
       specs: [spec('badge [CART-005]', 'expected', 'flaky'), spec('stepper [CART-004]', 'expected', 'unexpected')],
-      suites: [
-        { title: 'phone [CART-006]', specs: [spec('bar', 'expected'), spec('off [CART-007]', 'skipped')] },
-      ],
+      suites: [{ title: 'phone [CART-006]', specs: [spec('bar', 'expected'), spec('off [CART-007]', 'skipped')] }],
     },
   ],
 }
