@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import { AccountWays } from '@/components/accounts/account-ways'
 import { isForMembers } from '@/components/accounts/for-members'
 import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { PasswordInput } from '@/components/accounts/password-input'
@@ -61,6 +62,7 @@ export function LoginForm({ request, guestFirst, onDone }: LoginFormProps) {
       >
         {t('submit')}
       </Button>
+      <AccountWays request={request} onLeave={onDone} />
     </form>
   )
   return (

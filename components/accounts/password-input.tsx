@@ -12,9 +12,9 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   return (
     <span className="relative block">
       <TextInput
+        autoComplete="current-password"
         {...props}
         type={visible ? 'text' : 'password'}
-        autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         className="pr-12"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isForGuests, type LoginRequest } from '@/components/accounts/login-dialog-store'
 import { safePath } from '@/components/accounts/safe-path'
 import { useErrorText } from '@/components/accounts/use-error-text'
+import { takeLine } from '@/components/accounts/waiting-line'
 import { useGo } from '@/components/checkout/use-go'
 import { toast, toastNext } from '@/components/ui/toast'
 import { type Credentials, continueAsGuest, login } from '@/lib/accounts/client'
@@ -11,6 +12,15 @@ import { addLocally, mergeLocalCart } from '@/lib/cart/client'
 import { ApiError } from '@/lib/platform/http'
 
 type Way = 'guest' | 'login'
+
+/** Begins a session and hands over the browser's cart, with what waited to be bought. */
+export async function beginSession(begin: () => Promise<User>, request: LoginRequest): Promise<User> {
+  const user = await begin()
+  const waiting = request.line ?? takeLine()
+  if (waiting) addLocally(waiting.line, waiting.cap)
+  await mergeLocalCart().catch(() => null)
+  return user
+}
 
 /** Signs in, hands over the browser's cart and goes on where the shopper was stopped (CART-011, CART-012). */
 export function useSignIn(request: LoginRequest, onDone: () => void) {
@@ -24,9 +34,7 @@ export function useSignIn(request: LoginRequest, onDone: () => void) {
     setBusy(way)
     setError(null)
     try {
-      const user = await begin()
-      if (request.line) addLocally(request.line.line, request.line.cap)
-      await mergeLocalCart().catch(() => null)
+      const user = await beginSession(begin, request)
       const welcome = t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name })
       const target = way === 'guest' && !isForGuests(request.from) ? '/cart' : request.from
       if (!target) {

@@ -13,11 +13,12 @@ export function pagePath(pathname: string, root: { locale: string; warehouse: st
   return pathname
 }
 
-const WITHOUT_SHOPPING = ['/cart', '/checkout', '/payment', '/business', '/login', '/register']
+const ALONE = ['/login', '/register', '/forgot-password', '/business/register']
+const WITHOUT_SHOPPING = ['/cart', '/checkout', '/payment', '/business', ...ALONE]
 
 /** Search and cart are hidden where they would lead away from paying, joining or signing in (spec 1 §2). */
 export const hidesShopping = (path: string) =>
   WITHOUT_SHOPPING.some((page) => path === page || (page !== '/business' && path.startsWith(`${page}/`)))
 
 /** Pages for signing in stand alone, without the footer. */
-export const standsAlone = (path: string) => path === '/login' || path === '/register'
+export const standsAlone = (path: string) => ALONE.includes(path)

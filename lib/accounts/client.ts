@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
+import { contactFrom } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 import { ApiError, callApi, fetchData } from '@/lib/platform/http'
 
@@ -10,6 +11,7 @@ export type Credentials = { identity: string; password: string }
 const ME = '/users/me'
 const SESSION_COOKIE = 'session'
 const KINDS: readonly string[] = ['guest', 'user', 'business'] satisfies SessionKind[]
+const SIGNAL = 'griya.session'
 const listeners = new Set<() => void>()
 
 /** The readable cookie only says that there is a session; the token itself is out of reach of scripts. */
@@ -18,16 +20,20 @@ export function readSession(): SessionKind | null {
   return kind && KINDS.includes(kind) ? (kind as SessionKind) : null
 }
 
+/** Other tabs hear of it by a change of what is stored; the cookie says what it was. */
 function announce() {
   for (const listener of listeners) listener()
+  window.localStorage.setItem(SIGNAL, String(Date.now()))
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('focus', listener)
+  window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('focus', listener)
+    window.removeEventListener('storage', listener)
   }
 }
 
@@ -49,14 +55,14 @@ async function fetchUser(path: string): Promise<User> {
   }
 }
 
-export function useSession(): { kind: SessionKind | null; user: User | null; isLoading: boolean } {
+export function useSession() {
   const kind = useSessionKind()
-  const { data, isLoading } = useSWR(kind ? ME : null, fetchUser)
-  return { kind, user: data ?? null, isLoading }
+  const { data, error, isLoading, mutate: retry } = useSWR<User>(kind ? ME : null, fetchUser)
+  return { kind, user: data ?? null, error, isLoading, retry: () => void retry() }
 }
 
-async function begin(path: string, body?: Record<string, string>): Promise<User> {
-  const { data } = await callApi<{ data: { user: User } }>(path, { method: 'POST', body })
+async function begin(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<User> {
+  const { data } = await callApi<{ data: { user: User } }>(path, { method, body })
   announce()
   void mutate(ME, data.user, { revalidate: false })
   return data.user
@@ -65,10 +71,57 @@ async function begin(path: string, body?: Record<string, string>): Promise<User>
 export const continueAsGuest = () => begin('/users/guests')
 
 /** `identity` is an e-mail address or a phone number. */
-export function login({ identity, password }: Credentials): Promise<User> {
-  const name = identity.trim()
-  return begin('/login', name.includes('@') ? { email: name, password } : { phone_number: name, password })
+export const login = ({ identity, password }: Credentials) => begin('/login', { ...contactFrom(identity), password })
+
+export type CodePurpose = 'register' | 'update_email' | 'update_phone' | 'update_password' | 'forgot_password'
+
+/** Sends a one-time code; the same answer whether the contact is known or not. */
+export const requestCode = (identity: string, purpose: CodePurpose) =>
+  callApi('/request_otp', { method: 'POST', body: { ...contactFrom(identity), purpose } })
+
+/** Whether this is the code that was sent; it stays good for the call that it was asked for. */
+export const checkCode = (identity: string, purpose: CodePurpose, otp_code: string) =>
+  callApi('/check_otp', { method: 'POST', body: { ...contactFrom(identity), purpose, otp_code } })
+
+export type Registration = {
+  first_name: string
+  last_name: string
+  contact: string
+  otp_code: string
+  password: string
+  password_confirmation: string
+  store_name?: string
+  terms?: boolean
 }
+
+/** A new account, signed in; a guest's cart goes with them. */
+export const register = ({ contact, ...person }: Registration) =>
+  begin('/users', { user: { method: 'reg', ...person, ...contactFrom(contact) } })
+
+export type NewPassword = Pick<Registration, 'contact' | 'otp_code' | 'password' | 'password_confirmation'>
+
+export const resetPassword = ({ contact, ...rest }: NewPassword) =>
+  callApi('/forgot_password', { method: 'POST', body: { ...contactFrom(contact), ...rest } })
+
+export type Profile = Pick<User, 'first_name' | 'last_name' | 'gender' | 'date_of_birth'>
+
+export async function updateProfile(profile: Profile): Promise<User> {
+  const { data } = await callApi<{ data: User }>(ME, { method: 'PUT', body: profile })
+  void mutate(ME, data, { revalidate: false })
+  return data
+}
+
+export type ContactKind = 'email' | 'phone'
+
+/** Each change of a contact or of the password begins a new session; the others end. */
+export const changeContact = (kind: ContactKind, { contact, otp_code }: { contact: string; otp_code: string }) =>
+  kind === 'email'
+    ? begin('/users/me/update_email', { email: contact, otp_code }, 'PUT')
+    : begin('/users/me/update_phone', { phone_number: contact, otp_code }, 'PUT')
+
+export type PasswordChange = Omit<NewPassword, 'contact'> & { current_password: string }
+
+export const changePassword = (change: PasswordChange) => begin('/users/me/update_password', change, 'PUT')
 
 /** A guest has nothing to end on the server (spec 1 §4); the page is loaded anew afterwards. */
 export async function logout(): Promise<void> {

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createGuest, login, logout } from '@/lib/accounts/commands'
+import { updateProfile } from '@/lib/accounts/commands/update-profile'
 import { getUser } from '@/lib/accounts/queries'
-import { Login, Session, User } from '@/lib/accounts/schema'
-import { clearSessionCookies, requireSession, setSessionCookies } from '@/lib/api/auth'
+import { Login, Session, UpdateProfile, User } from '@/lib/accounts/schema'
+import { clearSessionCookies, requireMember, requireSession, setSessionCookies } from '@/lib/api/auth'
 import { consume } from '@/lib/api/rate-limit'
 import { authorized, body, data, router } from '@/lib/api/route'
 import { AppError } from '@/lib/platform/errors'
@@ -41,6 +42,22 @@ accountRoutes.openapi(createRoute(LOGOUT), async (c) => {
 
 accountRoutes.openapi(createRoute(ME), async (c) => {
   const user = await getUser(c.get('context').db, requireSession(c).scope.user_id)
+  if (!user) throw new AppError('unauthenticated')
+  return c.json({ data: user }, 200)
+})
+
+const UPDATE_ME = {
+  method: 'put',
+  path: '/users/me',
+  ...authorized,
+  request: body(UpdateProfile),
+  responses: data(User),
+} as const
+
+accountRoutes.openapi(createRoute(UPDATE_ME), async (c) => {
+  const { user_id } = requireMember(c).scope
+  await updateProfile(c.get('context'), { ...c.req.valid('json'), user_id })
+  const user = await getUser(c.get('context').db, user_id)
   if (!user) throw new AppError('unauthenticated')
   return c.json({ data: user }, 200)
 })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { GENDERS } from '@/lib/accounts/rules'
 
 export const User = z
   .object({
@@ -6,7 +7,7 @@ export const User = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string().nullable(),
-    gender: z.enum(['male', 'female', 'unspecified']),
+    gender: z.enum(GENDERS),
     profile_picture: z.string().nullable(),
     phone_number: z.string().nullable(),
     date_of_birth: z.string().nullable(),
@@ -34,3 +35,25 @@ export const Login = z
   })
   .refine(({ email, phone_number }) => Boolean(email || phone_number), { path: ['email'], message: 'required' })
   .openapi('Login')
+
+const isPastDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return (
+    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && date < new Date() && text > '1900-01-01'
+  )
+}
+
+const PersonName = z.string().trim().min(1).max(60)
+
+/** What is not sent stays as it is; `date_of_birth` is YYYY-MM-DD. */
+export const UpdateProfile = z
+  .strictObject({
+    first_name: PersonName,
+    last_name: PersonName,
+    gender: z.enum(GENDERS),
+    date_of_birth: z.string().refine(isPastDate, 'not a date of birth').nullable(),
+    warehouse_id: z.number().int().positive(),
+  })
+  .partial()
+  .openapi('UpdateProfile')
+export type UpdateProfile = z.infer<typeof UpdateProfile>

@@ -6,6 +6,7 @@ export const STATUS_BY_CODE = {
   unauthenticated: 401,
   login_failed: 401,
   forbidden: 403,
+  name_locked: 403,
   same_origin_required: 403,
   flash_login_required: 403,
   not_found: 404,

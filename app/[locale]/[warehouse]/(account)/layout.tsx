@@ -8,7 +8,7 @@ export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-const NAMESPACES = ['wishlist', 'catalog', 'cart', 'common', 'auth', 'errors']
+const NAMESPACES = ['wishlist', 'catalog', 'cart', 'common', 'auth', 'account', 'errors']
 
 export default async function AccountLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
   await connection()

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { chatUrl } from '@/components/layout/contact'
 import { Link } from '@/components/layout/link'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -28,7 +27,7 @@ export default async function BusinessPage() {
           <h1 className="max-w-2xl font-display font-medium text-3xl tracking-tight md:text-4xl">{t('title')}</h1>
           <p className="mt-4 max-w-text text-lg">{t('lead')}</p>
           <div className="scheme-light mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={chatUrl(t('registerMessage'))} size="lg" variant="secondary">
+            <ButtonLink href="/business/register" size="lg" variant="secondary" prefetch={false}>
               {t('register')}
             </ButtonLink>
             <ButtonLink href="/login?from=/business" size="lg" variant="quiet" prefetch={false} className="text-white">

@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '@/components/accounts/code-field'
+import { PasswordInput } from '@/components/accounts/password-input'
+import { useCode } from '@/components/accounts/use-code'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { toast } from '@/components/ui/toast'
+import { changePassword, type PasswordChange } from '@/lib/accounts/client'
+import { PASSWORD_LENGTH } from '@/lib/accounts/rules'
+import type { User } from '@/lib/accounts/schema'
+
+const EMPTY: PasswordChange = { current_password: '', password: '', password_confirmation: '', otp_code: '' }
+
+type ChangePasswordProps = { user: User; open: boolean; onClose: () => void }
+
+function ChangeForm({ user, onClose }: Omit<ChangePasswordProps, 'open'>) {
+  const t = useTranslations('account.profile')
+  const account = useTranslations('account')
+  const errorText = useErrorText()
+  const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordChange>({ defaultValues: EMPTY })
+  const { errors, isSubmitting } = formState
+  const code = useCode('update_password')
+  const contact = user.email ?? user.phone_number ?? ''
+  const needs = { required: t('fillAll') }
+
+  const submit = (change: PasswordChange) =>
+    changePassword(change).then(
+      () => {
+        toast(t('passwordChanged'), 'success')
+        onClose()
+      },
+      (error) => setError('root', { message: errorText(error) }),
+    )
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <Field label={t('current')} error={errors.current_password?.message}>
+        {(input) => <PasswordInput {...input} {...register('current_password', needs)} />}
+      </Field>
+      <Field label={account('forgot.password')} hint={account('passwordHint')} error={errors.password?.message}>
+        {(input) => (
+          <PasswordInput
+            {...input}
+            {...register('password', {
+              ...needs,
+              minLength: { value: PASSWORD_LENGTH, message: account('passwordShort') },
+            })}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Field label={account('forgot.confirmation')} error={errors.password_confirmation?.message}>
+        {(input) => (
+          <PasswordInput
+            {...input}
+            {...register('password_confirmation', {
+              ...needs,
+              validate: (value) => value === getValues('password') || account('passwordDiffers'),
+            })}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <p className="text-quiet text-sm">{t('passwordText', { contact })}</p>
+      <CodeField
+        input={register('otp_code', needs)}
+        code={code}
+        error={errors.otp_code?.message}
+        onSend={() => code.send(contact)}
+      />
+      <Button type="submit" size="lg" full busy={isSubmitting}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+/** A new password asks for the present one and a code; sessions elsewhere end. */
+export function ChangePassword({ user, open, onClose }: ChangePasswordProps) {
+  const t = useTranslations('account.profile')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('changePassword')} closeLabel={t('close')} size="sm">
+      <ChangeForm user={user} onClose={onClose} />
+    </Dialog>
+  )
+}

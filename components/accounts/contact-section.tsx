@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ChangeContact } from '@/components/accounts/change-contact'
+import { ChangePassword } from '@/components/accounts/change-password'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import { Button } from '@/components/ui/button'
+import { hasPassword } from '@/lib/accounts/rules'
+import type { User } from '@/lib/accounts/schema'
+
+type RowProps = { label: string; value: string | null; way: string; onChange: () => void }
+
+function Row({ label, value, way, onChange }: RowProps) {
+  const t = useTranslations('account.profile')
+  return (
+    <div className="flex items-center justify-between gap-4 border-line border-t pt-4 first:border-0 first:pt-0">
+      <dl className="min-w-0">
+        <dt className="text-quiet text-sm">{label}</dt>
+        <dd className="break-all font-semibold">{value ?? <span className="font-normal">{t('none')}</span>}</dd>
+      </dl>
+      <Button variant="secondary" onClick={onChange} aria-label={way} className="flex-none">
+        {t(value === null ? 'add' : 'change')}
+      </Button>
+    </div>
+  )
+}
+
+/** E-mail, phone and password are changed in dialogs of their own, each with a code (spec 1 §2). */
+export function ContactSection({ user }: { user: User }) {
+  const t = useTranslations('account.profile')
+  const [open, setOpen] = useState<'email' | 'phone' | 'password' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <ProfileSection title={t('contact')}>
+        <Row label={t('email')} value={user.email} way={t('changeEmail')} onChange={() => setOpen('email')} />
+        <Row label={t('phone')} value={user.phone_number} way={t('changePhone')} onChange={() => setOpen('phone')} />
+      </ProfileSection>
+      {hasPassword(user) && (
+        <ProfileSection title={t('security')}>
+          <Row label={t('password')} value="••••••••" way={t('changePassword')} onChange={() => setOpen('password')} />
+        </ProfileSection>
+      )}
+      <ChangeContact kind="email" open={open === 'email'} onClose={close} />
+      <ChangeContact kind="phone" open={open === 'phone'} onClose={close} />
+      <ChangePassword user={user} open={open === 'password'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type DoneStateProps = { title: string; text: string; action: ReactNode }
+
+/** What was asked for is done: what that means and the way on. */
+export function DoneState({ title, text, action }: DoneStateProps) {
+  return (
+    <div role="status" className="grid justify-items-center gap-4 py-6 text-center">
+      <CircleCheck aria-hidden="true" className="size-14 text-success" strokeWidth={1.5} />
+      <h1 className="font-display text-2xl">{title}</h1>
+      <p className="text-quiet">{text}</p>
+      <div className="mt-2 w-full">{action}</div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { type ReactNode, Suspense } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** One form in the middle of the page. */
+export function NarrowPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 md:py-16">
+      <Suspense fallback={<Skeleton className="h-160" />}>{children}</Suspense>
+    </div>
+  )
+}

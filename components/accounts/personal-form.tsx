@@ -1,0 +1,101 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useForm } from 'react-hook-form'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { toast } from '@/components/ui/toast'
+import { type Profile, updateProfile } from '@/lib/accounts/client'
+import { canChangeName, GENDERS } from '@/lib/accounts/rules'
+import type { User } from '@/lib/accounts/schema'
+import { ApiError } from '@/lib/platform/http'
+
+const PROVIDERS = { facebook: 'Facebook', google: 'Google', other: '' }
+
+const valuesOf = ({ first_name, last_name, gender, date_of_birth }: User): Profile => ({
+  first_name,
+  last_name,
+  gender,
+  date_of_birth: date_of_birth ?? '',
+})
+
+/** Name, gender and birth date; whoever came by Google or Facebook keeps the name from there (A-72). */
+export function PersonalForm({ user }: { user: User }) {
+  const t = useTranslations('account.profile')
+  const account = useTranslations('account')
+  const errorText = useErrorText()
+  const { register, handleSubmit, setError, formState } = useForm<Profile>({ values: valuesOf(user) })
+  const { errors, isSubmitting, isDirty } = formState
+  const mayRename = canChangeName(user)
+
+  const submit = ({ date_of_birth, ...profile }: Profile) =>
+    updateProfile({ ...profile, date_of_birth: date_of_birth || null }).then(
+      () => toast(t('saved'), 'success'),
+      (error) => {
+        const isNetwork = !(error instanceof ApiError) || error.code === 'network'
+        setError('root', { message: isNetwork ? t('saveFailed') : errorText(error) })
+      },
+    )
+
+  const name = (field: 'first_name' | 'last_name') =>
+    register(field, { validate: (value) => value.trim() !== '' || account(`required.${field}`) })
+
+  return (
+    <ProfileSection title={t('personal')}>
+      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label={account('firstName')} error={errors.first_name?.message}>
+            {(input) => (
+              <TextInput
+                {...input}
+                {...name('first_name')}
+                readOnly={!mayRename}
+                autoComplete="given-name"
+                maxLength={60}
+              />
+            )}
+          </Field>
+          <Field label={account('lastName')} error={errors.last_name?.message}>
+            {(input) => (
+              <TextInput
+                {...input}
+                {...name('last_name')}
+                readOnly={!mayRename}
+                autoComplete="family-name"
+                maxLength={60}
+              />
+            )}
+          </Field>
+          {!mayRename && (
+            <p className="text-quiet text-sm md:col-span-2">
+              {t('nameFromProvider', { provider: PROVIDERS[user.register_method] })}
+            </p>
+          )}
+          <Field label={t('gender')}>
+            {(input) => (
+              <Select {...input} {...register('gender')}>
+                {GENDERS.map((gender) => (
+                  <option key={gender} value={gender}>
+                    {t(gender)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('birthDate')} error={errors.date_of_birth?.message}>
+            {(input) => <TextInput {...input} {...register('date_of_birth')} type="date" autoComplete="bday" />}
+          </Field>
+        </div>
+        <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
+          {t('save')}
+        </Button>
+      </form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { use } from 'react'
+import { browser } from 'react-dom'
+import { ContactSection } from '@/components/accounts/contact-section'
+import { PersonalForm } from '@/components/accounts/personal-form'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import { SignInState } from '@/components/accounts/sign-in-state'
+import { Illustration } from '@/components/cart/illustration'
+import { WarehousePicker } from '@/components/layout/warehouse-picker'
+import type { WarehouseLabels } from '@/components/layout/warehouse-text'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSession } from '@/lib/accounts/client'
+
+export const ProfileSkeleton = () => (
+  <div className="grid gap-4 md:gap-6">
+    <Skeleton className="h-112" />
+    <Skeleton className="h-64" />
+  </div>
+)
+
+type ProfilePageProps = { warehouse: { id: number; city: string } | null; warehouseLabels: WarehouseLabels }
+
+/** Who one is in this shop: personal data, contact, password and warehouse (spec 1 §2). */
+export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
+  use(browser('A profile is shown to its owner only.'))
+  const t = useTranslations('account.profile')
+  const common = useTranslations('common')
+  const { kind, user, error, retry } = useSession()
+  if (!kind || kind === 'guest') return <SignInState from="/profile" />
+  if (error && !user) {
+    return (
+      <EmptyState
+        picture={<Illustration shape="basket" />}
+        title={t('loadFailed')}
+        action={<Button onClick={retry}>{common('retry')}</Button>}
+      />
+    )
+  }
+  if (!user) return <ProfileSkeleton />
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <PersonalForm user={user} />
+      <ContactSection user={user} />
+      <ProfileSection title={t('warehouse')} text={t('warehouseText')}>
+        <WarehousePicker current={warehouse} labels={warehouseLabels} className="-ml-3 justify-self-start" />
+      </ProfileSection>
+    </div>
+  )
+}

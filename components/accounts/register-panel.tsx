@@ -1,0 +1,66 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DoneState } from '@/components/accounts/done-state'
+import { RegisterForm } from '@/components/accounts/register-form'
+import { safePath } from '@/components/accounts/safe-path'
+import { useGo } from '@/components/checkout/use-go'
+import { Link } from '@/components/layout/link'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { useSession } from '@/lib/accounts/client'
+import type { User } from '@/lib/accounts/schema'
+
+const WAY = 'font-semibold text-primary underline underline-offset-4'
+
+/** Sign-up as a page: `from` is where it leads afterwards (spec 1 §2). */
+export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
+  const t = useTranslations('account.register')
+  const go = useGo()
+  const from = useSearchParams().get('from')
+  const { user } = useSession()
+  const [made, setMade] = useState<User | null>(null)
+  const [begun, setBegun] = useState(false)
+  const isMember = user !== null && user.role !== 'guest' && !begun
+  const member = made ?? (isMember ? user : null)
+  if (member) {
+    const done = forBusiness ? 'businessDone' : 'done'
+    return (
+      <Card>
+        <DoneState
+          title={made ? t(`${done}Title`) : t('member', { name: member.first_name })}
+          text={made ? t(`${done}Text`, { name: member.first_name }) : t('memberText')}
+          action={
+            <Button size="lg" full onClick={() => go.enter(safePath(from, '/'))}>
+              {t('goOn')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const query = from ? `?from=${encodeURIComponent(from)}` : ''
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl md:text-3xl">{t(forBusiness ? 'businessTitle' : 'title')}</h1>
+      <p className="mb-6 text-quiet">{t(forBusiness ? 'businessLead' : 'lead')}</p>
+      <Card>
+        <RegisterForm forBusiness={forBusiness} onBegin={() => setBegun(true)} onDone={setMade} />
+      </Card>
+      <p className="mt-6 text-center">
+        {t('haveAccount')}{' '}
+        <Link href={`/login${query}`} className={WAY}>
+          {t('login')}
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-quiet text-sm">
+        {t(forBusiness ? 'asShopper' : 'asBusiness')}{' '}
+        <Link href={forBusiness ? `/register${query}` : '/business/register'} className={WAY}>
+          {t(forBusiness ? 'shopperWay' : 'businessWay')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { type CodePurpose, requestCode } from '@/lib/accounts/client'
+import { RESEND_SECONDS } from '@/lib/accounts/rules'
+import { ApiError } from '@/lib/platform/http'
+
+const SECOND = 1_000
+
+/** Asks for one-time codes and counts the seconds until the next may be asked for (spec 1 §9). */
+export function useCode(purpose: CodePurpose) {
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const seconds = Math.max(0, Math.ceil((until - now) / SECOND))
+
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), SECOND)
+    return () => clearTimeout(timer)
+  }, [seconds])
+
+  function wait(forSeconds: number) {
+    setNow(Date.now())
+    setUntil(Date.now() + forSeconds * SECOND)
+  }
+
+  async function send(contact: string) {
+    setBusy(true)
+    setError(null)
+    try {
+      await requestCode(contact, purpose)
+      setSentTo(contact)
+      wait(RESEND_SECONDS)
+    } catch (failure) {
+      setError(errorText(failure))
+      if (failure instanceof ApiError) wait(Number(failure.params.retry_after ?? 0))
+    }
+    setBusy(false)
+  }
+
+  return { busy, error, sentTo, seconds, send }
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { FieldErrors, UseFormSetError } from 'react-hook-form'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { beginSession } from '@/components/accounts/use-sign-in'
+import { type Registration, register } from '@/lib/accounts/client'
+import type { User } from '@/lib/accounts/schema'
+import { ApiError } from '@/lib/platform/http'
+
+type RegisterInput = {
+  forBusiness: boolean
+  onBegin: () => void
+  onDone: (user: User) => void
+  setError: UseFormSetError<Registration>
+}
+
+const FIELDS = ['first_name', 'last_name', 'otp_code', 'password', 'password_confirmation', 'store_name'] as const
+
+/** The field of the form that a refusal names: `user.email` is about the contact. */
+function fieldOf(name: string): keyof Registration | null {
+  const last = name.split('.').at(-1)
+  if (last === 'email' || last === 'phone_number') return 'contact'
+  return FIELDS.find((field) => field === last) ?? null
+}
+
+/** Signs up and in; nothing that was typed is lost when it is refused. */
+export function useRegister({ forBusiness, onBegin, onDone, setError }: RegisterInput) {
+  const t = useTranslations('account')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function tell(error: unknown) {
+    const named = error instanceof ApiError ? Object.entries(error.errors) : []
+    for (const [name, message] of named) {
+      const field = fieldOf(name)
+      if (field) setError(field, { message })
+    }
+    const isNetwork = !(error instanceof ApiError) || error.code === 'network'
+    setFailure(isNetwork ? t('register.failed') : errorText(error))
+  }
+
+  async function submit({ store_name, terms, ...person }: Registration) {
+    onBegin()
+    setBusy(true)
+    setFailure(null)
+    const store = forBusiness ? { store_name: store_name?.trim().toLowerCase(), terms } : {}
+    try {
+      onDone(await beginSession(() => register({ ...person, ...store }), {}))
+    } catch (error) {
+      tell(error)
+      setBusy(false)
+    }
+  }
+
+  const refuse = ({ terms }: FieldErrors<Registration>) => setFailure(terms ? t('acceptTerms') : null)
+
+  return { busy, failure, submit, refuse }
+}
