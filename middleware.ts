@@ -3,16 +3,23 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/api/security'
 import { knownWarehouse, knowsCategory } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
+import { PAGE_ADDRESS } from '@/lib/platform/page-address'
 
 /** Routes that need a session of any kind, the guest's included (spec 1 §2, A-08). They prove nothing here. */
-const PROTECTED =
-  /^\/(cart|cashbacks|checkout|exchange|my-orders|my-rental-orders|my-reviews|orders\/[^/]+\/status|payment|profile|reseller-orders|returns|shipping|store-information|thank-you|wallet-activity|wishlist)$/
+const FOR_BUYERS = /^\/(cart|checkout|orders\/[^/]+\/status|payment|thank-you)$/
+
+/** Routes that need an account. */
+const ACCOUNT_AREA =
+  /^\/(cashbacks|exchange|my-orders|my-rental-orders|my-reviews|profile|reseller-orders|returns|shipping|store-information|wallet-activity|wishlist)$/
 
 const OLD_ORDER_PATH = /^\/orders\/([^/]+)\/([^/]+)$/
 const REFERRAL = /^[\w-]{3,40}$/
 const REFERRAL_SECONDS = 30 * 24 * 60 * 60
 
 const hasToken = (request: NextRequest) => request.cookies.has('token') || request.cookies.has('__Host-token')
+
+/** By what the session says of itself; the page asks the session. */
+const isGuest = (request: NextRequest) => request.cookies.get('session')?.value === 'guest'
 
 /** `/en/x` is English `/x`; what has no prefix is Indonesian. */
 function splitLocale(pathname: string): { locale: Locale; path: string } {
@@ -55,6 +62,7 @@ function personalPage(request: NextRequest, url: URL) {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
+  headers.set(PAGE_ADDRESS, `${request.nextUrl.pathname}${request.nextUrl.search}`)
   const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')
@@ -75,8 +83,9 @@ export function middleware(request: NextRequest) {
   if (old && old[2] !== 'status') {
     return redirectTo(request, localizedPath(locale, `/orders/${old[1]}/status`), search, 308)
   }
-  const isPersonal = PROTECTED.test(path)
-  if (isPersonal && !hasToken(request)) {
+  const isOfAccount = ACCOUNT_AREA.test(path)
+  const isPersonal = isOfAccount || FOR_BUYERS.test(path)
+  if (isPersonal && (!hasToken(request) || (isOfAccount && isGuest(request)))) {
     const from = `?login=1&from=${encodeURIComponent(`${pathname}${search}`)}`
     return redirectTo(request, localizedPath(locale, '/'), from, 307)
   }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ADDRESS } from '@/e2e/guest'
 import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
@@ -12,11 +13,16 @@ const account = () => {
   return mine
 }
 
-/** Puts this account's session into the browser, and nothing on its list. */
-export async function beMember(page: Page) {
+/** Puts this account's session into the browser. */
+export async function beAccount(page: Page) {
   const { email, password } = account()
   const answer = await page.request.post('/api/v1/login', { data: { email, password }, headers: OURS })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The same, with nothing on its list. */
+export async function beMember(page: Page) {
+  await beAccount(page)
   for (const product of await wished(page)) await wish(page, product, false)
 }
 
@@ -26,6 +32,17 @@ export const wished = async (page: Page): Promise<number[]> =>
 export async function wish(page: Page, product: number, status = true) {
   const answer = await page.request.post(`/api/v1/products/${product}/wishlist`, { data: { status }, headers: OURS })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Adds an address to this account's book. */
+export async function saveAddress(page: Page, more: object) {
+  const answer = await page.request.post('/api/v1/addresses', { data: { ...ADDRESS, ...more }, headers: OURS })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export async function clearAddresses(page: Page) {
+  const { data } = await (await page.request.get('/api/v1/addresses')).json()
+  for (const { id } of data) await page.request.delete(`/api/v1/addresses/${id}`, { headers: OURS })
 }
 
 /** On the English login form that is on the screen. */

@@ -34,13 +34,15 @@ export function AddressDialog({ view, addresses, selected, onView, onSelect }: A
     close()
   }
   return (
-    <Dialog open={view !== null} onClose={close} title={titles} closeLabel={t('cancel')} size="md">
+    <Dialog open={view !== null} onClose={close} title={titles} closeLabel={t('cancel')} size="md" fill>
       {shown === 'list' ? (
         <AddressList addresses={addresses} selected={selected} onView={onView} onSelect={saved} />
       ) : (
         <AddressEditor
           key={shown === 'new' ? 'new' : shown.id}
           address={shown === 'new' ? null : shown}
+          zipRequired
+          backLabel={t('back')}
           onSaved={saved}
           onBack={() => onView('list')}
         />
@@ -76,7 +78,7 @@ function AddressList({ addresses, selected, onView, onSelect }: AddressListProps
               aria-label={t('editOf', { title: address.title })}
               className="absolute top-1 right-1 min-h-11 px-3 font-semibold text-primary text-sm"
             >
-              {t('change')}
+              {t('editShort')}
             </button>
           </div>
         ))}

@@ -1,32 +1,56 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { AddressFields } from '@/components/addresses/address-fields'
-import { type AddressValues, EMPTY_ADDRESS, valuesOf } from '@/components/addresses/address-values'
+import {
+  type AddressValues,
+  EMPTY_ADDRESS,
+  readAddressDraft,
+  valuesOf,
+  writeAddressDraft,
+} from '@/components/addresses/address-values'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import type { Address } from '@/lib/addresses/schema'
 
-type AddressEditorProps = { address: Address | null; onSaved: (address: Address) => void; onBack: () => void }
+type AddressEditorProps = {
+  address: Address | null
+  zipRequired: boolean
+  backLabel: string
+  onSaved: (address: Address) => void
+  onBack: () => void
+}
 
-/** Adds an address, or changes the one that is given. */
-export function AddressEditor({ address, onSaved, onBack }: AddressEditorProps) {
+/** Adds an address, or changes the one that is given. What is typed for a new one outlives a closed dialog. */
+export function AddressEditor({ address, zipRequired, backLabel, onSaved, onBack }: AddressEditorProps) {
   const t = useTranslations('address')
-  const form = useForm<AddressValues>({ defaultValues: address ? valuesOf(address) : EMPTY_ADDRESS })
-  const save = useSaveAddress(form)
+  const form = useForm<AddressValues>({ defaultValues: address ? valuesOf(address) : readAddressDraft('book') })
+  const save = useSaveAddress(form, (message) => form.setError('root', { message }))
+  const isNew = address === null
+  useEffect(() => {
+    if (!isNew) return
+    const subscription = form.watch((values) => writeAddressDraft('book', values))
+    return () => subscription.unsubscribe()
+  }, [form, isNew])
   const submit = async (values: AddressValues) => {
-    const saved = await save(values, address?.id)
-    if (saved) onSaved(saved)
+    const saved = await save(values, address?.id, address)
+    if (!saved) return
+    if (isNew) writeAddressDraft('book', EMPTY_ADDRESS)
+    onSaved(saved)
   }
+  const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      <AddressFields form={form} />
-      <div className="flex gap-3">
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="-mb-6 grid gap-5">
+      <AddressFields form={form} zipRequired={zipRequired} />
+      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+      <div className="sticky -bottom-6 -mx-5 flex gap-3 border-line border-t bg-card md:rounded-b-lg px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button variant="secondary" onClick={onBack}>
-          {t('back')}
+          {backLabel}
         </Button>
-        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting}>
+        <Button type="submit" className="flex-1" busy={isSubmitting}>
           {t('save')}
         </Button>
       </div>

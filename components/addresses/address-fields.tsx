@@ -1,14 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type AddressForm, PHONE, plainPhone, ZIP } from '@/components/addresses/address-values'
+import type { AddressForm } from '@/components/addresses/address-values'
+import { AreaSearch } from '@/components/addresses/area-search'
 import { RegionFields } from '@/components/addresses/region-fields'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
+import { PHONE, ZIP } from '@/lib/addresses/rules'
+
+type AddressFieldsProps = { form: AddressForm; zipRequired: boolean }
 
 /** Who, how to reach them, where: in the order in which one would say it (spec 2 §5). */
-export function AddressFields({ form }: { form: AddressForm }) {
+export function AddressFields({ form, zipRequired }: AddressFieldsProps) {
   const t = useTranslations('address')
   const { register, formState } = form
   const { errors } = formState
@@ -32,7 +36,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
             {...input}
             {...register('phone_number', {
               required: t('requiredPhone'),
-              validate: (value) => PHONE.test(plainPhone(value)) || t('invalidPhone'),
+              validate: (value) => PHONE.test(value.trim()) || t('invalidPhone'),
             })}
             type="tel"
             inputMode="tel"
@@ -41,13 +45,20 @@ export function AddressFields({ form }: { form: AddressForm }) {
           />
         )}
       </Field>
+      <div className="md:col-span-2">
+        <AreaSearch form={form} />
+      </div>
       <RegionFields form={form} />
-      <Field label={t('zip')} required error={errors.zip_code?.message}>
+      <Field
+        label={zipRequired ? t('zip') : `${t('zip')} (${t('optional')})`}
+        required={zipRequired}
+        error={errors.zip_code?.message}
+      >
         {(input) => (
           <TextInput
             {...input}
             {...register('zip_code', {
-              required: t('requiredZip'),
+              required: zipRequired && t('requiredZip'),
               pattern: { value: ZIP, message: t('invalidZip') },
             })}
             inputMode="numeric"

@@ -1,3 +1,5 @@
+import { readablePhone } from '@/lib/addresses/rules'
+
 type Place = {
   recipient: string
   phone_number: string
@@ -14,10 +16,10 @@ export function AddressText({ address }: { address: Place }) {
   return (
     <>
       <span className="tabular block">
-        {recipient} · {phone_number}
+        {recipient} · {readablePhone(phone_number)}
       </span>
       <span className="block">{street}</span>
-      <span className="block">{[district, city, province, zip_code].filter(Boolean).join(', ')}</span>
+      <span className="block">{[district, city, `${province} ${zip_code}`.trim()].filter(Boolean).join(', ')}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { readablePhone } from '@/lib/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/addresses/schema'
 
 /** The fields of the form, all of them text. */
@@ -28,15 +29,10 @@ export const EMPTY_ADDRESS: AddressValues = {
   notes: '',
 }
 
-export const PHONE = /^(\+62|62|0)8\d{7,12}$/
-export const ZIP = /^\d{5}$/
-
-export const plainPhone = (typed: string) => typed.replace(/[\s().-]/g, '')
-
 export const valuesOf = (address: Address): AddressValues => ({
   title: address.title,
   recipient: address.recipient,
-  phone_number: address.phone_number,
+  phone_number: readablePhone(address.phone_number),
   province_id: address.province_id,
   city_id: address.city_id,
   district_id: address.district_id ?? '',
@@ -45,27 +41,36 @@ export const valuesOf = (address: Address): AddressValues => ({
   notes: address.notes,
 })
 
-export const toSave = (values: AddressValues): SaveAddress => ({
+const isSamePlace = (values: AddressValues, before: Address) =>
+  values.address === before.address &&
+  values.city_id === before.city_id &&
+  values.district_id === (before.district_id ?? '')
+
+/** What the form does not show stays as it was; a pin only as long as the place does. */
+export const toSave = (values: AddressValues, before?: Address | null): SaveAddress => ({
   ...values,
-  phone_number: plainPhone(values.phone_number),
   district_id: values.district_id || null,
-  second_line_address: '',
+  second_line_address: before?.second_line_address ?? '',
+  ...(before && isSamePlace(values, before) && { lat: before.lat, lng: before.lng }),
 })
 
-const DRAFT = 'griya.address'
+/** The form on the checkout page, and the one that adds to the address book. */
+const DRAFTS = { checkout: 'griya.address', book: 'griya.address.new' }
+
+type Draft = keyof typeof DRAFTS
 
 /** What was typed survives an error and a reload, on this device and in this tab only. */
-export function readAddressDraft(): AddressValues {
+export function readAddressDraft(form: Draft): AddressValues {
   try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(DRAFT) ?? '{}')
+    const draft: unknown = JSON.parse(window.sessionStorage.getItem(DRAFTS[form]) ?? '{}')
     return { ...EMPTY_ADDRESS, ...(draft as Partial<AddressValues>) }
   } catch {
     return EMPTY_ADDRESS
   }
 }
 
-export const writeAddressDraft = (values: Partial<AddressValues>) =>
-  window.sessionStorage.setItem(DRAFT, JSON.stringify(values))
+export const writeAddressDraft = (form: Draft, values: Partial<AddressValues>) =>
+  window.sessionStorage.setItem(DRAFTS[form], JSON.stringify(values))
 
 const SAVED = 'griya.address.saved'
 

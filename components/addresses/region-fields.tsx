@@ -15,13 +15,16 @@ export function RegionFields({ form }: { form: AddressForm }) {
   const t = useTranslations('address')
   const { register, setValue, formState } = form
   const { errors } = formState
-  const [provinceId, cityId] = useWatch({ control: form.control, name: ['province_id', 'city_id'] })
+  const [provinceId, cityId, districtId] = useWatch({
+    control: form.control,
+    name: ['province_id', 'city_id', 'district_id'],
+  })
   const provinces = useProvinces()
   const cities = useCities(provinceId)
   const districts = useDistricts(cityId)
   const without = districts.data?.length === 0
   useEffect(() => {
-    if (without) form.unregister('district_id', { keepDefaultValue: true })
+    if (without) form.unregister('district_id', { keepDefaultValue: true, keepValue: true })
   }, [without, form])
   const clearCity = () => setValue('city_id', '')
   const clearDistrict = () => setValue('district_id', '')
@@ -31,6 +34,7 @@ export function RegionFields({ form }: { form: AddressForm }) {
         label={t('province')}
         choose={t('chooseProvince')}
         answer={provinces}
+        value={provinceId}
         failed={t('provinceFailed')}
         error={errors.province_id?.message}
         autoComplete="shipping address-level1"
@@ -46,6 +50,8 @@ export function RegionFields({ form }: { form: AddressForm }) {
         label={t('city')}
         choose={t('chooseCity')}
         answer={cities}
+        value={cityId}
+        of={provinceId}
         disabled={!provinceId}
         failed={t('cityFailed')}
         error={errors.city_id?.message}
@@ -53,12 +59,17 @@ export function RegionFields({ form }: { form: AddressForm }) {
         field={register('city_id', { required: t('requiredCity'), onChange: clearDistrict })}
       />
       {without ? (
-        <p className="self-center text-quiet text-sm">{t('noDistrict')}</p>
+        <div className="self-center text-sm">
+          <p className="text-quiet">{t('noDistrict')}</p>
+          <p className="text-warning">{t('unsupportedByJnt')}</p>
+        </div>
       ) : (
         <RegionField
           label={t('district')}
           choose={t('chooseDistrict')}
           answer={districts}
+          value={districtId}
+          of={cityId}
           disabled={!cityId}
           failed={t('districtFailed')}
           error={errors.district_id?.message}
@@ -74,6 +85,9 @@ type RegionFieldProps = {
   label: string
   choose: string
   answer: Answer
+  value: string
+  /** The area that these are in. */
+  of?: string
   disabled?: boolean
   failed: string
   error: string | undefined
@@ -97,18 +111,22 @@ function RegionField({ label, error, answer, failed, ...rest }: RegionFieldProps
 
 type RegionSelectProps = Omit<RegionFieldProps, 'label' | 'error' | 'failed'> & { input: FieldInput }
 
-/** The value is set again when the options arrive: a restored draft knows the id before the list is there. */
-function RegionSelect({ input, answer, choose, disabled, autoComplete, field }: RegionSelectProps) {
+/**
+ * A draft, a search or a saved address knows the id before the list is there: until then the id is an option of its
+ * own, so that nothing is lost, and the field is made anew when the list arrives.
+ */
+function RegionSelect({ input, answer, value, of, choose, disabled, autoComplete, field }: RegionSelectProps) {
   const t = useTranslations('address')
   return (
     <Select
-      key={answer.data ? 'ready' : 'waiting'}
+      key={answer.data ? `in ${of}` : `for ${value}`}
       {...input}
       {...field}
       disabled={disabled || !answer.data}
       autoComplete={autoComplete}
     >
       <option value="">{answer.isLoading ? t('loading') : choose}</option>
+      {!answer.data && value && <option value={value}>{t('loading')}</option>}
       {answer.data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

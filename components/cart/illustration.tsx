@@ -18,6 +18,12 @@ const SHAPES = {
       <path d="M76 80c-6 5-7 12-3 19" />
     </>
   ),
+  house: (
+    <>
+      <path d="M56 96v50a6 6 0 0 0 6 6h76a6 6 0 0 0 6-6V96l-44-40z" fill="var(--card)" />
+      <path d="M44 106 100 54l56 52M122 64V50h14v27M86 152v-30a4 4 0 0 1 4-4h20a4 4 0 0 1 4 4v30" />
+    </>
+  ),
   chair: (
     <>
       <path d="M70 44c20-6 40-6 60 0l-5 54H75z" fill="var(--card)" />

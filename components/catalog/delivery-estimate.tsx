@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { DistrictSearch } from '@/components/addresses/district-search'
 import { DeliveryOffers } from '@/components/catalog/delivery-estimate-offers'
-import { DistrictSearch } from '@/components/catalog/delivery-estimate-search'
 import type { Sellable } from '@/components/catalog/sellable'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -17,7 +17,7 @@ export default function DeliveryEstimate({ product, warehouseId, onMode }: Deliv
   const { data, error, isLoading, mutate } = useDeliveryEstimate(product.id, warehouseId, district)
   return (
     <div className="grid gap-4">
-      <DistrictSearch district={district} onChoose={rememberDistrict} />
+      <DistrictSearch label={t('district')} district={district} onChoose={rememberDistrict} />
       <div aria-live="polite" aria-busy={isLoading}>
         {!district && <p className="text-quiet text-sm">{t('empty')}</p>}
         {isLoading && <OffersSkeleton label={t('loading')} />}

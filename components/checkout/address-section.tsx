@@ -27,13 +27,13 @@ function TypedAddress({ state: { form } }: { state: DestinationState }) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   useEffect(() => {
-    const subscription = form.watch((values) => writeAddressDraft(values))
+    const subscription = form.watch((values) => writeAddressDraft('checkout', values))
     return () => subscription.unsubscribe()
   }, [form])
   return (
     <Section title={t('address')}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <AddressFields form={form} />
+        <AddressFields form={form} zipRequired />
       </form>
       <p className="mt-4 text-quiet text-sm">{address('draftKept')}</p>
     </Section>

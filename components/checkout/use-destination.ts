@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { AddressView } from '@/components/addresses/address-dialog'
 import { type AddressValues, readAddressDraft, readSavedId, writeSavedId } from '@/components/addresses/address-values'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
+import { toast } from '@/components/ui/toast'
 import type { Address } from '@/lib/addresses/schema'
 import type { Destination } from '@/lib/shipping/client'
 import { useDistricts } from '@/lib/shipping/client'
@@ -12,8 +13,8 @@ import { useDistricts } from '@/lib/shipping/client'
  * saved when the shopper pays, once for what it says.
  */
 export function useDestination(addresses: Address[]) {
-  const form = useForm<AddressValues>({ defaultValues: readAddressDraft() })
-  const save = useSaveAddress(form)
+  const form = useForm<AddressValues>({ defaultValues: readAddressDraft('checkout') })
+  const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
   const [view, setView] = useState<AddressView | null>(null)
   const [cityId, districtId] = useWatch({ control: form.control, name: ['city_id', 'district_id'] })

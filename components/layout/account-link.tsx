@@ -1,10 +1,10 @@
 'use client'
 
 import { UserRound } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
+import { AccountPanel } from '@/components/layout/account-panel-later'
 import { Link } from '@/components/layout/link'
-import { SignOut } from '@/components/layout/sign-out'
 import { cx } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
 import { useSession } from '@/lib/accounts/client'
@@ -26,9 +26,10 @@ function Person({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The first name, with a dot when phone or e-mail is missing; it opens the way out. */
+/** The first name, with a dot when phone or e-mail is missing; it opens the account area's menu. */
 function MemberMenu({ member, labels, className }: AccountLinkProps & { member: User }) {
   const id = useId()
+  const [open, setOpen] = useState(false)
   const incomplete = !member.phone_number || !member.email
   return (
     <>
@@ -45,9 +46,13 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
           {member.first_name}
         </span>
       </button>
-      <Popover id={id} className="inset-auto top-16 right-4 m-0 min-w-48 rounded-lg bg-card p-2 text-ink shadow-float">
+      <Popover
+        id={id}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="inset-auto top-16 right-4 m-0 min-w-64 rounded-lg bg-card p-2 text-ink shadow-float"
+      >
         <p className="truncate px-3 py-2 text-quiet text-sm">{member.email ?? member.phone_number}</p>
-        <SignOut label={labels.logout} className={cx(LOOK, 'w-full')} />
+        {open && <AccountPanel logout={labels.logout} entry={`${LOOK} w-full`} />}
       </Popover>
     </>
   )

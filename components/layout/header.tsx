@@ -76,7 +76,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             </LanguageLink>
           </Suspense>
           <AccountLink labels={account} />
-          <WishlistWay place="header" labels={wishlist} className="size-11 flex-none" />
+          <WishlistWay labels={wishlist} className="size-11 flex-none" />
           <div className="group-has-[[data-plain]]:hidden">
             <CartLink label={t('cart')} />
           </div>

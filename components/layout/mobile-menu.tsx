@@ -2,16 +2,14 @@ import { BadgePercent, HousePlug, Store, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLink } from '@/components/layout/account-link'
+import { AccountWays } from '@/components/layout/account-ways'
 import type { HeaderProps } from '@/components/layout/header-props'
 import { LanguageLink } from '@/components/layout/language-link'
 import { Link } from '@/components/layout/link'
-import { SignOut } from '@/components/layout/sign-out'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Accordion } from '@/components/ui/accordion'
 import { Popover } from '@/components/ui/popover'
-import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
-import { WishlistWay } from '@/components/wishlist/wishlist-way'
 import { localized } from '@/lib/platform/i18n'
 
 const ENTRY = 'flex min-h-12 w-full items-center gap-3 font-semibold'
@@ -24,7 +22,7 @@ const LINKS = [
 /** The side menu below 992 px (spec 1 §2). */
 export async function MobileMenu({ locale, warehouse, categories }: HeaderProps) {
   const t = await getTranslations('nav')
-  const [place, wishlist] = await Promise.all([warehouseLabels(), wishlistLabels()])
+  const place = await warehouseLabels()
   const parents = categories.filter((category) => category.parent_id === null)
   return (
     <Popover
@@ -74,13 +72,8 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
               </Link>
             </li>
           ))}
-          <li>
-            <WishlistWay place="menu" labels={wishlist} />
-          </li>
-          <li>
-            <SignOut label={t('logout')} className={ENTRY} />
-          </li>
         </ul>
+        <AccountWays logout={t('logout')} entry={ENTRY} className="border-line border-b py-3" />
       </nav>
       <div className="mt-3 flex items-center justify-between">
         <WarehousePicker current={warehouse} labels={place} className="-ml-3" />

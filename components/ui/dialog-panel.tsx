@@ -7,7 +7,8 @@ import type { DialogProps } from '@/components/ui/dialog-props'
 
 const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
-export default function DialogPanel({ open, onClose, title, closeLabel, size = 'md', footer, children }: DialogProps) {
+export default function DialogPanel(props: DialogProps) {
+  const { open, onClose, title, closeLabel, size = 'md', fill, footer, children } = props
   return (
     <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0" />
@@ -15,7 +16,8 @@ export default function DialogPanel({ open, onClose, title, closeLabel, size = '
         <Panel
           transition
           className={cx(
-            'flex max-h-[88svh] w-full flex-col rounded-t-lg bg-card shadow-float md:max-h-[84svh] md:rounded-lg',
+            'flex w-full flex-col bg-card shadow-float md:max-h-[84svh] md:rounded-lg',
+            fill ? 'max-md:h-dvh' : 'max-h-[88svh] rounded-t-lg',
             'transition-[transform,opacity] data-closed:translate-y-full md:data-closed:translate-y-2 md:data-closed:opacity-0',
             WIDTHS[size],
           )}
@@ -31,7 +33,7 @@ export default function DialogPanel({ open, onClose, title, closeLabel, size = '
               <X aria-hidden="true" className="size-5" />
             </button>
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+          <div className="flex-1 overflow-y-auto scroll-pb-24 overscroll-contain px-5 pb-6">{children}</div>
           {footer && (
             <div className="border-line border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
               {footer}

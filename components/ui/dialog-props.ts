@@ -6,6 +6,8 @@ export type DialogProps = {
   title: string
   closeLabel: string
   size?: 'sm' | 'md' | 'lg'
+  /** Takes the whole screen of the phone. */
+  fill?: boolean
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { ADDRESS_LIMIT } from '@/lib/addresses/rules'
 import type { Address } from '@/lib/addresses/schema'
 import { ADDRESS, openTestShop, type TestShop } from '@/lib/api/testing'
 import { sessions, users } from '@/lib/db/tables'
@@ -26,6 +27,7 @@ async function openBook(role: 'user' | 'business' = 'user') {
     shop.call<Answer<Data>>(method, `/addresses${tail}`, body, headers)
   return {
     call,
+    primary: async () => (await call<Address | null>('GET', '/primary')).body.data,
     save: (more: object = {}, id?: number) => call(id ? 'PUT' : 'POST', id ? `/${id}` : '', { ...ADDRESS, ...more }),
     list: async () => (await call<Address[]>('GET')).body.data,
   }
@@ -73,6 +75,42 @@ describe('an address', () => {
     const { zip_code: _zip, ...address } = ADDRESS
     const { status, body } = await book.call('POST', '', address)
     expect([status, body.data.zip_code, body.data.notes]).toEqual([200, '', ''])
+  })
+
+  test.each([['081234567890'], ['0812-3456-7890'], ['62 812 3456 7890'], ['+62 (812) 3456.7890'], [' 081234567890 ']])(
+    'is reached under one number, however that was typed: %j',
+    async (phone_number) => {
+      const { status, body } = await (await openBook()).save({ phone_number })
+      expect([status, body.data.phone_number]).toEqual([200, '+6281234567890'])
+    },
+  )
+
+  test.each([
+    ['title', 'Please enter address title'],
+    ['recipient', 'Please enter receiver name'],
+    ['phone_number', 'Please enter your phone number'],
+    ['province_id', 'Please enter province'],
+    ['city_id', 'Please enter city'],
+    ['address', 'Please enter shipping address'],
+  ])('without its %s is refused with the words “%s”', async (field, words) => {
+    const book = await openBook()
+    for (const value of ['', undefined]) {
+      const { status, body } = await book.save({ [field]: value })
+      expect([status, body.errors]).toEqual([422, { [field]: words }])
+    }
+  })
+
+  test.each([
+    ['title', 60],
+    ['recipient', 100],
+    ['address', 500],
+    ['second_line_address', 200],
+    ['notes', 300],
+  ])('has at most so much in its field %s: %d characters', async (field, most) => {
+    const book = await openBook()
+    expect((await book.save({ [field]: 'x'.repeat(most) })).status).toBe(200)
+    const { status, body } = await book.save({ [field]: 'x'.repeat(most + 1) })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
   test.each([
@@ -143,6 +181,58 @@ describe('the primary address', () => {
     expect((await primaries()).filter(([, primary]) => primary)).toEqual([['first again', true]])
   })
 
+  test('is asked for by itself, and is nothing in an empty book [PRO-060]', async () => {
+    const book = await openBook()
+    expect(await book.primary()).toBeNull()
+    await book.save({ title: 'first' })
+    expect(await book.primary()).toMatchObject({ title: 'first', primary: true, city: 'Kota Jakarta Selatan' })
+  })
+
+  test('is chosen, and every other one is not primary any more [PRO-052] [PRO-061]', async () => {
+    const book = await openBook()
+    for (const title of ['first', 'second', 'third']) await book.save({ title })
+    const third = (await book.list()).find(({ title }) => title === 'third')
+    const { status, body } = await book.call('POST', `/${third?.id}/primary`)
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ id: third?.id, primary: true })])
+    expect((await book.list()).map(({ title, primary }) => [title, primary])).toEqual([
+      ['third', true],
+      ['first', false],
+      ['second', false],
+    ])
+    expect((await book.call('POST', `/${third?.id}/primary`)).status).toBe(200)
+    expect(await book.primary()).toMatchObject({ id: third?.id })
+  })
+
+  test('stays so until another is chosen, and after it is deleted the oldest takes its place', async () => {
+    const book = await openBook()
+    const first = (await book.save({ title: 'first' })).body.data
+    await book.save({ title: 'second' })
+    const third = (await book.save({ title: 'third', primary: true })).body.data
+    expect((await book.save({ title: 'third', primary: false }, third.id)).body.data.primary).toBe(true)
+    await book.call('DELETE', `/${third.id}`)
+    expect(await book.primary()).toMatchObject({ id: first.id })
+    await book.call('DELETE', `/${first.id}`)
+    expect(await book.primary()).toMatchObject({ title: 'second' })
+  })
+
+  test('is one whatever happens at once: choosing, adding, changing and deleting [PRO-052]', async () => {
+    const book = await openBook()
+    const ids: number[] = []
+    for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push((await book.save({ title })).body.data.id)
+    const [a, b, c, d] = ids
+    await Promise.all([
+      ...ids.map((id) => book.call('POST', `/${id}/primary`)),
+      book.save({ title: 'g', primary: true }),
+      book.save({ title: 'b', primary: true }, b),
+      book.save({ title: 'a' }, a),
+      book.call('DELETE', `/${c}`),
+      book.call('DELETE', `/${d}`),
+    ])
+    const all = await book.list()
+    expect(all).toHaveLength(5)
+    expect(all.filter(({ primary }) => primary)).toHaveLength(1)
+  })
+
   test('is one, also when several are chosen at once [PRO-052]', async () => {
     const book = await openBook()
     await Promise.all(Array.from({ length: 8 }, (_, index) => book.save({ title: `Rumah ${index}`, primary: true })))
@@ -165,11 +255,30 @@ describe('an address book', () => {
     const { id } = (await mine.save()).body.data
     const change = await other.save({ title: 'Mine now' }, id)
     expect([change.status, change.body.code]).toEqual([404, 'address_not_found'])
-    expect((await other.call('DELETE', `/${id}`)).status).toBe(404)
+    for (const [method, tail] of [
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/primary`],
+    ] as const) {
+      const known = await other.call<null>(method, tail)
+      const unknown = await other.call<null>(method, tail.replace(String(id), '999999999'))
+      expect([known.status, known.body.code]).toEqual([404, 'address_not_found'])
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'address_not_found'])
+    }
+    expect(await other.primary()).toBeNull()
     expect(await other.list()).toEqual([])
     expect((await mine.list()).map(({ title }) => title)).toEqual(['Rumah'])
     expect((await shop.call('GET', '/addresses')).status).toBe(401)
     expect((await shop.call('POST', '/addresses', ADDRESS)).status).toBe(401)
+  })
+
+  test('has an end, also for whoever adds many at once', async () => {
+    const book = await openBook()
+    const answers = await Promise.all(Array.from({ length: ADDRESS_LIMIT + 5 }, () => book.save()))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 5 }, () => [409, 'address_book_full']),
+    )
+    expect(await book.list()).toHaveLength(ADDRESS_LIMIT)
   })
 
   test('is not kept for guests, who give an address only to order [PRO-067]', async () => {
@@ -178,6 +287,8 @@ describe('an address book', () => {
     expect(created.status).toBe(200)
     for (const [method, tail] of [
       ['GET', ''],
+      ['GET', '/primary'],
+      ['POST', `/${created.body.data.id}/primary`],
       ['DELETE', `/${created.body.data.id}`],
     ] as const) {
       const { status, body } = await shop.call<Answer<null>>(method, `/addresses${tail}`, undefined, headers)

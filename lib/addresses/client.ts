@@ -13,3 +13,13 @@ export async function saveAddress(values: SaveAddress, id?: number): Promise<Add
   await mutate(ADDRESSES)
   return data
 }
+
+export async function choosePrimary(id: number): Promise<void> {
+  await callApi(`${ADDRESSES}/${id}/primary`, { method: 'POST' })
+  await mutate(ADDRESSES)
+}
+
+export async function deleteAddress(id: number): Promise<void> {
+  await callApi(`${ADDRESSES}/${id}`, { method: 'DELETE' })
+  await mutate(ADDRESSES)
+}

@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { normalizePhone } from '@/lib/accounts/rules'
+import { ADDRESS_LIMIT } from '@/lib/addresses/rules'
 import type { SaveAddress } from '@/lib/addresses/schema'
 import { command, type Work } from '@/lib/db/command'
 import { addresses, users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
 import { listCities, listDistricts, listProvinces } from '@/lib/regions/queries'
 import type { Region } from '@/lib/regions/schema'
+
+type Row = typeof addresses.$inferSelect
+type Owned = { user_id: number; id: number }
 
 const nameOf = (regions: Region[], id: string | null) => regions.find((region) => region.id === id)?.name ?? null
 
@@ -17,13 +21,25 @@ async function namedRegions(input: SaveAddress) {
   const districts = await listDistricts(city_id)
   const district = nameOf(districts, district_id)
   const errors: Record<string, string> = {}
-  if (!province) errors.province_id = 'Please enter your province'
-  if (!city) errors.city_id = 'Please enter your city'
+  if (!province) errors.province_id = 'Please enter province'
+  if (!city) errors.city_id = 'Please enter city'
   if (!district && (district_id || districts.length > 0)) {
-    errors.district_id = 'Please enter your district'
+    errors.district_id = 'Please enter district'
   }
   if (!province || !city || Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
   return { province, city, district, district_id: district ? district_id : null }
+}
+
+/** Everything in the shopper's book, oldest first; who else would change it waits until this is over. */
+async function openBook(work: Work, userId: number): Promise<Row[]> {
+  await work.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return work.db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id))
+}
+
+function requireIn(book: Row[], id: number): Row {
+  const found = book.find((address) => address.id === id)
+  if (!found) throw new AppError('address_not_found')
+  return found
 }
 
 const clearPrimary = (work: Work, userId: number) =>
@@ -32,54 +48,57 @@ const clearPrimary = (work: Work, userId: number) =>
     .set({ primary: false })
     .where(and(eq(addresses.user_id, userId), addresses.primary))
 
-/** Two addresses that become primary at once wait for each other. */
-const oneAtATime = (work: Work, userId: number) =>
-  work.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-
-async function row(work: Work, userId: number, input: SaveAddress, wasPrimary: boolean) {
-  const regions = await namedRegions(input)
-  await oneAtATime(work, userId)
-  const first = (await work.db.select().from(addresses).where(eq(addresses.user_id, userId)).limit(1)).length === 0
-  const primary = input.primary ?? (wasPrimary || first)
-  if (primary) await clearPrimary(work, userId)
-  return {
-    ...input,
-    ...regions,
-    phone_number: normalizePhone(input.phone_number),
-    lat: input.lat ?? null,
-    lng: input.lng ?? null,
-    primary,
-  }
+async function makePrimary(work: Work, { user_id, id }: Owned): Promise<Row> {
+  await clearPrimary(work, user_id)
+  const [chosen] = await work.db.update(addresses).set({ primary: true }).where(eq(addresses.id, id)).returning()
+  if (!chosen) throw new AppError('address_not_found')
+  return chosen
 }
 
+async function columns(input: SaveAddress) {
+  const regions = await namedRegions(input)
+  const phone_number = normalizePhone(input.phone_number)
+  return { ...input, ...regions, phone_number, lat: input.lat ?? null, lng: input.lng ?? null }
+}
+
+/** The first one is the primary one. Throws `address_book_full`. */
 export const createAddress = command(async (work, { user_id, input }: { user_id: number; input: SaveAddress }) => {
-  const values = await row(work, user_id, input, false)
+  const values = await columns(input)
+  const book = await openBook(work, user_id)
+  if (book.length >= ADDRESS_LIMIT) throw new AppError('address_book_full', { params: { limit: ADDRESS_LIMIT } })
+  const primary = input.primary || book.length === 0
+  if (primary) await clearPrimary(work, user_id)
   const [created] = await work.db
     .insert(addresses)
-    .values({ ...values, user_id, created_at: work.now })
+    .values({ ...values, primary, user_id, created_at: work.now })
     .returning()
   return created
 })
 
-/** Throws `address_not_found` for somebody else's. */
-export const updateAddress = command(
-  async (work, { user_id, id, input }: { user_id: number; id: number; input: SaveAddress }) => {
-    const mine = and(eq(addresses.id, id), eq(addresses.user_id, user_id))
-    const [before] = await work.db.select().from(addresses).where(mine)
-    if (!before) throw new AppError('address_not_found')
-    const [updated] = await work.db
-      .update(addresses)
-      .set(await row(work, user_id, input, before.primary))
-      .where(mine)
-      .returning()
-    return updated
-  },
-)
+/** What is primary stays so until another is chosen. Throws `address_not_found` for somebody else's. */
+export const updateAddress = command(async (work, { input, ...owned }: Owned & { input: SaveAddress }) => {
+  const before = requireIn(await openBook(work, owned.user_id), owned.id)
+  const values = await columns(input)
+  if (input.primary && !before.primary) await clearPrimary(work, owned.user_id)
+  const [updated] = await work.db
+    .update(addresses)
+    .set({ ...values, primary: input.primary || before.primary })
+    .where(eq(addresses.id, owned.id))
+    .returning()
+  return updated
+})
 
-export const deleteAddress = command(async (work, { user_id, id }: { user_id: number; id: number }) => {
-  const deleted = await work.db
-    .delete(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.user_id, user_id)))
-    .returning({ id: addresses.id })
-  if (deleted.length === 0) throw new AppError('address_not_found')
+/** Throws `address_not_found` for somebody else's. */
+export const choosePrimary = command(async (work, owned: Owned) => {
+  requireIn(await openBook(work, owned.user_id), owned.id)
+  return makePrimary(work, owned)
+})
+
+/** After the primary one the oldest of the others takes its place. Throws `address_not_found` for somebody else's. */
+export const deleteAddress = command(async (work, { user_id, id }: Owned) => {
+  const book = await openBook(work, user_id)
+  const gone = requireIn(book, id)
+  await work.db.delete(addresses).where(eq(addresses.id, id))
+  const next = book.find((address) => address.id !== id)
+  if (gone.primary && next) await makePrimary(work, { user_id, id: next.id })
 })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createAddress, deleteAddress, updateAddress } from '@/lib/addresses/commands'
-import { listAddresses } from '@/lib/addresses/queries'
+import { choosePrimary, createAddress, deleteAddress, updateAddress } from '@/lib/addresses/commands'
+import { findPrimaryAddress, listAddresses } from '@/lib/addresses/queries'
 import { Address, SaveAddress } from '@/lib/addresses/schema'
 import { requireMember, requireSession } from '@/lib/api/auth'
 import { authorized, body, data, IdParam, router } from '@/lib/api/route'
@@ -13,6 +13,29 @@ addressRoutes.openapi(
   async (c) => {
     const { scope } = requireMember(c)
     return c.json({ data: await listAddresses(c.get('context').db, scope) }, 200)
+  },
+)
+
+addressRoutes.openapi(
+  createRoute({ method: 'get', path: '/addresses/primary', ...authorized, responses: data(Address.nullable()) }),
+  async (c) => {
+    const { scope } = requireMember(c)
+    return c.json({ data: await findPrimaryAddress(c.get('context').db, scope) }, 200)
+  },
+)
+
+addressRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/addresses/{id}/primary',
+    ...authorized,
+    request: { params: IdParam },
+    responses: data(Address),
+  }),
+  async (c) => {
+    const { scope } = requireMember(c)
+    const owned = { user_id: scope.user_id, id: c.req.valid('param').id }
+    return c.json({ data: await choosePrimary(c.get('context'), owned) }, 200)
   },
 )
 

@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi'
+import { PHONE } from '@/lib/addresses/rules'
 
-const required = (max: number) => z.string().trim().min(1).max(max)
+const NO_PHONE = 'Please enter your phone number'
+
+/** Says what is missing in the words of spec 1 §5. */
+const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max)
 
 export const SaveAddress = z
   .strictObject({
-    title: required(60),
-    recipient: required(100),
-    phone_number: z
-      .string()
-      .trim()
-      .regex(/^(\+62|62|0)8\d{7,12}$/),
-    province_id: required(20),
-    city_id: required(20),
+    title: required(60, 'Please enter address title'),
+    recipient: required(100, 'Please enter receiver name'),
+    phone_number: z.string(NO_PHONE).trim().max(30).regex(PHONE, NO_PHONE),
+    province_id: required(20, 'Please enter province'),
+    city_id: required(20, 'Please enter city'),
     district_id: z.string().max(20).nullish(),
-    address: required(500),
+    address: required(500, 'Please enter shipping address'),
     second_line_address: z.string().max(200).default(''),
     zip_code: z
       .string()

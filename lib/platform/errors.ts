@@ -27,6 +27,7 @@ export const STATUS_BY_CODE = {
   limit_exceeded: 409,
   cart_empty: 409,
   wishlist_full: 409,
+  address_book_full: 409,
   idempotency_conflict: 409,
   request_in_progress: 409,
   payment_amount_changed: 409,

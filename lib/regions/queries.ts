@@ -42,7 +42,7 @@ function searchable(provinces: Region[], cities: Map<string, Region[]>, district
   return provinces.flatMap((province) =>
     (cities.get(province.id) ?? []).flatMap((city) =>
       (districts.get(city.id) ?? []).map(({ id, name }) => ({
-        district: { id, name, city_id: city.id, city: city.name, province: province.name },
+        district: { id, name, city_id: city.id, city: city.name, province_id: province.id, province: province.name },
         words: wordsOf(`${name} ${city.name} ${province.name}`),
       })),
     ),

@@ -6,6 +6,13 @@ export type Region = z.infer<typeof Region>
 
 /** A district with the city and the province around it: what a parcel needs to know of its way. */
 export const District = z
-  .object({ id: z.string(), name: z.string(), city_id: z.string(), city: z.string(), province: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    city_id: z.string(),
+    city: z.string(),
+    province_id: z.string(),
+    province: z.string(),
+  })
   .openapi('District')
 export type District = z.infer<typeof District>

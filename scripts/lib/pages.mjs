@@ -1,3 +1,5 @@
+import { readJson } from './files.mjs'
+
 /** Calls the API as this browser's shopper; the session's cookie stays in the context. */
 function shopper(url, context) {
   return async (method, path, data) => {
@@ -67,7 +69,24 @@ async function placeOrder(url, context) {
 const payment = async (url, context) => `/payment?order=${await placeOrder(url, context)}`
 const orderStatus = async (url, context) => `/orders/${await placeOrder(url, context)}/status`
 
+/** Logs in as the sample shopper, with these addresses in the book and no other. */
+const addressBook = (titles) => async (url, context) => {
+  const call = shopper(url, context)
+  const [{ email, password }] = readJson('lib/db/seed/accounts.json')
+  await call('POST', '/login', { email, password })
+  for (const { id } of await call('GET', '/addresses')) await call('DELETE', `/addresses/${id}`)
+  for (const title of titles) await call('POST', '/addresses', { ...ADDRESS, title })
+  return '/shipping'
+}
+
 const settle = (page) => page.waitForLoadState('networkidle')
+
+async function openForm(page) {
+  await settle(page)
+  await page.getByRole('main').getByRole('button').click()
+  await page.getByRole('dialog').waitFor()
+  await settle(page)
+}
 
 /**
  * The pages that are photographed: a name, a path (or how to get to one as a shopper), and optionally
@@ -92,6 +111,9 @@ export const pages = [
   { name: 'checkout', path: checkout, prepare: settle },
   { name: 'payment', path: payment, prepare: settle },
   { name: 'order-status', path: orderStatus, prepare: settle },
+  { name: 'shipping', path: addressBook(['Rumah', 'Kantor', 'Rumah orang tua']), prepare: settle },
+  { name: 'shipping-empty', path: addressBook([]), prepare: settle },
+  { name: 'shipping-form', path: addressBook([]), prepare: openForm },
   { name: 'order-not-found', path: '/orders/123456789012/status', prepare: settle },
   { name: 'payment-simulator', path: '/ops/sim', locales: ['id'], prepare: settle },
   { name: 'api-reference', path: '/api/docs', locales: ['id'], prepare: settle },

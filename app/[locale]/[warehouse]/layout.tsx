@@ -40,7 +40,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
-        <PageMessages namespaces={['common', 'auth', 'errors']}>
+        <PageMessages namespaces={['common', 'auth', 'errors', 'accountMenu']}>
           <a
             href="#content"
             className="sr-only z-50 rounded bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

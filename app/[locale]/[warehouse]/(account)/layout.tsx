@@ -1,20 +1,38 @@
 import type { Metadata } from 'next'
-import { connection } from 'next/server'
+import { notFound } from 'next/navigation'
 import { PersonalPages } from '@/components/checkout/personal-pages'
+import { AccountFrame } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
+import { requireMemberPage } from '@/lib/api/page-session'
+import { isLocale } from '@/lib/platform/i18n'
 
 /** The whole page is made for one request: only so does every script of it carry the nonce of its policy. */
 export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-const NAMESPACES = ['wishlist', 'catalog', 'cart', 'common', 'auth', 'account', 'errors']
+const NAMESPACES = [
+  'accountMenu',
+  'account',
+  'address',
+  'delivery',
+  'wishlist',
+  'catalog',
+  'cart',
+  'common',
+  'auth',
+  'errors',
+]
 
-export default async function AccountLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
-  await connection()
+export default async function AccountLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  const role = await requireMemberPage(locale)
   return (
     <PageMessages namespaces={NAMESPACES}>
-      <PersonalPages>{children}</PersonalPages>
+      <PersonalPages>
+        <AccountFrame role={role}>{children}</AccountFrame>
+      </PersonalPages>
     </PageMessages>
   )
 }

@@ -6,7 +6,7 @@ import { INPUT_STYLE } from '@/components/ui/input-style'
 import type { District } from '@/lib/regions/schema'
 import { useDistrictSearch } from '@/lib/shipping/client'
 
-type DistrictSearchProps = { district: District | null; onChoose: (district: District) => void }
+type DistrictSearchProps = { label: string; district: District | null; onChoose: (district: District) => void }
 
 const LIST =
   'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded border border-line bg-card p-1 shadow-float'
@@ -14,7 +14,7 @@ const LIST =
 const nameOf = (district: District | null) => (district ? `${district.name}, ${district.city}` : '')
 
 /** One box for district, city or province; arrows choose, Enter takes, Escape closes. */
-export function DistrictSearch({ district, onChoose }: DistrictSearchProps) {
+export function DistrictSearch({ label, district, onChoose }: DistrictSearchProps) {
   const t = useTranslations('delivery')
   const [text, setText] = useState('')
   const { districts, error, isCurrent } = useDistrictSearch(text)
@@ -28,7 +28,7 @@ export function DistrictSearch({ district, onChoose }: DistrictSearchProps) {
       onClose={() => setText('')}
     >
       <Field className="grid gap-1.5">
-        <Label className="font-medium text-sm">{t('district')}</Label>
+        <Label className="font-medium text-sm">{label}</Label>
         <div className="relative">
           <MapPin aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-5 text-quiet" />
           <ComboboxInput

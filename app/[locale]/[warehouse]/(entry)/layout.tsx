@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { connection } from 'next/server'
+import { PersonalPages } from '@/components/checkout/personal-pages'
+import { PageMessages } from '@/components/layout/page-messages'
+
+/** The whole page is made for one request: only so does every script of it carry the nonce of its policy. */
+export const instant = false
+
+export const metadata: Metadata = { robots: { index: false, follow: false } }
+
+const NAMESPACES = ['common', 'auth', 'account', 'errors']
+
+export default async function EntryLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
+  await connection()
+  return (
+    <PageMessages namespaces={NAMESPACES}>
+      <PersonalPages>{children}</PersonalPages>
+    </PageMessages>
+  )
+}

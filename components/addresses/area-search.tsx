@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AddressForm } from '@/components/addresses/address-values'
+import { DistrictSearch } from '@/components/addresses/district-search'
+import type { District } from '@/lib/regions/schema'
+
+/** One box that fills in province, city and district; what is changed below by hand empties it again. */
+export function AreaSearch({ form }: { form: AddressForm }) {
+  const t = useTranslations('address')
+  const [found, setFound] = useState<District | null>(null)
+  const districtId = useWatch({ control: form.control, name: 'district_id' })
+  const choose = (district: District) => {
+    setFound(district)
+    form.setValue('province_id', district.province_id, { shouldDirty: true })
+    form.setValue('city_id', district.city_id, { shouldDirty: true })
+    form.setValue('district_id', district.id, { shouldDirty: true })
+    form.clearErrors(['province_id', 'city_id', 'district_id'])
+  }
+  return <DistrictSearch label={t('searchArea')} district={found?.id === districtId ? found : null} onChoose={choose} />
+}

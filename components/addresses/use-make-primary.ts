@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { toast } from '@/components/ui/toast'
+import { choosePrimary } from '@/lib/addresses/client'
+
+/** Makes one address the primary one; its button goes with that, so `then` may care for the focus. */
+export function useMakePrimary(then: () => void) {
+  const t = useTranslations('address')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<number | null>(null)
+  const choose = async (id: number) => {
+    setBusy(id)
+    try {
+      await choosePrimary(id)
+      toast(t('primaryUpdated'), 'success')
+    } catch (error) {
+      toast(errorText(error), 'danger')
+    }
+    setBusy(null)
+    requestAnimationFrame(then)
+  }
+  return { busy, choose }
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { entriesOf } from '@/components/layout/account-entries'
+import { Link } from '@/components/layout/link'
+import { usePagePath } from '@/components/layout/use-page-path'
+import type { User } from '@/lib/accounts/schema'
+
+const ENTRY =
+  'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border border-edge px-4 font-semibold text-sm ' +
+  'hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:text-primary ' +
+  'lg:rounded lg:border-transparent lg:px-3 lg:text-base lg:hover:border-transparent lg:hover:bg-ink/6 ' +
+  'lg:aria-[current]:border-transparent lg:aria-[current]:hover:bg-primary-tint'
+
+/** Where one can go in the account area: a column on the left from 1024 px, a row to swipe below. */
+export function AccountMenu({ role }: { role: User['role'] }) {
+  const t = useTranslations('accountMenu')
+  const path = usePagePath()
+  return (
+    <nav aria-label={t('title')} className="lg:sticky lg:top-26 lg:self-start">
+      <ul className="snap-row -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0">
+        {entriesOf(role).map(({ href, key, Icon }) => (
+          <li key={href}>
+            <Link href={href} prefetch={false} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
+              <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

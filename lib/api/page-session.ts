@@ -1,0 +1,21 @@
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { findSessionUser } from '@/lib/accounts/queries'
+import type { User } from '@/lib/accounts/schema'
+import { tokenCookie } from '@/lib/api/auth'
+import { database } from '@/lib/db/client'
+import { type Locale, localizedPath } from '@/lib/platform/i18n'
+import { PAGE_ADDRESS } from '@/lib/platform/page-address'
+import { systemClock } from '@/lib/platform/time'
+
+export type MemberRole = Exclude<User['role'], 'guest'>
+
+/** Who opens a page of the account area. A guest and whose session is over go home to log in (A-08, A-77). */
+export async function requireMemberPage(locale: Locale): Promise<MemberRole> {
+  const token = (await cookies()).get(tokenCookie())?.value
+  const { db } = await database()
+  const user = token ? await findSessionUser(db, token, systemClock.now()) : null
+  if (user && user.role !== 'guest') return user.role
+  const from = (await headers()).get(PAGE_ADDRESS) ?? ''
+  redirect(`${localizedPath(locale, '/')}?login=1&from=${encodeURIComponent(from)}`)
+}
