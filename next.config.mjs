@@ -40,7 +40,7 @@ const config = {
   serverExternalPackages: external,
   // Read by path at run time, so that nothing in the code names them.
   outputFileTracingIncludes: {
-    '/*': ['./lib/db/migrations/**', './assets/**', './node_modules/idn-area-data/data/**'],
+    '/*': ['./lib/db/migrations/**', './messages/**', './assets/**', './node_modules/idn-area-data/data/**'],
   },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
@@ -48,4 +48,10 @@ const config = {
   ],
 }
 
-export default createNextIntlPlugin('./i18n/request.ts')(config)
+const withIntl = createNextIntlPlugin({
+  requestConfig: './i18n/request.ts',
+  // Texts are taken apart when the shop is built, so that no browser loads what takes them apart.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})
+
+export default withIntl(config)

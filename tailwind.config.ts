@@ -54,8 +54,8 @@ export default {
       ...Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
     },
     fontFamily: {
-      sans: ['var(--font-text)', 'system-ui', 'sans-serif'],
-      display: ['var(--font-display)', 'Georgia', 'serif'],
+      sans: ['var(--font-text)', 'text meanwhile', 'system-ui', 'sans-serif'],
+      display: ['var(--font-display)', 'display meanwhile', 'display meanwhile on Android', 'serif'],
     },
     fontSize: {
       xs: ['0.75rem', '1.5'],

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@/e2e/fixtures'
+import en from '@/messages/en.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
 
 const cacheOf = (response: { headers(): Record<string, string> }) => response.headers()['x-nextjs-cache']
 
@@ -13,6 +15,15 @@ test('the first request of a page renders it whole, the second comes from the ca
   const second = await request.get(`/en/products/${slug}`, { headers: cookies })
   expect(cacheOf(second)).toBe('HIT')
   expect(await second.text()).toBe(await first.text())
+})
+
+test('the dictionary is handed out as it is written, though pages hold it taken apart [I18N-005]', async ({
+  request,
+}) => {
+  for (const [code, dictionary] of Object.entries({ id, en })) {
+    const { data } = await (await request.get(`/api/v1/languages/${code}`)).json()
+    expect(data).toEqual({ code, dictionary })
+  }
 })
 
 test('a made-up warehouse makes no page of its own [CAT-054]', async ({ request }) => {

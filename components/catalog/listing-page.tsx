@@ -3,6 +3,7 @@ import { Breadcrumb, type Crumb } from '@/components/catalog/breadcrumb'
 import { ListStructured } from '@/components/catalog/list-structured'
 import { Listing, type ListingProps } from '@/components/catalog/listing'
 import { ListingByAddress } from '@/components/catalog/listing-by-address'
+import { CARD_SIZES, CARD_WIDTHS, FirstPicture } from '@/components/catalog/picture'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Container } from '@/components/ui/container'
 import { isUnfiltered, UNFILTERED } from '@/lib/catalog/rules'
@@ -19,8 +20,10 @@ type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | '
 export function ListingPage({ crumbs, banner, firstOf = UNFILTERED, names, ...rest }: ListingPageProps) {
   const { brands, categories } = names ?? rest.first.data
   const listing = { ...rest, firstOf, names: { brands, categories } }
+  const largest = !banner && listing.first.data.products[0]?.preview.media_key
   return (
     <Container>
+      {largest && <FirstPicture mediaKey={largest} sizes={CARD_SIZES} widths={CARD_WIDTHS} />}
       <Breadcrumb crumbs={crumbs} />
       <ListStructured title={listing.title} products={listing.first.data.products} />
       {banner}

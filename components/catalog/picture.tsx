@@ -1,5 +1,5 @@
-import { preload } from 'react-dom'
 import { cx } from '@/components/ui/class-names'
+import { PreloadPicture } from '@/components/ui/preload-picture'
 import { MEDIA_WIDTHS, type MediaFormat, type MediaWidth, mediaUrl } from '@/lib/catalog/rules'
 
 type PictureProps = {
@@ -18,21 +18,19 @@ type PictureProps = {
 }
 
 export const CARD_WIDTHS = [320, 480, 640] as const
+export const CARD_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 31vw, 46vw'
 export const CARD_FALLBACK = 480
 export const SMALL_WIDTHS = [160, 320] as const
 
 const sourceSet = (key: string, format: MediaFormat, widths: readonly MediaWidth[]) =>
   widths.map((width) => `${mediaUrl(key, width, format)} ${width}w`).join(', ')
 
-/** Has the largest picture of a page asked for before the page is read down to it. */
-export const preloadPicture = (mediaKey: string, sizes: string) =>
-  preload(mediaUrl(mediaKey, 640, 'avif'), {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sourceSet(mediaKey, 'avif', MEDIA_WIDTHS),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  })
+type FirstPictureProps = Pick<PictureProps, 'mediaKey' | 'sizes' | 'widths'>
+
+/** Has a picture that is shown with `priority` asked for at once, where it is the largest of its page. */
+export const FirstPicture = ({ mediaKey, sizes, widths = MEDIA_WIDTHS }: FirstPictureProps) => (
+  <PreloadPicture href={mediaUrl(mediaKey, 640, 'avif')} srcSet={sourceSet(mediaKey, 'avif', widths)} sizes={sizes} />
+)
 
 /** A square picture in up to five widths; the place is reserved before it arrives. */
 export function Picture({

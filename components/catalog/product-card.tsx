@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { NoPicture } from '@/components/catalog/no-picture'
-import { CARD_FALLBACK, CARD_WIDTHS, HoverPicture, Picture } from '@/components/catalog/picture'
+import { CARD_FALLBACK, CARD_SIZES, CARD_WIDTHS, HoverPicture, Picture } from '@/components/catalog/picture'
 import { StockLabel } from '@/components/catalog/stock-label'
 import { Link } from '@/components/layout/link'
 import { Price } from '@/components/ui/price'
@@ -11,7 +11,6 @@ import type { ProductCard as Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
-const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 31vw, 46vw'
 const DOTS = 5
 const NO_BREAK = '\u00a0'
 
@@ -57,7 +56,7 @@ function CardPicture({ product, priority }: { product: Product; priority?: boole
           mediaKey={media_key}
           alt=""
           ground={ground}
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           widths={CARD_WIDTHS}
           fallback={CARD_FALLBACK}
           priority={priority}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { GalleryControls } from '@/components/catalog/gallery-controls'
 import { NoPicture } from '@/components/catalog/no-picture'
-import { Picture, preloadPicture } from '@/components/catalog/picture'
+import { FirstPicture, Picture } from '@/components/catalog/picture'
 import type { Media, Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
@@ -20,9 +20,9 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
     alt: localized(item, 'alt', locale),
     color_id: item.product_color_id,
   }))
-  if (media[0]) preloadPicture(media[0].media_key, SIZES)
   return (
     <section aria-label={t('gallery')} className="md:flex md:flex-row-reverse md:items-start md:gap-4">
+      {media[0] && <FirstPicture mediaKey={media[0].media_key} sizes={SIZES} />}
       <ul id="gallery" className="snap-row -mx-4 md:mx-0 md:min-w-0 md:flex-1 md:rounded-lg">
         {media.map((item, index) => (
           <Slide key={item.media_key} item={item} index={index} locale={locale} />

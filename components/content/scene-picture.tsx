@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/class-names'
+import { PreloadPicture } from '@/components/ui/preload-picture'
 import { SCENE_WIDTHS, type SceneShape, sceneUrl } from '@/lib/content/rules'
 
 type ScenePictureProps = {
@@ -14,31 +15,43 @@ type ScenePictureProps = {
 }
 
 const DESKTOP = '(min-width: 768px)'
+const PHONE = '(width < 768px)'
 
 const sourceSet = (key: string, shape: SceneShape) =>
   SCENE_WIDTHS[shape].map((width) => `${sceneUrl(key, width, 'avif')} ${width}w`).join(', ')
 
 /** A room: wide on the desktop and, with a tall picture, tall on the phone; WebP in one width where AVIF is unknown. */
 export function ScenePicture({ wide, tall, alt, ground, sizes, priority, className }: ScenePictureProps) {
+  const wideSizes = sizes ?? 'min(100vw, 1280px)'
+  const tallSizes = sizes ?? '100vw'
   return (
-    <picture className="contents">
-      <source
-        media={tall && DESKTOP}
-        type="image/avif"
-        srcSet={sourceSet(wide, 'wide')}
-        sizes={sizes ?? 'min(100vw, 1280px)'}
-      />
-      {tall && <source type="image/avif" srcSet={sourceSet(tall, 'tall')} sizes={sizes ?? '100vw'} />}
-      {tall && <source media={DESKTOP} srcSet={sceneUrl(wide, SCENE_WIDTHS.wide[1])} />}
-      <img
-        src={tall ? sceneUrl(tall, SCENE_WIDTHS.tall[1]) : sceneUrl(wide, SCENE_WIDTHS.wide[0])}
-        alt={alt}
-        width={tall ? 1080 : 1920}
-        height={tall ? 1350 : 840}
-        {...(priority ? { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
-        style={{ backgroundColor: ground }}
-        className={cx('object-cover', className)}
-      />
-    </picture>
+    <>
+      {priority && <First mediaKey={wide} shape="wide" sizes={wideSizes} media={tall && DESKTOP} />}
+      {priority && tall && <First mediaKey={tall} shape="tall" sizes={tallSizes} media={PHONE} />}
+      <picture className="contents">
+        <source media={tall && DESKTOP} type="image/avif" srcSet={sourceSet(wide, 'wide')} sizes={wideSizes} />
+        {tall && <source type="image/avif" srcSet={sourceSet(tall, 'tall')} sizes={tallSizes} />}
+        {tall && <source media={DESKTOP} srcSet={sceneUrl(wide, SCENE_WIDTHS.wide[1])} />}
+        <img
+          src={tall ? sceneUrl(tall, SCENE_WIDTHS.tall[1]) : sceneUrl(wide, SCENE_WIDTHS.wide[0])}
+          alt={alt}
+          width={tall ? 1080 : 1920}
+          height={tall ? 1350 : 840}
+          {...(priority ? { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
+          style={{ backgroundColor: ground }}
+          className={cx('object-cover', className)}
+        />
+      </picture>
+    </>
   )
 }
+
+type FirstProps = { mediaKey: string; shape: SceneShape; sizes: string; media?: string }
+
+const First = ({ mediaKey, shape, ...where }: FirstProps) => (
+  <PreloadPicture
+    href={sceneUrl(mediaKey, SCENE_WIDTHS[shape][1], 'avif')}
+    srcSet={sourceSet(mediaKey, shape)}
+    {...where}
+  />
+)

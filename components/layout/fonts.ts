@@ -5,7 +5,7 @@ export const text = localFont({
   weight: '200 800',
   variable: '--font-text',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 })
 
 export const display = localFont({
@@ -14,5 +14,5 @@ export const display = localFont({
   variable: '--font-display',
   display: 'swap',
   preload: false,
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 })

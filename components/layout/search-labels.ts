@@ -10,7 +10,7 @@ export async function searchLabels(): Promise<SearchLabels> {
     suggestions: t('suggestions'),
     recent: t('recent'),
     kind: { product: t('kind.product'), category: t('kind.category'), brand: t('kind.brand') },
-    forget: t.raw('forget'),
-    found: t.raw('found'),
+    forget: t('forget', { query: '{query}' }),
+    found: t('found', { count: '{count}' }),
   }
 }

@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { data, router } from '@/lib/api/route'
+import { getDictionary } from '@/lib/languages/queries'
 import { AppError } from '@/lib/platform/errors'
 import { isLocale } from '@/lib/platform/i18n'
-import en from '@/messages/en.json'
-import id from '@/messages/id.json'
 
-const DICTIONARIES = { id, en }
 const NAMES = [
   { code: 'id', title: 'Bahasa Indonesia' },
   { code: 'en', title: 'English' },
@@ -30,6 +28,6 @@ languageRoutes.openapi(
   (c) => {
     const { code } = c.req.valid('param')
     if (!isLocale(code)) throw new AppError('not_found')
-    return c.json({ data: { code, dictionary: DICTIONARIES[code] } }, 200)
+    return c.json({ data: { code, dictionary: getDictionary(code) } }, 200)
   },
 )

@@ -8,7 +8,8 @@ import { run } from './run.mjs'
 const stamp = join(root, 'node_modules/.griya-lock-hash')
 const record = 'node_modules/.package-lock.json'
 
-function npm(...args) {
+/** Runs npm, the one that runs this program where there is one. Resolves to { code, output }. */
+export function npm(...args) {
   const own = process.env.npm_execpath
   const options = { cwd: root, shell: process.platform === 'win32' && !own }
   return own ? run(process.execPath, [own, ...args], options) : run('npm', args, options)
