@@ -34,12 +34,27 @@ test('a made-up warehouse makes no page of its own [CAT-054]', async ({ request 
   }
 })
 
+/** What belongs to one answer, and where the middleware leads it. */
+const OF_ONE_ANSWER = /^(date|content-length|content-encoding|transfer-encoding|x-middleware-rewrite)$/
+
+test('a page that is asked for often stays the same, with all its headers', async ({ request }) => {
+  const ask = async (path: string) => {
+    const answer = await request.get(path, { headers: { cookie: 'warehouse=surabaya' } })
+    const headers = Object.entries(answer.headers()).filter(([name]) => !OF_ONE_ANSWER.test(name))
+    return { text: await answer.text(), headers: Object.fromEntries(headers) }
+  }
+  await ask('/en/rent?a=1')
+  const framework = await ask('/en/rent?a=1')
+  expect(framework.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  for (let time = 0; time < 10; time += 1) expect(await ask('/en/rent')).toEqual(framework)
+})
+
 test('after a price change the very next request shows the new price', async ({ request, baseURL }) => {
   const { data } = await (await request.get('/api/v1/products?sort_by=price_desc&limit=50')).json()
   const product = data.products.at(-1)
   const path = `/products/${product.slug}`
   await request.get(path)
-  expect(cacheOf(await request.get(path))).toBe('HIT')
+  for (let time = 0; time < 6; time += 1) expect(cacheOf(await request.get(path))).toBe('HIT')
   const price = product.price + 1_000
   const shown = `Rp ${new Intl.NumberFormat('id-ID').format(price)}`
   expect(await (await request.get(path)).text()).not.toContain(shown)

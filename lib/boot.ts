@@ -15,6 +15,7 @@ import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
 import { startQueue } from '@/lib/platform/queue'
+import { servePagesReady } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
 import { finishRequests } from '@/lib/platform/requests'
 import { systemClock } from '@/lib/platform/time'
@@ -91,6 +92,7 @@ async function open() {
   const { DATABASE_URL, WORKER } = env()
   trustProxies(env().TRUSTED_PROXIES)
   measurePages()
+  if (env().NODE_ENV === 'production') servePagesReady()
   describeProcess({ ...release(), role: 'web' })
   const connection = await database()
   if (!DATABASE_URL) {

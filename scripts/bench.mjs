@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import './lib/node-version.mjs'
+import { openEmptyPage } from './lib/bench-empty.mjs'
 import { measure } from './lib/bench-load.mjs'
-import { OPERATIONS } from './lib/bench-operations.mjs'
+import { EMPTY_PAGE, OPERATIONS } from './lib/bench-operations.mjs'
 import { machine, table } from './lib/bench-report.mjs'
 import { openDemoShop, openLargeShop } from './lib/bench-shops.mjs'
 
@@ -29,12 +30,17 @@ const { values } = parseArgs({
   },
 })
 
-async function measureShop(shop) {
-  const figures = []
+function measureOne(shop, operation) {
+  const count = Math.ceil(Number(values.requests) * (operation.weight ?? 1))
+  process.stdout.write(`  ${operation.name} …\n`)
+  return measure(shop, operation, { count, workers: operation.workers ?? 8 })
+}
+
+async function measureShop(shop, empty) {
+  const figures = [await measureOne(empty, EMPTY_PAGE)]
   for (const operation of OPERATIONS.filter(({ name }) => name.includes(values.only))) {
-    const count = Math.ceil(Number(values.requests) * (operation.weight ?? 1))
-    process.stdout.write(`  ${operation.name} …\n`)
-    figures.push(await measure(shop, operation, { count, workers: operation.workers ?? 8 }))
+    const figure = await measureOne(shop, operation)
+    figures.push(operation.isPage ? { ...figure, of_empty: figure.cpu_ms / figures[0].cpu_ms } : figure)
   }
   return { shop: shop.name, figures }
 }
@@ -46,6 +52,7 @@ async function main() {
     values.shop !== 'demo' && (() => openLargeShop(Number(values.products))),
   ].filter(Boolean)
   const shops = []
+  const empty = await openEmptyPage()
   for (const open of openers) {
     const shop = await open()
     if (!shop) {
@@ -53,10 +60,11 @@ async function main() {
       continue
     }
     console.log(`Measuring: ${shop.name}`)
-    const measured = await measureShop(shop).finally(shop.stop)
+    const measured = await measureShop(shop, empty).finally(shop.stop)
     shops.push(measured)
     console.log(`\n${table(measured, earlier)}\n`)
   }
+  await empty.stop()
   writeFileSync(values.json, JSON.stringify({ machine: machine(), shops }, null, 2))
   console.log(
     `Written to ${values.json}. Rows are measured ${values.requests} operations at 8 at a time unless they say so.`,

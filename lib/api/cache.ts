@@ -7,6 +7,7 @@ import { equalSecret } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
+import { forgetReadyPages } from '@/lib/platform/ready-pages'
 
 const shared = globalThis as { griyaCacheKey?: string }
 
@@ -22,6 +23,7 @@ const Tags = z.object({ tags: z.array(z.string().max(256)).max(1000) })
 export const cacheRoutes = new Hono().post('/expire', async (c) => {
   if (!equalSecret(c.req.header('x-process-key') ?? '', processKey())) return c.notFound()
   const { tags } = Tags.parse(await c.req.json())
+  forgetReadyPages()
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
   return c.body(null, 204)
 })
@@ -54,6 +56,7 @@ async function expireByRequest(tags: string[]) {
 /** Expires pages of this process at once: in a request directly, from a job by way of one. Never throws. */
 export async function expireHere(tags: string[]): Promise<void> {
   forget(tags)
+  forgetReadyPages()
   try {
     for (const tag of tags) revalidateTag(tag, { expire: 0 })
   } catch {

@@ -80,7 +80,7 @@ const POINTS = { sku: 100_000, phrase: 600, head: 250, accessory: -800, words: 1
 /** Weights of D, C, B and A: descriptions, keywords, stems, titles. */
 const WEIGHTS = sql.raw(`'{0, 0.15, 0.3, 1}'`)
 
-const firstWord = (title: SQL) => sql`split_part(lower(${title}), ' ', 1)`
+const firstWord = (title: SQL) => sql`lower(split_part(${title}, ' ', 1))`
 
 function begins(words: string[]) {
   const any = sql.join(

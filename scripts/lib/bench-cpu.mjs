@@ -29,3 +29,6 @@ export function cpuTime(roots) {
   const ticks = all.filter(({ pid }) => tree.has(pid)).reduce((sum, found) => sum + found.ticks, 0)
   return (ticks * 1_000) / TICKS
 }
+
+/** The process that started this one; undefined when it is not on this machine. */
+export const parentOf = (pid) => readProcess(pid)?.parent

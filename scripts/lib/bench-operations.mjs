@@ -50,18 +50,28 @@ function filtered(turn, categories, price) {
   return `/api/v1/products?category_ids[]=${pick(categories, turn)}&min_price=${price}&max_price=${price * 10}&sort_by=${sort}`
 }
 
+/** A process that has just begun still compiles. */
+const WARM = 2_000
+
 const get = (name, path, encoding) => ({
   name,
   run: (client, turn, _state, shop) => expectOk(client, 'GET', path(turn, shop), undefined, encoding),
 })
 
+/** Cached pages are compared with the empty one. */
+const page = (name, path) => ({ ...get(name, path), isPage: true, warm: WARM })
+
+/** Measured beside the shop, in the same run. */
+export const EMPTY_PAGE = { ...get('empty page of the framework', () => '/'), warm: WARM }
+
 /** What is measured. `weight` is the share of the asked number of operations that is enough for a steady figure. */
 export const OPERATIONS = [
-  // The first one has the shop warm up as a whole: a process that has just begun still compiles.
-  { ...get('home page', () => '/'), warm: 2_000 },
+  page('home page', () => '/'),
+  page('listing page', () => '/products'),
+  page('product page', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
+  page('home page, by the framework', () => '/?utm_source=bench'),
+  page('listing page, by the framework', () => '/products?utm_source=bench'),
   get('home page, gzip by the shop', () => '/', 'gzip'),
-  get('listing page', () => '/products'),
-  get('product page', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
   get('listing', () => '/api/v1/products'),
   get('filtered listing', (turn, { categories }) => filtered(turn, categories, 100_000 * (1 + (turn % 5)))),
   get('filtered listing, new prices', (turn, { categories }) => filtered(turn, categories, 50_000 + turn * 100)),

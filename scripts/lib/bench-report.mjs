@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 
 const COLUMNS = [
   ['CPU ms', ({ cpu_ms }) => cpu_ms.toFixed(2), 'cpu_ms'],
+  ['of empty', ({ of_empty }) => (of_empty ? `×${of_empty.toFixed(2)}` : ''), 'of_empty'],
   ['a second', ({ per_second }) => per_second.toFixed(0), 'per_second'],
   ['p50 ms', ({ p50_ms }) => p50_ms.toFixed(1), 'p50_ms'],
   ['p99 ms', ({ p99_ms }) => p99_ms.toFixed(1), 'p99_ms'],
@@ -16,7 +17,7 @@ export const machine = () => ({
   memory_gb: Math.round(totalmem() / 2 ** 30),
 })
 
-const ratio = (now, then) => (then > 0 ? `×${(now / then).toFixed(2)}` : '')
+const ratio = (now, then) => (now > 0 && then > 0 ? `×${(now / then).toFixed(2)}` : '')
 
 /** One row of the table; with an earlier figure, each column also says how many times that it is. */
 const cells = (figure, earlier) =>

@@ -5,8 +5,14 @@ const figure = { name: 'product', cpu_ms: 2, per_second: 500, p50_ms: 3, p99_ms:
 
 test('each figure stands in its column', () => {
   const [head, row] = table({ shop: 'demo', figures: [figure] }).split('\n')
-  expect(head).toMatch(/^demo +CPU ms +a second +p50 ms +p99 ms +bytes$/)
+  expect(head).toMatch(/^demo +CPU ms +of empty +a second +p50 ms +p99 ms +bytes$/)
   expect(row).toMatch(/^product +2\.00 +500 +3\.0 +9\.0 +1000$/)
+})
+
+test('a cached page says how many times an empty one it costs, and nothing else does', () => {
+  const [, row, other] = table({ shop: 'demo', figures: [{ ...figure, of_empty: 1.254 }, figure] }).split('\n')
+  expect(row).toMatch(/^product +2\.00 +×1\.25 +500 /)
+  expect(other).not.toContain('×')
 })
 
 test('beside an earlier run each figure says how many times that it is', () => {

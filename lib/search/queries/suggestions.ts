@@ -4,8 +4,9 @@ import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { products } from '@/lib/db/tables'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { isWished, readWish, scoreOf, type Wish } from '@/lib/search/projection'
-import { listShelves, reconsider, rememberMatches, type Shelves } from '@/lib/search/queries/matches'
+import { type Heard, isWished, neighboursOf, readWish, scoreOf, type Wish } from '@/lib/search/projection'
+import { listShelves, reconsider } from '@/lib/search/queries/matches'
+import { rememberMatches, type Shelves } from '@/lib/search/queries/matching'
 import { searchWords } from '@/lib/search/rules'
 
 const MOST_SUGGESTIONS = 5
@@ -60,7 +61,7 @@ async function suggest(db: Database, q: string): Promise<(Suggested & Pick<Sugge
   ]
   const found = await about(wish)
   if (found.length > 0) return found
-  const other = await reconsider(db, wish, shelves.brands)
+  const other = await reconsider(db, wish, shelves.brands, await rows<Heard>(db, neighboursOf(wish.words)))
   return other ? about(other) : []
 }
 

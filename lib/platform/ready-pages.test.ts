@@ -1,0 +1,171 @@
+import { EventEmitter, once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { setDirectory } from '@/lib/platform/directory'
+import { forgetReadyPages, servePagesReady } from '@/lib/platform/ready-pages'
+
+/** How the framework answers a page from its cache. */
+const CACHED = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-nextjs-cache': 'HIT',
+  'cache-control': 'private, no-cache',
+  vary: 'rsc, Accept-Encoding',
+}
+
+let made: string[] = []
+let words = 'Rp 10.000'
+let extra: Record<string, string> = {}
+const changes = new EventEmitter()
+
+/** A page says what it was asked as; `POST` changes the words at its end, as the framework expires tags. */
+function make(asked: IncomingMessage, response: ServerResponse) {
+  if (asked.method === 'POST') {
+    forgetReadyPages()
+    changes.emit('begun', () => {
+      words = 'Rp 11.000'
+      response.end()
+    })
+    return
+  }
+  made.push(`${asked.method} ${asked.url}`)
+  response.statusCode = asked.url === '/gone' ? 404 : 200
+  for (const [name, value] of Object.entries({ ...CACHED, ...extra })) response.setHeader(name, value)
+  response.end(`${words} ${asked.url} ${asked.headers.cookie ?? ''}`)
+}
+
+const server = createServer(make)
+
+beforeAll(async () => {
+  setDirectory(['jakarta', 'surabaya'], 'jakarta')
+  servePagesReady()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  made = []
+  words = 'Rp 10.000'
+  extra = {}
+  forgetReadyPages()
+})
+
+type Got = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Got>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+const text = async (path: string, headers = {}) => String((await get(path, headers)).body)
+
+const MOST_TIMES = 30
+
+/** Asks until the framework is not asked any more; false when that never comes. */
+async function warm(path: string, headers = {}) {
+  for (let time = 0; time < MOST_TIMES; time += 1) {
+    const before = made.length
+    await get(path, headers)
+    if (made.length === before) return true
+  }
+  return false
+}
+
+describe('a page that is asked for often', () => {
+  test('is answered without the framework, byte for byte and with its headers', async () => {
+    const first = await get('/products')
+    expect(await warm('/products')).toBe(true)
+    const ready = await get('/products')
+    expect(String(ready.body)).toBe('Rp 10.000 /products warehouse=jakarta')
+    expect(String(first.body)).toBe('Rp 10.000 /products ')
+    expect(ready.headers).toMatchObject({ ...CACHED, 'content-length': String(ready.body.length) })
+    expect(Object.keys(ready.headers).sort()).toEqual(
+      [...new Set([...Object.keys(first.headers), 'content-length'])].filter((n) => n !== 'transfer-encoding').sort(),
+    )
+  })
+
+  test('is packed for who takes that, and for nobody else', async () => {
+    expect(await warm('/products')).toBe(true)
+    const packed = await get('/products', { 'accept-encoding': 'br, gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(String(gunzipSync(packed.body))).toBe(await text('/products'))
+    const plain = await get('/products', { 'accept-encoding': 'gzip;q=0, br' })
+    expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, await text('/products')])
+  })
+
+  test('is one page for each warehouse that exists', async () => {
+    expect(await warm('/sale', { cookie: 'a=1; warehouse=surabaya' })).toBe(true)
+    expect(await text('/sale', { cookie: 'warehouse=surabaya; token=x' })).toContain('warehouse=surabaya')
+    expect(await text('/sale')).not.toContain('surabaya')
+    expect(await warm('/sale', { cookie: 'warehouse=nowhere' })).toBe(true)
+    made = []
+    expect(await text('/sale')).toContain('warehouse=jakarta')
+    expect(made).toEqual([])
+  })
+
+  test.each([
+    ['a query', '/products?ref=budi', {}],
+    ['a part of a page', '/products', { rsc: '1' }],
+    ['a prefetch', '/products', { 'next-router-prefetch': '1' }],
+    ['a cookie that takes decoding', '/products', { cookie: 'warehouse=%73urabaya' }],
+    ['two warehouses', '/products', { cookie: 'warehouse=surabaya; warehouse=jakarta' }],
+  ])('is left to the framework with %s', async (_what, path, headers) => {
+    expect(await warm('/products')).toBe(true)
+    expect(await warm(path, headers)).toBe(false)
+  })
+
+  test('is left to the framework when only its headers are wanted', async () => {
+    expect(await warm('/products')).toBe(true)
+    made = []
+    await get('/products', {}, 'HEAD')
+    expect(made).toEqual(['HEAD /products'])
+  })
+
+  test.each([
+    ['has just been rendered', { 'x-nextjs-cache': 'MISS' }],
+    ['sets a cookie', { 'set-cookie': 'ref=budi' }],
+    ['is personal', { 'cache-control': 'private, no-store' }],
+    ['is not a page', { 'content-type': 'application/json' }],
+  ])('is not kept when it %s', async (_why, headers) => {
+    extra = headers
+    expect(await warm('/products')).toBe(false)
+  })
+
+  test('is not kept when it does not exist', async () => {
+    expect(await warm('/gone')).toBe(false)
+  })
+})
+
+describe('a change', () => {
+  test('is shown by the very next request', async () => {
+    expect(await warm('/products')).toBe(true)
+    words = 'Rp 12.000'
+    expect(await text('/products')).toContain('Rp 10.000')
+    forgetReadyPages()
+    expect(await text('/products')).toContain('Rp 12.000')
+  })
+
+  test('that takes effect at the end of its request keeps nothing of the time before', async () => {
+    expect(await warm('/products')).toBe(true)
+    const changed = get('/products', {}, 'POST')
+    const [release] = await once(changes, 'begun')
+    expect(await warm('/products')).toBe(false)
+    expect(await text('/products')).toContain('Rp 10.000')
+    release()
+    await changed
+    expect(await text('/products')).toContain('Rp 11.000')
+    expect(await warm('/products')).toBe(true)
+  })
+})
