@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/api/security'
-import { knownWarehouse, knowsCategory } from '@/lib/platform/directory'
+import { knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
 
@@ -28,16 +28,24 @@ function splitLocale(pathname: string): { locale: Locale; path: string } {
 }
 
 const LISTING = /^\/(products|sale|rent|collections\/[^/]+)$/
+const COLLECTION = /^\/collections\/([^/]+)$/
 const FILTERS = ['q', 'brand_ids[]', 'category_ids[]', 'min_price', 'max_price', 'sort_by', 'cursor']
 
 /** Listings as they are stand in the cache; words, filters and cursors are answered anew, by a page of their own. */
-const isFiltered = (path: string, query: URLSearchParams) =>
-  LISTING.test(path) && FILTERS.some((name) => query.get(name))
+function isFiltered(path: string, query: URLSearchParams): boolean {
+  const [, slug] = COLLECTION.exec(path) ?? []
+  const isKnown = slug === undefined || knowsCollection(slug)
+  return LISTING.test(path) && isKnown && FILTERS.some((name) => query.get(name))
+}
 
-/** An unknown category is an unknown page: a path that no route has, so that its status is a true 404. */
+/** Pages after the first have no numbers: their links name the product after which they begin. */
+const isNoPage = (query: URLSearchParams) => /^\d+$/.test(query.get('cursor') ?? '') && query.get('cursor') !== '1'
+
+/** An unknown category or page number is an unknown page: a path that no route has, so that its status is a true 404. */
 function pageOf(path: string, query: URLSearchParams): string {
   const id = path === '/category' && (query.get('id') ?? query.get('collection_id'))
   if (id && !knowsCategory(Number(id))) return '/category/unknown'
+  if ((LISTING.test(path) || path === '/category') && isNoPage(query)) return `/unknown${path}`
   if (isFiltered(path, query)) return `/filtered${path}`
   if (path.startsWith('/filtered/')) return `/unknown${path}`
   return path === '/' ? '' : path

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { ADDRESS, becomeGuest, open } from '@/e2e/guest'
+import { operator } from '@/e2e/operator'
 import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
@@ -200,19 +199,6 @@ test('a guest may look, but is told to log in and has the normal price in the ca
   await line.getByRole('button', { name: en.cart.flashLoginAction, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
-
-/** The operator's API of the shop of these journeys, which only who may read its folder can call. */
-function operator(request: APIRequestContext) {
-  const { url, key } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'operator.json'), 'utf8'))
-  return async (path: string, data: object = {}) => {
-    const answer = await request.post(`${url}/flash_sales${path}`, {
-      data,
-      headers: { authorization: `Bearer ${key}` },
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()).data as { id: number; status: string }
-  }
-}
 
 test('what an operator publishes has a page: sixteen products, more on demand, none elsewhere [CAT-017] [CAT-018] [CAT-026]', async ({
   page,

@@ -12,8 +12,8 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-async function ask(request: APIRequestContext, query: string): Promise<Found> {
-  return (await request.get(`/api/v1/products?${query}`)).json()
+async function ask(request: APIRequestContext, query: string, path = '/products'): Promise<Found> {
+  return (await request.get(`/api/v1${path}?${query}`)).json()
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -42,6 +42,55 @@ async function expectFound(page: Page, { data, metadata }: Found) {
   const shown = `${data.products.length} of ${metadata.total_items} products`
   await expect(main(page).getByText(shown, { exact: true })).toBeVisible()
 }
+
+/** What a listing can be narrowed by, and put in order by. */
+async function filtersOf(page: Page) {
+  let groups: string[] = []
+  await filter(page, async (filters) => {
+    await expect(filters.locator('legend').first()).toBeVisible()
+    groups = await filters.locator('legend').allInnerTexts()
+  })
+  if (!isNarrow(page)) return [...groups, ...(await page.getByLabel(en.listing.sort).locator('option').allInnerTexts())]
+  await page.getByRole('button', { name: en.listing.sort }).click()
+  const sheet = page.getByRole('dialog', { name: en.listing.sort })
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  return [...groups, ...(await sheet.locator('label').allInnerTexts())]
+}
+
+/** A listing of its own kind: its banner, only such products, and the filters that a collection has. */
+async function expectKind(page: Page, request: APIRequestContext, kind: { path: string; api: string; banner: string }) {
+  await open(page, '/en/collections/di-bawah-300-ribu?from=product_section')
+  const ofCollection = await filtersOf(page)
+  expect(ofCollection).toEqual(expect.arrayContaining([en.listing.price, en.listing.categories, en.listing.brands]))
+  await open(page, `/en${kind.path}`)
+  const { banner } = (await (await request.get(`/api/v1${kind.banner}`)).json()).data
+  await expect(main(page).getByRole('img', { name: banner.alt, exact: true })).toBeVisible()
+  await expect(main(page).getByText(banner.text, { exact: true })).toBeVisible()
+  await expectFound(page, await ask(request, 'limit=16', kind.api))
+  expect(await filtersOf(page)).toEqual(ofCollection)
+  await open(page, `/en${kind.path}`)
+  await filter(page, async (filters) => {
+    const highest = filters.getByRole('textbox', { name: en.listing.maxPrice })
+    await highest.fill('900000')
+    await highest.press('Enter')
+    await expect(page).toHaveURL(/max_price=900000/)
+  })
+  await expectFound(page, await ask(request, 'limit=16&max_price=900000', kind.api))
+}
+
+test('/sale has its banner, what is reduced, and the filters of a collection [CAT-019]', async ({ page, request }) => {
+  await expectKind(page, request, { path: '/sale', api: '/discounts/products', banner: '/discounts' })
+  for (const card of await main(page).getByRole('article').all()) await expect(card).toContainText(/−\d+%/)
+})
+
+test('/rent has its banner, what can be rented, and the filters of a collection [CAT-020]', async ({
+  page,
+  request,
+}) => {
+  await expectKind(page, request, { path: '/rent', api: '/rents/products', banner: '/rent_pages' })
+  const rentFrom = en.catalog.rentFrom.split('{')[0] ?? ''
+  for (const card of await main(page).getByRole('article').all()) await expect(card).toContainText(rentFrom)
+})
 
 test('products are filtered by brand and category, and a filter is taken away again [CAT-023]', async ({
   page,

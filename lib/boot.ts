@@ -5,6 +5,8 @@ import { measurePages } from '@/lib/api/metrics'
 import { announceOperatorApi } from '@/lib/api/operator'
 import { listCategories } from '@/lib/catalog/queries'
 import { CATALOG_TAG } from '@/lib/catalog/rules'
+import { listCollectionSlugs } from '@/lib/content/queries'
+import { CONTENT_TAG } from '@/lib/content/rules'
 import { type Connection, database } from '@/lib/db/client'
 import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
@@ -22,20 +24,20 @@ import { systemClock } from '@/lib/platform/time'
 import { openFlashSales } from '@/lib/promotions/jobs'
 import { listWarehouses } from '@/lib/warehouses/queries'
 
-const SHOP_TAGS = [CATALOG_TAG, 'warehouses']
+const SHOP_TAGS = [CATALOG_TAG, CONTENT_TAG, 'warehouses']
 
-/** What the middleware knows of the shop; renewed when warehouses or the catalogue change. */
+/** What the middleware knows of the shop; renewed when warehouses, the catalogue or collections change. */
 async function readDirectory({ db }: Connection) {
   const warehouses = await listWarehouses(db)
   const categories = await listCategories(db)
   const first = warehouses.find((warehouse) => warehouse.is_default) ?? warehouses[0]
   if (!first) return process.stdout.write('  The database is empty: fill it with `npm run seed`.\n')
-  const codes = warehouses.map(({ code }) => code)
-  return setDirectory(
-    codes,
-    first.code,
-    categories.map(({ id }) => id),
-  )
+  return setDirectory({
+    warehouses: warehouses.map(({ code }) => code),
+    default_warehouse: first.code,
+    categories: categories.map(({ id }) => id),
+    collections: await listCollectionSlugs(db),
+  })
 }
 
 /**

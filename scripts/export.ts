@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { env } from '@/lib/platform/env'
 import { costs, progressBar } from './lib/bar'
 import { exportFile } from './lib/export-file'
-import { pathOf, runProgram, say, UsageError } from './lib/program'
-import { openShop, readSettings } from './lib/shop'
+import { runFileProgram } from './lib/file-program'
+import { say } from './lib/program'
+import { openShop } from './lib/shop'
 
 const USAGE = `Writes all products as a Shopify CSV with columns of our own for what Shopify does not know.
 Importing the file changes nothing.
@@ -36,14 +37,8 @@ async function runExport(file: string, publicUrl: string, bom: boolean): Promise
   }
 }
 
-await runProgram(USAGE, async () => {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  if (values.help) {
-    console.log(USAGE)
-    return 0
-  }
-  const [file, ...others] = positionals
-  if (!file || others.length > 0) throw new UsageError('Into which file? Name one.')
-  readSettings()
-  return runExport(pathOf(file), (values['public-url'] ?? env().public_url).replace(/\/$/, ''), values.bom)
-})
+const parse = () => parseArgs({ options: OPTIONS, allowPositionals: true })
+
+await runFileProgram({ usage: USAGE, question: 'Into which file?', parse }, (path, values) =>
+  runExport(path, (values['public-url'] ?? env().public_url).replace(/\/$/, ''), values.bom),
+)

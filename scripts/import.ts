@@ -7,9 +7,10 @@ import { folderPictures, SHOPIFY_HOSTS, webPictures } from '@/lib/catalog/provid
 import { env } from '@/lib/platform/env'
 import { costs, progressBar } from './lib/bar'
 import { ErrorsFile } from './lib/errors-file'
+import { runFileProgram } from './lib/file-program'
 import { type ImportOptions, type ImportSummary, importFile, type Listener } from './lib/import-file'
-import { pathOf, runProgram, say, UsageError } from './lib/program'
-import { openShop, readSettings } from './lib/shop'
+import { pathOf, say, UsageError } from './lib/program'
+import { openShop } from './lib/shop'
 
 const USAGE = `Brings the products of a CSV into the shop: Shopify's, our own export, or another one with a mapping.
 The same file twice changes nothing; a run that was ended goes on where it stopped.
@@ -151,16 +152,9 @@ async function runImport(options: ImportOptions): Promise<number> {
   }
 }
 
-await runProgram(USAGE, async () => {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  if (values.help) {
-    console.log(USAGE)
-    return 0
-  }
-  const [file, ...others] = positionals
-  if (!file || others.length > 0) throw new UsageError('Which file? Name one.')
-  readSettings()
-  const path = pathOf(file)
+const parse = () => parseArgs({ options: OPTIONS, allowPositionals: true })
+
+await runFileProgram({ usage: USAGE, question: 'Which file?', parse }, async (path, values) => {
   const dryRun = values['dry-run']
   const listed = values.errors ? pathOf(values.errors) : `${path}.errors.csv`
   const options: ImportOptions = {

@@ -13,9 +13,10 @@ const USAGE = `Works on the shop: on the running one, or on its database when no
       another address; the old one leads there
   npm run store -- stock SLUG QUANTITY --warehouse CODE [--color NAME] --reference TEXT
       pieces in, or out when QUANTITY is negative; the same reference is booked once
-  npm run store -- flash list | create FILE | publish ID | stop ID
+  npm run store -- flash list | create FILE | publish ID | stop ID | reschedule ID [--start TIME] [--end TIME]
       flash sales: the latest ones; write a draft from a JSON file with slug, title, title_idn, start_time, end_time
-      and items of product, warehouse, price and quota; make it public; end one that is on or call off one to come
+      and items of product, warehouse, price and quota; make it public; end one that is on or call off one to come;
+      give one that is not over other times, e.g. 2026-11-21T19:00:00+07:00
   npm run store -- doctor
       checks what must always hold; exit code 1 when something does not`
 

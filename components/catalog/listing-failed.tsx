@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useFailureText } from '@/components/catalog/use-failure-text'
 import { Flashlight } from '@/components/layout/flashlight'
+import { useFailureText } from '@/components/layout/use-failure-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'

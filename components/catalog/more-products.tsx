@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { useFailureText } from '@/components/catalog/use-failure-text'
+import { useFailureText } from '@/components/layout/use-failure-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
 import type { useListing } from '@/lib/catalog/client'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useFailureText } from '@/components/catalog/use-failure-text'
+import { useFailureText } from '@/components/layout/use-failure-text'
 import { placeName } from '@/components/layout/warehouse-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

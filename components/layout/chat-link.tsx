@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { chatUrl } from '@/components/layout/contact'
 
-/** The floating chat; it stands above the bars that stick to the bottom of the phone. */
+/** The floating chat; where a bar sticks to the bottom of the phone it stands in it, and lies on nothing. */
 export async function ChatLink() {
   const t = await getTranslations('nav')
   return (
@@ -12,7 +12,7 @@ export async function ChatLink() {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('chat')}
-        className="fixed right-4 bottom-[calc(var(--bar-height,0rem)+1rem)] z-30 flex size-12 items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-transform hover:scale-105"
+        className="fixed right-4 bottom-4 z-30 bar:bottom-[calc(0.875rem+env(safe-area-inset-bottom))] flex size-12 items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-transform hover:scale-105"
       >
         <MessageCircle aria-hidden="true" className="size-6" />
       </a>

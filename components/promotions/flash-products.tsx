@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ProductCard } from '@/components/catalog/product-card'
 import { Flashlight } from '@/components/layout/flashlight'
+import { useFailureText } from '@/components/layout/use-failure-text'
 import { SoldBar } from '@/components/promotions/sold-bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -11,7 +12,6 @@ import { Notice } from '@/components/ui/notice'
 import { useListing } from '@/lib/catalog/client'
 import { UNFILTERED } from '@/lib/catalog/rules'
 import type { ProductList } from '@/lib/catalog/schema'
-import { ApiError } from '@/lib/platform/http'
 
 type FlashProductsProps = { slug: string; status: 'upcoming' | 'ongoing'; warehouseId: number; first: ProductList }
 
@@ -21,15 +21,13 @@ const FIRST_IN_VIEW = 2
 export function FlashProducts({ slug, status, warehouseId, first }: FlashProductsProps) {
   const t = useTranslations('promotions')
   const listing = useTranslations('listing')
-  const common = useTranslations('common')
+  const failureText = useFailureText()
   const { pages, error, isLoadingMore, more } = useListing(
     { path: `/flash_sales/${slug}/products`, warehouseId },
     UNFILTERED,
     first,
   )
   const products = [first, ...(pages ?? []).slice(1)].flatMap((page) => page.data.products)
-  const problem =
-    error && (error instanceof ApiError && error.code !== 'network' ? error.message : common('networkError'))
   if (products.length === 0) {
     return (
       <EmptyState
@@ -61,7 +59,7 @@ export function FlashProducts({ slug, status, warehouseId, first }: FlashProduct
         ))}
       </ul>
       <div className="mt-10 flex flex-col items-center gap-3">
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {Boolean(error) && <Notice tone="danger">{failureText(error)}</Notice>}
         {pages?.at(-1)?.metadata.next_cursor && (
           <Button variant="secondary" busy={isLoadingMore} onClick={more}>
             {listing('more')}

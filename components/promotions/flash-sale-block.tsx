@@ -37,7 +37,7 @@ async function Block({ sale, next, locale }: BlockProps) {
   const status = sale.status === 'ongoing' ? 'ongoing' : 'upcoming'
   const title = localized(sale, 'title', locale)
   const source = { warehouse_id }
-  const { start_time, end_time } = sale
+  const { slug, start_time, end_time } = sale
   return (
     <section aria-labelledby={`flash-${sale.id}`} className="my-8 bg-accent-tint py-8 md:my-12 md:py-10">
       <Container>
@@ -52,9 +52,9 @@ async function Block({ sale, next, locale }: BlockProps) {
             </h2>
           </div>
           <div className="flex w-full items-center justify-between gap-4 sm:w-auto">
-            <FlashTimer source={source} sale={{ status, start_time, end_time }} />
+            <FlashTimer source={source} sale={{ slug, status, start_time, end_time }} />
             <Link
-              href={`/flash-sale/${sale.slug}`}
+              href={`/flash-sale/${slug}`}
               className="flex min-h-11 flex-none items-center font-semibold text-primary text-sm underline-offset-4 hover:underline"
             >
               {t('seeAll')}

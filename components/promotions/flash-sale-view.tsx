@@ -9,7 +9,7 @@ import { FlashSlots } from '@/components/promotions/flash-slots'
 import { FlashTimer } from '@/components/promotions/flash-timer'
 import { WarehouseSlider } from '@/components/promotions/warehouse-slider'
 import { Container } from '@/components/ui/container'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
 import type { FlashSalePage } from '@/lib/promotions/schema'
 
 type FlashSaleViewProps = FlashSalePage & { locale: Locale }
@@ -18,7 +18,8 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
   const t = await getTranslations('promotions')
   const title = localized(sale, 'title', locale)
   const status = sale.status === 'ongoing' ? 'ongoing' : 'upcoming'
-  const source = { warehouse_id: warehouseId, slug: sale.slug }
+  const { slug, start_time, end_time } = sale
+  const source = { warehouse_id: warehouseId, slug }
   return (
     <Container>
       <Breadcrumb crumbs={[{ title: t('title') }]} />
@@ -32,7 +33,7 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
             </p>
             <h1 className="mt-1 font-display font-medium text-2xl tracking-tight md:text-3xl">{title}</h1>
           </div>
-          <FlashTimer source={source} sale={{ status, start_time: sale.start_time, end_time: sale.end_time }} />
+          <FlashTimer source={source} sale={{ slug, status, start_time, end_time }} home={localizedPath(locale, '/')} />
         </header>
         <FlashSlots slots={slots} current={sale.slug} locale={locale} />
         <div className="mt-4 mb-8">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFailureText } from '@/components/catalog/use-failure-text'
+import { useFailureText } from '@/components/layout/use-failure-text'
 import { placeName } from '@/components/layout/warehouse-text'
 import { cx } from '@/components/ui/class-names'
 import { toast } from '@/components/ui/toast'

@@ -31,10 +31,7 @@ async function listen(app: Hono): Promise<{ server: ServerType; port: number }> 
 export async function openTestShop(clock: Clock = { now: () => new Date() }) {
   const connection = await openTestDatabase()
   const shop = await makeShop(connection)
-  setDirectory(
-    shop.warehouses.map(({ code }) => code),
-    shop.warehouse.code,
-  )
+  setDirectory({ warehouses: shop.warehouses.map(({ code }) => code), default_warehouse: shop.warehouse.code })
   const app = new Hono().route('/api', createApp({ connection: async () => connection, clock }) as unknown as Hono)
   const { server, port } = await listen(app)
   process.env.PORT = String(port)

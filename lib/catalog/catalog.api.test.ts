@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
 import type { ProductList } from '@/lib/catalog/schema'
 import { brands, categories, stock_items } from '@/lib/db/tables'
+import { makeMemberBuyer } from '@/lib/promotions/testing'
 
 let shop: TestShop
 
@@ -146,6 +147,47 @@ describe('a listing', () => {
     expect(await quantityIn(other?.id)).toEqual([2])
     expect((await list(brand.filter)).body.data.products).toMatchObject([{ quantity: 9 }])
     expect((await list(brand.filter, ['warehouse_id', 999_999])).status).toBe(404)
+  })
+
+  test('of what is reduced takes the same filters and pages by cursor [CAT-084]', async () => {
+    const brand = await makeBrand()
+    await brand.sell('normal', { price: 300_000 })
+    for (const number of [1, 2, 3]) {
+      const price = { price: number * 200_000, discounted_price: number * 100_000 }
+      await brand.sell(`reduced ${number}`, { created_at: day(number), ...price })
+    }
+    const reduced = (...fields: [string, string | number][]) =>
+      shop.call<ProductList>('GET', `/discounts/products?${encoded([brand.filter, ...fields])}`)
+    const first = await reduced(['limit', 2])
+    expect(titles(first)).toEqual(['reduced 3', 'reduced 2'])
+    expect(first.body.metadata).toMatchObject({ total_items: 3, min_price: 100_000, max_price: 300_000 })
+    const second = await reduced(['limit', 2], ['cursor', first.body.metadata.next_cursor ?? ''])
+    expect([titles(second), second.body.metadata.next_cursor]).toEqual([['reduced 1'], null])
+    expect(titles(await reduced(['max_price', 200_000], ['sort_by', 'price_asc']))).toEqual(['reduced 1', 'reduced 2'])
+    expect(titles(await reduced(['q', 'reduced'], ['min_price', 250_000]))).toEqual(['reduced 3'])
+    expect(titles(await reduced(['category_ids[]', (await makeCategory()).id]))).toEqual([])
+  })
+
+  test('is for everybody: visitors, guests, users and business users find and see the same [CAT-055]', async () => {
+    const brand = await makeBrand()
+    const stool = await brand.sell('stool of teak', { keyword: 'pendopo' })
+    const members = await Promise.all([makeMemberBuyer(shop), makeMemberBuyer(shop, 'business')])
+    const paths = [
+      `/products?${encoded([brand.filter])}`,
+      '/products?q=pendopo',
+      '/products/suggestion?q=stool',
+      `/products/${stool.id}`,
+      '/discounts/products',
+      '/rents/products',
+      '/home/parent_categories',
+    ]
+    for (const path of paths) {
+      const visitor = await shop.call('GET', path)
+      expect([path, visitor.status]).toEqual([path, 200])
+      for (const headers of [await shop.guest(), ...members.map((member) => member.headers)])
+        expect((await shop.call('GET', path, undefined, headers)).body).toEqual(visitor.body)
+    }
+    expect((await list(['q', 'pendopo'])).body.metadata.total_items).toBe(1)
   })
 
   test('hides drafts and archived products and their prices', async () => {

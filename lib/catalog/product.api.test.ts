@@ -235,6 +235,37 @@ describe('beside a product', () => {
 })
 
 describe('brands and categories', () => {
+  test('a category has its names, its pictures, and what is below it [CAT-064] [CAT-087] [CAT-088]', async () => {
+    const { db } = shop.connection
+    const make = async (slug: string, more: Partial<typeof categories.$inferInsert> = {}) => {
+      const [row] = await db
+        .insert(categories)
+        .values({ slug, title: slug, title_idn: slug, ...more })
+        .returning()
+      if (!row) throw new Error('the category was not made')
+      return row
+    }
+    const bedroom = await make('tidur', { title: 'Bedroom', icon: 'bed', image: 'e'.repeat(24) })
+    const linen = await make('seprai', { title: 'Linen', parent_id: bedroom.id })
+    const sheets = await make('seprai-katun', { title: 'Cotton sheets', parent_id: linen.id })
+    const known = { parent_id: null, title: 'Bedroom', title_idn: 'tidur', icon: 'bed', image: bedroom.image }
+    const below = [
+      expect.objectContaining({ id: linen.id, subcategories: [expect.objectContaining({ id: sheets.id })] }),
+    ]
+    const parents = (await get<Category[]>('/home/parent_categories')).body.data
+    expect(parents.find(({ id }) => id === bedroom.id)).toEqual({
+      id: bedroom.id,
+      slug: 'tidur',
+      ...known,
+      categories: below,
+    })
+    expect((await get<Category[]>(`/home/parent_categories/${bedroom.id}/categories`)).body.data).toEqual(below)
+    const menu = async () => (await get<Category[]>('/home/parent_categories?navbar=true')).body.data
+    expect((await menu()).map(({ id }) => id)).not.toContain(bedroom.id)
+    await shop.product({ category_id: sheets.id })
+    expect((await menu()).find(({ id }) => id === bedroom.id)).toMatchObject({ categories: below })
+  })
+
   test('are listed, parents apart from their children [CAT-096] [CAT-087] [CAT-088]', async () => {
     const { db } = shop.connection
     await db.insert(brands).values({ slug: 'arunika', title: 'Arunika' })

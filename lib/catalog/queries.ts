@@ -94,18 +94,28 @@ export async function listFiltersSortings(db: Database) {
   }
 }
 
+const withSubcategories = (all: Category[], parent: number) =>
+  all
+    .filter(({ parent_id }) => parent_id === parent)
+    .map((category) => ({ ...category, subcategories: all.filter(({ parent_id }) => parent_id === category.id) }))
+
 const parentsOf = (all: Category[]) => all.filter((category) => category.parent_id === null)
 
 /** Parent categories; for the menu only those with products, and those below them that have some. */
 export async function listParentCategories(db: Database, isMenu: boolean) {
   const all = await listCategories(db)
-  if (!isMenu) return parentsOf(all)
+  if (!isMenu) return parentsOf(all).map((parent) => ({ ...parent, categories: withSubcategories(all, parent.id) }))
   const { stocked } = await findFacets(db, EVERYTHING)
+  const shown = all.filter(({ id }) => stocked.has(id))
   return parentsOf(all).flatMap((parent) => {
-    const below = all.filter((category) => category.parent_id === parent.id && stocked.has(category.id))
+    const below = withSubcategories(shown, parent.id)
     return below.length > 0 || stocked.has(parent.id) ? [{ ...parent, categories: below }] : []
   })
 }
+
+/** The categories right below a parent category, each with its own. */
+export const listCategoriesBelow = async (db: Database, parent: number) =>
+  withSubcategories(await listCategories(db), parent)
 
 export const listCategories = (db: Database) =>
   db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))

@@ -5,7 +5,7 @@ import { answers, CursorQuery, data, IdParam, router, WarehouseQuery } from '@/l
 import {
   findProduct,
   listBrands,
-  listCategories,
+  listCategoriesBelow,
   listExplored,
   listFiltersSortings,
   listParentCategories,
@@ -14,7 +14,7 @@ import {
 import { PRODUCT_PAGE_SIZE, productKey } from '@/lib/catalog/rules'
 import {
   Brand,
-  Category,
+  CategoryBelow,
   ExploredProducts,
   FiltersSortings,
   ParentCategory,
@@ -207,11 +207,9 @@ catalogRoutes.openapi(
     method: 'get',
     path: '/home/parent_categories/{id}/categories',
     request: { params: IdParam },
-    responses: data(z.array(Category)),
+    responses: data(z.array(CategoryBelow)),
   }),
   async (c) => {
-    const parent = c.req.valid('param').id
-    const all = await listCategories(c.get('context').db)
-    return c.json({ data: all.filter((category) => category.parent_id === parent) }, 200)
+    return c.json({ data: await listCategoriesBelow(c.get('context').db, c.req.valid('param').id) }, 200)
   },
 )

@@ -228,5 +228,8 @@ export const FiltersSortings = z
   })
   .openapi('FiltersSortings')
 
-/** A parent category; `categories` are those below it that have products, and come only with `navbar`. */
-export const ParentCategory = Category.extend({ categories: z.array(Category).optional() }).openapi('ParentCategory')
+/** A category and those right below it. */
+export const CategoryBelow = Category.extend({ subcategories: z.array(Category) }).openapi('CategoryBelow')
+
+/** A parent category and the two steps below it; with `navbar` only what has products. */
+export const ParentCategory = Category.extend({ categories: z.array(CategoryBelow) }).openapi('ParentCategory')

@@ -72,6 +72,12 @@ const listRows = (db: Database, source: Source) =>
 
 export const listCollections = async (db: Database, source: Source) => (await listRows(db, source)).map(toCollection)
 
+/** The addresses of all collections. */
+export async function listCollectionSlugs(db: Database): Promise<string[]> {
+  const rows = await db.select({ slug: product_collections.slug }).from(product_collections)
+  return rows.map(({ slug }) => slug)
+}
+
 const belowCategories = (slugs: string[]) => sql`${products.category_id} in (with recursive below(id) as (
   select id from ${categories} where ${inArray(categories.slug, slugs)}
   union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below)`

@@ -11,6 +11,7 @@ const HOSTILE = '</g:title><script>alert(1)</script> & ]]> \b"'
 const [GREEN, CLAY] = ['a'.repeat(24), 'b'.repeat(24)]
 
 let connection: Connection
+let [sageId, clayId]: (number | null | undefined)[] = []
 let shop: Awaited<ReturnType<typeof makeShop>>
 
 const picture = (product_id: number, media_key: string, product_color_id: number | null = null, position = 0) =>
@@ -26,9 +27,9 @@ beforeAll(async () => {
     .returning()
   const sale = { slug: 'kursi-jati', title: 'Teak chair', title_idn: 'Kursi jati', discounted_price: 200_000 }
   const colored = await makeProduct(connection, shop, { ...sale, category_id: inner?.id, colors: { Sage: 0, Clay: 3 } })
-  const [sage = null, clay = null] = colored.colors
-  await picture(colored.id, GREEN, sage)
-  await picture(colored.id, CLAY, clay, 1)
+  ;[sageId, clayId] = colored.colors
+  await picture(colored.id, GREEN, sageId)
+  await picture(colored.id, CLAY, clayId, 1)
   const plain = await makeProduct(connection, shop, {
     slug: 'polos',
     title: HOSTILE,
@@ -49,13 +50,13 @@ const fields = (item: Element | undefined) =>
   Object.fromEntries((item?.children ?? []).map(({ name, text }) => [name.slice(2), text]))
 const own = (path: string) => `${env().public_url}${path}`
 
-test('each colour is an item of its group, with its picture, its stock and what the product costs', async () => {
+test('each colour is an item of its group, with its picture, the page that shows it, its stock and what the product costs', async () => {
   const [sage, clay] = await items()
   const id = fields(sage).item_group_id
   expect(fields(clay)).toMatchObject({
     id: expect.stringMatching(`^${id}-\\d+$`),
     title: 'Kursi jati, Clay',
-    link: own('/products/kursi-jati'),
+    link: own(`/products/kursi-jati?color=${clayId}`),
     image_link: own(`/media/${CLAY}/800.webp`),
     availability: 'in_stock',
     price: '250000 IDR',
@@ -87,7 +88,7 @@ test('in English the words and addresses are English; another language or wareho
   const [sage] = await items('en', 'jakarta')
   expect(fields(sage)).toMatchObject({
     title: 'Teak chair, Sage',
-    link: own('/en/products/kursi-jati'),
+    link: own(`/en/products/kursi-jati?color=${sageId}`),
     product_type: 'Chairs > Stools',
   })
   expect(await writeMerchantFeed(connection.db, 'fr', null)).toBeNull()

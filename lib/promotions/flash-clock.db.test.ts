@@ -1,36 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { placeOrderOf } from '@/lib/api/testing'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/rules'
 import { flash_sales, products, stock_items } from '@/lib/db/tables'
-import { onExpireTags } from '@/lib/platform/cache'
 import { addHours, addMinutes } from '@/lib/platform/time'
 import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
 import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
+import { rescheduleFlashSale } from '@/lib/promotions/commands/reschedule-flash-sale'
 import { nextBoundary, runFlashClock } from '@/lib/promotions/jobs'
 import { listFlashOverview } from '@/lib/promotions/queries'
 import { FLASH_SALES_TAG } from '@/lib/promotions/rules'
-import { draftSale, makeMemberBuyer, ongoingSale, publishedSale, refusalOf } from '@/lib/promotions/testing'
+import type { FlashSaleTimes } from '@/lib/promotions/schema'
+import {
+  draftSale,
+  makeMemberBuyer,
+  NOON,
+  ongoingSale,
+  openFlashShop,
+  publishedSale,
+  refusalOf,
+} from '@/lib/promotions/testing'
 
-const NOON = new Date('2026-11-21T12:00:00+07:00')
-
-let shop: TestShop
-let expired: string[] = []
-const clock = movableClock(NOON)
+let shop: Awaited<ReturnType<typeof openFlashShop>>
 
 beforeAll(async () => {
-  shop = await openTestShop(clock)
-  onExpireTags(async (tags) => void expired.push(...tags))
+  shop = await openFlashShop()
 })
-afterAll(async () => {
-  onExpireTags(async () => {})
-  await shop.close()
-})
-beforeEach(async () => {
-  clock.set(NOON)
-  await shop.connection.db.update(flash_sales).set({ status: 'cancelled' })
-  expired = []
-})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
 
 const here = () => shop.warehouse.id
 const statusOf = async (id: number) =>
@@ -44,7 +41,7 @@ describe('the clock of flash sales', () => {
       items: [{ product_id: chair.id, price: 150_000, quota: 2 }],
     })
     const pages = [FLASH_SALES_TAG, productTag(chair.id)]
-    expect(expired).toEqual(pages)
+    expect(shop.expired).toEqual(pages)
     for (const [at, status, tags] of [
       [new Date(sale.start_time.getTime() - 1), 'upcoming', []],
       [sale.start_time, 'ongoing', pages],
@@ -52,12 +49,12 @@ describe('the clock of flash sales', () => {
       [sale.end_time, 'ended', pages],
       [addHours(sale.end_time, 1), 'ended', []],
     ] as const) {
-      expired = []
-      clock.set(at)
+      shop.expired.length = 0
+      shop.clock.set(at)
       await switchFlashSales(shop.context)
-      expect([at, await statusOf(sale.id), expired]).toEqual([at, status, tags])
+      expect([at, await statusOf(sale.id), shop.expired]).toEqual([at, status, tags])
     }
-    expect(expired).not.toContain(productTag(stranger.id))
+    expect(shop.expired).not.toContain(productTag(stranger.id))
   })
 
   test('catches up in one step on what was missed, and two clocks at once do it once', async () => {
@@ -65,11 +62,11 @@ describe('the clock of flash sales', () => {
     const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
     const first = await publishedSale(shop.context, here(), { starts: 1, lasts: 1, items })
     const second = await publishedSale(shop.context, here(), { starts: 2, lasts: 2, items })
-    clock.set(addHours(NOON, 3))
-    expired = []
+    shop.clock.set(addHours(NOON, 3))
+    shop.expired.length = 0
     await Promise.all([switchFlashSales(shop.context), switchFlashSales(shop.context)])
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['ended', 'ongoing'])
-    expect(expired).toContain(productTag(chair.id))
+    expect(shop.expired).toContain(productTag(chair.id))
   })
 
   test('wakes up by itself at the next boundary', async () => {
@@ -81,14 +78,14 @@ describe('the clock of flash sales', () => {
     await runFlashClock(shop.context)
     const waits = () => wake.mock.calls.map(([, wait]) => wait)
     expect(waits()).not.toContain(3_600_000)
-    clock.set(addMinutes(sale.start_time, -1))
+    shop.clock.set(addMinutes(sale.start_time, -1))
     await runFlashClock(shop.context)
     expect(waits()).toContain(60_000)
-    clock.set(sale.start_time)
+    shop.clock.set(sale.start_time)
     await runFlashClock(shop.context)
     expect(await nextBoundary(shop.connection.db)).toEqual(sale.end_time)
     wake.mockRestore()
-    clock.set(sale.end_time)
+    shop.clock.set(sale.end_time)
     await runFlashClock(shop.context)
     expect(await statusOf(sale.id)).toBe('ended')
   })
@@ -144,10 +141,10 @@ describe('an operator', () => {
 
   test('stops a sale that is on and calls off one that is to come; the normal price is back at once', async () => {
     const { chair, sale, line } = await ongoingSale(shop, 4)
-    expired = []
+    shop.expired.length = 0
     await stopFlashSale(shop.context, sale.id)
     expect(await statusOf(sale.id)).toBe('ended')
-    expect(expired).toContain(productTag(chair.id))
+    expect(shop.expired).toContain(productTag(chair.id))
     expect((await placeOrderOf(shop, await makeMemberBuyer(shop), [line])).body.code).toBe('price_changed')
     const next = await publishedSale(shop.context, here(), {
       starts: 5,
@@ -158,6 +155,33 @@ describe('an operator', () => {
     expect((await refusalOf(stopFlashSale(shop.context, next.id)))?.code).toBe('flash_sale_moved')
   })
 
+  test('gives a sale that is not over other times, one that is on only another end', async () => {
+    const chair = await shop.product()
+    const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
+    const sale = await publishedSale(shop.context, here(), { starts: 5, items })
+    await publishedSale(shop.context, here(), { starts: 10, items })
+    const at = (hours: number) => addHours(NOON, hours).toISOString()
+    const move = (times: FlashSaleTimes, id = sale.id) => refusalOf(rescheduleFlashSale(shop.context, { id, ...times }))
+    const problems = async (times: FlashSaleTimes) => (await move(times))?.details.errors
+    expect(await problems({ start_time: at(8) })).toEqual({ end_time: 'before the start' })
+    expect(await problems({ start_time: at(-3), end_time: at(-2) })).toHaveProperty('end_time')
+    expect(await problems({ end_time: at(11) })).toEqual({ [`${chair.id}/${here()}`]: 'in another sale at that time' })
+    shop.expired.length = 0
+    expect(await move({ start_time: at(0), end_time: at(10) })).toBeNull()
+    expect(shop.expired).toEqual([FLASH_SALES_TAG, productTag(chair.id)])
+    await switchFlashSales(shop.context)
+    expect(await statusOf(sale.id)).toBe('ongoing')
+    expect(await problems({ start_time: at(1) })).toEqual({ start_time: 'the sale has begun already' })
+    expect(await move({ end_time: at(1) })).toBeNull()
+    shop.clock.set(at(1))
+    await switchFlashSales(shop.context)
+    expect(await statusOf(sale.id)).toBe('ended')
+    expect((await move({ end_time: at(2) }))?.code).toBe('flash_sale_moved')
+    expect((await move({ end_time: at(2) }, 999_999))?.code).toBe('flash_sale_not_found')
+    const draft = await draftSale(shop.context, here(), { starts: 5, items })
+    expect(await move({ start_time: at(10), end_time: at(11) }, draft.id)).toBeNull()
+  })
+
   test('a sale of very many products expires the catalogue instead of sending a thousand tags', async () => {
     const { id: _id, colors: _colors, ...chair } = await shop.product()
     const chairs = Array.from({ length: 201 }, (_, index) => ({ ...chair, slug: `many-${index}` }))
@@ -166,6 +190,6 @@ describe('an operator', () => {
     await shop.connection.db.insert(stock_items).values(shelves)
     const items = made.map(({ product_id }) => ({ product_id, price: 150_000, quota: 1 }))
     await publishedSale(shop.context, here(), { items })
-    expect(expired).toEqual([FLASH_SALES_TAG, CATALOG_TAG])
+    expect(shop.expired).toEqual([FLASH_SALES_TAG, CATALOG_TAG])
   })
 })

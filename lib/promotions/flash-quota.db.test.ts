@@ -1,43 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { placeOrderOf } from '@/lib/api/testing'
 import { productTag } from '@/lib/catalog/rules'
 import { command } from '@/lib/db/command'
 import { flash_sale_items, flash_sales, order_products, orders } from '@/lib/db/tables'
 import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import { confirmPayment } from '@/lib/orders/commands/settle'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
-import { onExpireTags } from '@/lib/platform/cache'
 import { addHours } from '@/lib/platform/time'
 import { switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
 import { FLASH_SALES_TAG } from '@/lib/promotions/rules'
-import { makeMemberBuyer, ongoingSale, publishedSale, quotasOf, refusalOf } from '@/lib/promotions/testing'
+import {
+  makeMemberBuyer,
+  NOON,
+  ongoingSale,
+  openFlashShop,
+  publishedSale,
+  quotasOf,
+  refusalOf,
+} from '@/lib/promotions/testing'
 
-const NOON = new Date('2026-11-21T12:00:00+07:00')
-
-let shop: TestShop
-let expired: string[] = []
-const clock = movableClock(NOON)
+let shop: Awaited<ReturnType<typeof openFlashShop>>
 
 beforeAll(async () => {
-  shop = await openTestShop(clock)
-  onExpireTags(async (tags) => void expired.push(...tags))
+  shop = await openFlashShop()
 })
-afterAll(async () => {
-  onExpireTags(async () => {})
-  await shop.close()
-})
-beforeEach(async () => {
-  clock.set(NOON)
-  await shop.connection.db.update(flash_sales).set({ status: 'cancelled' })
-  expired = []
-})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
 
 const here = () => shop.warehouse.id
 
 async function ongoing(quota: number) {
   const made = await ongoingSale(shop, quota)
-  expired = []
+  shop.expired.length = 0
   return made
 }
 
@@ -73,7 +68,7 @@ describe('many buyers at once', () => {
     const sold = await soldAtFlashPrice(chair.id)
     expect(sold).toEqual(Array.from({ length: QUOTA }, () => ({ quantity: 1, price: 150_000 })))
     expect(await quotasOf(shop.connection, sale.id)).toEqual([0])
-    expect(expired).toEqual(expect.arrayContaining([productTag(chair.id), FLASH_SALES_TAG]))
+    expect(shop.expired).toEqual(expect.arrayContaining([productTag(chair.id), FLASH_SALES_TAG]))
     const broken = (await findStockDiscrepancies(shop.connection.db)).filter(({ violations }) => violations > 0)
     expect(broken).toEqual([])
   })
@@ -100,23 +95,23 @@ describe('pieces come back to the quota', () => {
     const buyer = await makeMemberBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [line])
     expect(await quotasOf(shop.connection, sale.id)).toEqual([0])
-    expired = []
+    shop.expired.length = 0
     const path = `/orders/${placed.body.data.id}/cancel`
     expect((await shop.call('POST', path, undefined, buyer.headers)).status).toBe(200)
     expect((await shop.call('POST', path, undefined, buyer.headers)).status).toBe(409)
     expect(await quotasOf(shop.connection, sale.id)).toEqual([1])
-    expect(expired).toContain(productTag(chair.id))
+    expect(shop.expired).toContain(productTag(chair.id))
     expect((await placeOrderOf(shop, await makeMemberBuyer(shop), [line])).status).toBe(200)
   })
 
   test('when an unpaid order expires; until then it keeps its price, even after the sale', async () => {
     const { sale, line } = await ongoing(3)
     const placed = await placeOrderOf(shop, await makeMemberBuyer(shop), [{ ...line, quantity: 2 }])
-    clock.set(addHours(sale.end_time, 1))
+    shop.clock.set(addHours(sale.end_time, 1))
     await switchFlashSales(shop.context)
     const [kept] = await shop.connection.db.select().from(orders).where(eq(orders.id, placed.body.data.id))
     expect(kept).toMatchObject({ status: 'waiting_payment', total_price: 300_000 })
-    clock.set(addHours(NOON, 25))
+    shop.clock.set(addHours(NOON, 25))
     await expireUnpaidOrders(shop.context)
     expect(await quotasOf(shop.connection, sale.id)).toEqual([3])
   })
@@ -125,7 +120,7 @@ describe('pieces come back to the quota', () => {
     const { sale, line } = await ongoing(1)
     const buyer = await makeMemberBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [line])
-    clock.set(addHours(NOON, 25))
+    shop.clock.set(addHours(NOON, 25))
     await expireUnpaidOrders(shop.context)
     const pay = command(async (work, id: number) => {
       const [order] = await work.db.select().from(orders).where(eq(orders.id, id))
@@ -135,12 +130,12 @@ describe('pieces come back to the quota', () => {
     expect(await quotasOf(shop.connection, sale.id)).toEqual([0])
     const second = await ongoing(1)
     const late = await placeOrderOf(shop, buyer, [second.line])
-    clock.set(addHours(clock.now(), 1))
+    shop.clock.set(addHours(shop.clock.now(), 1))
     await shop.connection.db
       .update(flash_sales)
-      .set({ end_time: addHours(clock.now(), 50) })
+      .set({ end_time: addHours(shop.clock.now(), 50) })
       .where(eq(flash_sales.id, second.sale.id))
-    clock.set(addHours(clock.now(), 25))
+    shop.clock.set(addHours(shop.clock.now(), 25))
     await expireUnpaidOrders(shop.context)
     expect((await placeOrderOf(shop, await makeMemberBuyer(shop), [second.line])).status).toBe(200)
     expect((await refusalOf(pay(shop.context, late.body.data.id)))?.code).toBe('insufficient_stock')

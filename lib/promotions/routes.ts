@@ -5,6 +5,7 @@ import { ProductFilter, ProductList } from '@/lib/catalog/schema'
 import { runSoon } from '@/lib/platform/queue'
 import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
 import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
+import { rescheduleFlashSale } from '@/lib/promotions/commands/reschedule-flash-sale'
 import {
   listFlashOverview,
   listFlashProducts,
@@ -19,6 +20,7 @@ import {
   FlashSaleList,
   FlashSaleMoved,
   FlashSaleOverview,
+  FlashSaleTimes,
 } from '@/lib/promotions/schema'
 import { resolveWarehouse } from '@/lib/warehouses/queries'
 import { markGroups, markList } from '@/lib/wishlist/queries'
@@ -97,6 +99,23 @@ flashSaleOperations.openapi(
   }),
   async (c) => {
     const { id, slug, status } = await draftFlashSale(c.get('context'), c.req.valid('json'))
+    return c.json({ data: { id, slug, status } }, 200)
+  },
+)
+
+flashSaleOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/flash_sales/{id}/reschedule',
+    hide: true,
+    request: { params: IdParam, ...body(FlashSaleTimes) },
+    responses: data(FlashSaleMoved),
+  }),
+  async (c) => {
+    const context = c.get('context')
+    const { id, slug, status } = await rescheduleFlashSale(context, { ...c.req.valid('param'), ...c.req.valid('json') })
+    await switchFlashSales(context)
+    await runSoon(FLASH_JOB)
     return c.json({ data: { id, slug, status } }, 200)
   },
 )

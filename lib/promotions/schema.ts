@@ -62,6 +62,12 @@ export const FlashSaleDraft = z.strictObject({
 })
 export type FlashSaleDraft = z.infer<typeof FlashSaleDraft>
 
+/** Other times for a sale; what is left out stays. */
+export const FlashSaleTimes = z
+  .strictObject({ start_time: z.iso.datetime({ offset: true }), end_time: z.iso.datetime({ offset: true }) })
+  .partial()
+export type FlashSaleTimes = z.infer<typeof FlashSaleTimes>
+
 /** The same by their numbers. */
 export type NewFlashSale = {
   slug: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  canReschedule,
   FLASH_ITEM_STATES,
   FLASH_SALE_STATUSES,
   FLASH_SALE_TRANSITIONS,
@@ -59,6 +60,10 @@ describe('the flash sale machine', () => {
       ['ended'],
       ['cancelled'],
     ])
+  })
+
+  test('the times of a sale may be moved until it is over', () => {
+    expect(FLASH_SALE_STATUSES.filter(canReschedule)).toEqual(['draft', 'upcoming', 'ongoing'])
   })
 
   test('an item is sold out exactly while nothing of its quota is left', () => {

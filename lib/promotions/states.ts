@@ -32,6 +32,9 @@ export const findFlashTransition = (from: FlashSaleStatus | null, verb: FlashSal
 export const operatorVerbs = (status: FlashSaleStatus): FlashSaleVerb[] =>
   FLASH_SALE_TRANSITIONS.filter((row) => row.from === status && row.trigger === 'operator').map(({ verb }) => verb)
 
+/** Whether its times may still be moved: that changes no status. */
+export const canReschedule = (status: FlashSaleStatus) => operatorVerbs(status).length > 0
+
 export const FLASH_ITEM_STATES = ['available', 'sold_out'] as const
 export type FlashItemState = (typeof FLASH_ITEM_STATES)[number]
 

@@ -1,12 +1,37 @@
 import { eq } from 'drizzle-orm'
-import { makeBuyer, type TestShop } from '@/lib/api/testing'
+import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
 import type { Connection } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
-import { flash_sale_items, users } from '@/lib/db/tables'
+import { flash_sale_items, flash_sales, users } from '@/lib/db/tables'
+import { onExpireTags } from '@/lib/platform/cache'
 import { AppError } from '@/lib/platform/errors'
 import { addHours } from '@/lib/platform/time'
 import { createFlashSale } from '@/lib/promotions/commands/create-flash-sale'
 import { publishFlashSale, switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
+
+export const NOON = new Date('2026-11-21T12:00:00+07:00')
+
+/** A shop at noon whose expired tags are written down; `reset` brings noon back and calls off every sale. */
+export async function openFlashShop() {
+  const clock = movableClock(NOON)
+  const shop = await openTestShop(clock)
+  const expired: string[] = []
+  onExpireTags(async (tags) => void expired.push(...tags))
+  return {
+    ...shop,
+    clock,
+    expired,
+    async reset() {
+      clock.set(NOON)
+      await shop.connection.db.update(flash_sales).set({ status: 'cancelled' })
+      expired.length = 0
+    },
+    async close() {
+      onExpireTags(async () => {})
+      await shop.close()
+    },
+  }
+}
 
 /** A registered buyer with an address. */
 export async function makeMemberBuyer(shop: TestShop, role: 'user' | 'business' = 'user') {

@@ -69,14 +69,34 @@ async function placeOrder(url, context) {
 const payment = async (url, context) => `/payment?order=${await placeOrder(url, context)}`
 const orderStatus = async (url, context) => `/orders/${await placeOrder(url, context)}/status`
 
-/** Logs in as the sample shopper, with these addresses in the book and no other. */
-const addressBook = (titles) => async (url, context) => {
+/** Becomes the sample shopper. */
+async function logIn(url, context) {
   const call = shopper(url, context)
   const [{ email, password }] = readJson('lib/db/seed/accounts.json')
   await call('POST', '/login', { email, password })
+  return call
+}
+
+/** The sample shopper, with these addresses in the book and no other. */
+const addressBook = (titles) => async (url, context) => {
+  const call = await logIn(url, context)
   for (const { id } of await call('GET', '/addresses')) await call('DELETE', `/addresses/${id}`)
   for (const title of titles) await call('POST', '/addresses', { ...ADDRESS, title })
   return '/shipping'
+}
+
+/** The sample shopper, who likes three things. */
+async function wishlist(url, context) {
+  const call = await logIn(url, context)
+  for (const { id } of await firstProducts(url, context)) {
+    await call('POST', `/products/${id}/wishlist`, { status: true })
+  }
+  return '/wishlist'
+}
+
+async function profile(url, context) {
+  await logIn(url, context)
+  return '/profile'
 }
 
 const settle = (page) => page.waitForLoadState('networkidle')
@@ -95,6 +115,9 @@ async function openForm(page) {
 export const pages = [
   { name: 'home', path: '/' },
   { name: 'products', path: '/products' },
+  { name: 'filtered', path: '/products?max_price=300000&sort_by=price_asc' },
+  { name: 'search', path: '/products?q=sofa' },
+  { name: 'nothing-found', path: '/products?q=zzqxzzq', prepare: settle },
   { name: 'rent', path: '/rent' },
   { name: 'sale', path: '/sale' },
   { name: 'flash-sale', path: flashSale },
@@ -104,6 +127,9 @@ export const pages = [
   { name: 'post', path: '/blog/sewa-atau-beli-menghitung-titik-impas' },
   { name: 'product', path: product },
   { name: 'login', path: '/login', prepare: settle },
+  { name: 'register', path: '/register', prepare: settle },
+  { name: 'register-business', path: '/business/register', prepare: settle },
+  { name: 'forgot-password', path: '/forgot-password', prepare: settle },
   { name: 'business', path: '/business' },
   { name: 'terms', path: '/terms-and-conditions/terms' },
   { name: 'not-found', path: '/404-page' },
@@ -111,10 +137,12 @@ export const pages = [
   { name: 'checkout', path: checkout, prepare: settle },
   { name: 'payment', path: payment, prepare: settle },
   { name: 'order-status', path: orderStatus, prepare: settle },
+  { name: 'profile', path: profile, prepare: settle },
   { name: 'shipping', path: addressBook(['Rumah', 'Kantor', 'Rumah orang tua']), prepare: settle },
   { name: 'shipping-empty', path: addressBook([]), prepare: settle },
   { name: 'shipping-form', path: addressBook([]), prepare: openForm },
   { name: 'order-not-found', path: '/orders/123456789012/status', prepare: settle },
   { name: 'payment-simulator', path: '/ops/sim', locales: ['id'], prepare: settle },
   { name: 'api-reference', path: '/api/docs', locales: ['id'], prepare: settle },
+  { name: 'wishlist', path: wishlist, prepare: settle },
 ]

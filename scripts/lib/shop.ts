@@ -26,8 +26,9 @@ import { env } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
 import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
+import { rescheduleFlashSale } from '@/lib/promotions/commands/reschedule-flash-sale'
 import { listFlashOverview } from '@/lib/promotions/queries'
-import type { FlashSaleDraft, FlashSaleMoved, FlashSaleOverview } from '@/lib/promotions/schema'
+import type { FlashSaleDraft, FlashSaleMoved, FlashSaleOverview, FlashSaleTimes } from '@/lib/promotions/schema'
 import { callOperatorApi, findRunningServer } from './running-server'
 import { loadSettings } from './settings.mjs'
 
@@ -48,6 +49,7 @@ export type Shop = {
   listFlashSales(): Promise<FlashSaleOverview[]>
   draftFlashSale(draft: FlashSaleDraft): Promise<FlashSaleMoved>
   moveFlashSale(verb: 'publish' | 'stop', id: number): Promise<FlashSaleMoved>
+  rescheduleFlashSale(id: number, times: FlashSaleTimes): Promise<FlashSaleMoved>
   close(): Promise<void>
 }
 
@@ -75,6 +77,11 @@ export function shopOn({ db, engine, close }: Connection): Shop {
       await switchFlashSales(context)
       return moved
     },
+    rescheduleFlashSale: async (id, times) => {
+      const moved = await rescheduleFlashSale(context, { id, ...times })
+      await switchFlashSales(context)
+      return moved
+    },
     close,
   }
 }
@@ -97,6 +104,7 @@ export async function shopOfServer(directory: string): Promise<Shop> {
     listFlashSales: () => callOperatorApi(server, 'GET', '/flash_sales'),
     draftFlashSale: (draft) => callOperatorApi(server, 'POST', '/flash_sales', draft),
     moveFlashSale: (verb, id) => callOperatorApi(server, 'POST', `/flash_sales/${id}/${verb}`),
+    rescheduleFlashSale: (id, times) => callOperatorApi(server, 'POST', `/flash_sales/${id}/reschedule`, times),
     close: async () => {},
   }
 }

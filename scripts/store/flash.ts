@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { FlashSaleDraft } from '@/lib/promotions/schema'
+import { FlashSaleDraft, FlashSaleTimes } from '@/lib/promotions/schema'
 import { pathOf, UsageError } from '@/scripts/lib/program'
 import { type Shop, withShop } from '@/scripts/lib/shop'
 
@@ -35,14 +36,26 @@ async function readDraft(file: string): Promise<FlashSaleDraft> {
   throw new Error(`${file} is not a flash sale:\n${lines.join('\n')}`)
 }
 
-const DEEDS: Record<string, (shop: Shop, name: string) => ReturnType<Shop['moveFlashSale']>> = {
+type Times = { start?: string; end?: string }
+
+function readTimes(times: Times): FlashSaleTimes {
+  const read = FlashSaleTimes.safeParse({ start_time: times.start, end_time: times.end })
+  if (!times.start && !times.end) throw new UsageError('Which times? Give --start, --end or both.')
+  if (!read.success) throw new UsageError('A time has a date and a zone, e.g. 2026-11-21T19:00:00+07:00.')
+  return read.data
+}
+
+const DEEDS: Record<string, (shop: Shop, name: string, times: Times) => ReturnType<Shop['moveFlashSale']>> = {
   create: async (shop, file) => shop.draftFlashSale(await readDraft(file)),
   publish: async (shop, name) => shop.moveFlashSale('publish', await findId(shop, name)),
   stop: async (shop, name) => shop.moveFlashSale('stop', await findId(shop, name)),
+  reschedule: async (shop, name, times) => shop.rescheduleFlashSale(await findId(shop, name), readTimes(times)),
 }
 
 export async function changeFlashSale(args: string[]): Promise<number> {
-  const [verb = '', name, ...others] = args
+  const options = { start: { type: 'string' }, end: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+  const [verb = '', name, ...others] = positionals
   if (verb === 'list' && name === undefined) {
     const sales = await withShop((shop) => shop.listFlashSales())
     console.log(sales.map(describe).join('\n') || 'There is no flash sale.')
@@ -50,7 +63,7 @@ export async function changeFlashSale(args: string[]): Promise<number> {
   }
   const deed = DEEDS[verb]
   if (!deed || name === undefined || others.length > 0) throw new UsageError('Which flash sale, and what of it?')
-  const { id, slug, status } = await withShop((shop) => deed(shop, name))
+  const { id, slug, status } = await withShop((shop) => deed(shop, name, values))
   console.log(`${id} ${slug}: ${status}`)
   return 0
 }

@@ -56,12 +56,13 @@ function toItem(product: Product, color: ColorVariant | null, { locale, categori
   const shade = color && localized(color, 'color', locale)
   const category = categories.get(product.categories.at(-1)?.id ?? 0)
   const open = openPrice(product)
+  const isOne = color !== null && color_variants.length > 1
   return [
     '<item>',
-    tag('id', color && color_variants.length > 1 ? `${id}-${color.id}` : id),
-    tag('title', shorten(shade && color_variants.length > 1 ? `${title}, ${shade}` : title, LONGEST.title)),
+    tag('id', isOne ? `${id}-${color.id}` : id),
+    tag('title', shorten(isOne ? `${title}, ${shade}` : title, LONGEST.title)),
     tag('description', shorten(localized(product, 'description', locale) || title, LONGEST.description)),
-    tag('link', absolute(localizedPath(locale, `/products/${slug}`))),
+    tag('link', absolute(localizedPath(locale, `/products/${slug}${isOne ? `?color=${color.id}` : ''}`))),
     pictureTags(product, color),
     tag('availability', stockOf(product, color) > 0 ? 'in_stock' : 'out_of_stock'),
     tag('price', money(price)),

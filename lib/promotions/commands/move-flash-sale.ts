@@ -8,13 +8,13 @@ import { AppError } from '@/lib/platform/errors'
 import { FLASH_SALES_TAG, overlaps } from '@/lib/promotions/rules'
 import { type FlashSaleTrigger, type FlashSaleVerb, findFlashTransition, operatorVerbs } from '@/lib/promotions/states'
 
-type SaleRow = typeof flash_sales.$inferSelect
+export type SaleRow = typeof flash_sales.$inferSelect
 
 /** More products than this and the whole catalogue is expired instead: a message between processes has a limit. */
 const MOST_TAGS = 200
 
 /** The pages that show this sale or one of its products, and no others. */
-async function expirePages(work: Work, sale: SaleRow) {
+export async function expirePages(work: Work, sale: SaleRow) {
   const rows = await work.db
     .selectDistinct({ product_id: flash_sale_items.product_id })
     .from(flash_sale_items)
@@ -38,7 +38,7 @@ async function move(work: Work, sale: SaleRow, verb: FlashSaleVerb, trigger: Fla
   return moved
 }
 
-async function lockSale(work: Work, id: number): Promise<SaleRow> {
+export async function lockSale(work: Work, id: number): Promise<SaleRow> {
   const [sale] = await work.db.select().from(flash_sales).where(eq(flash_sales.id, id)).for('update')
   if (!sale) throw new AppError('flash_sale_not_found')
   return sale
@@ -81,7 +81,7 @@ async function checkItems(work: Work, sale: SaleRow) {
 }
 
 /** Products and warehouses of the published sales that share a moment with this one. */
-async function takenPlaces(work: Work, sale: SaleRow): Promise<Set<string>> {
+export async function takenPlaces(work: Work, sale: SaleRow): Promise<Set<string>> {
   const rows = await work.db
     .select({ sale: flash_sales, item: flash_sale_items })
     .from(flash_sales)

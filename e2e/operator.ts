@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** The operator's API of the shop of these journeys, which only who may read its folder can call. */
+export function operator(request: APIRequestContext) {
+  const { url, key } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'operator.json'), 'utf8'))
+  return async (path: string, data: object = {}) => {
+    const answer = await request.post(`${url}/flash_sales${path}`, {
+      data,
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data as { id: number; status: string }
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+
+/** Loaded into a server of a test before it starts: while this file is there, its database answers nothing. */
+const { STOPPED } = process.env
+
+const base = Object.getPrototypeOf(PGlite.prototype)
+
+for (const name of ['query', 'exec', 'transaction', 'runExclusive']) {
+  const run = base[name]
+  base[name] = function answer(...args) {
+    if (existsSync(STOPPED)) return Promise.reject(new Error('the database has been stopped'))
+    return run.apply(this, args)
+  }
+}
