@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/api/security'
-import { knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
+import { isClosed, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
 
@@ -84,8 +84,13 @@ function publicPage(url: URL) {
   return response
 }
 
+/** A page says that it is missing after its answer has begun with 200; a path that no route has is a true 404. */
+const backOfficePage = (request: NextRequest, pathname: string) =>
+  isClosed(pathname) ? NextResponse.rewrite(new URL('/ops/unknown', request.nextUrl)) : NextResponse.next()
+
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
+  if (pathname.startsWith('/ops/')) return backOfficePage(request, pathname)
   const { locale, path } = splitLocale(pathname)
   const old = OLD_ORDER_PATH.exec(path)
   if (old && old[2] !== 'status') {
@@ -102,10 +107,12 @@ export function middleware(request: NextRequest) {
   return storeReferral(request, isPersonal ? personalPage(request, url) : publicPage(url))
 }
 
-/** Pages only: not the API, pictures, the back-office, build files and the few files at the root. */
+/** Pages only: not the API, pictures, the back-office but its two doors, build files and the few files at the root. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
+    '/ops/sim',
+    '/ops/outbox',
     '/((?!api(?:/|$)|media/|ops(?:/|$)|_next/|sitemaps/|feeds/|og/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|llms\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)',
   ],
 }

@@ -18,6 +18,7 @@ export const external = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   'idn-area-data',
+  'nodemailer',
   'pg',
   'pg-boss',
   'pino',

@@ -10,8 +10,9 @@ import { CONTENT_TAG } from '@/lib/content/rules'
 import { type Connection, database } from '@/lib/db/client'
 import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
+import { missingChannels } from '@/lib/notifications/providers/current'
 import { onExpireTags } from '@/lib/platform/cache'
-import { setDirectory } from '@/lib/platform/directory'
+import { closePages, setDirectory } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
@@ -91,11 +92,13 @@ function endInOrder(steps: (() => void | Promise<void>)[]) {
 }
 
 async function open() {
-  const { DATABASE_URL, WORKER } = env()
+  const { DATABASE_URL, WORKER, payments_simulated, demonstration } = env()
+  closePages([...(payments_simulated ? [] : ['/ops/sim']), ...(demonstration ? [] : ['/ops/outbox'])])
   trustProxies(env().TRUSTED_PROXIES)
   measurePages()
   if (env().NODE_ENV === 'production') servePagesReady()
   describeProcess({ ...release(), role: 'web' })
+  for (const sentence of missingChannels()) log().warn(sentence)
   const connection = await database()
   if (!DATABASE_URL) {
     const { seedWhenEmpty } = await import('@/lib/db/seed/seed')

@@ -1,8 +1,8 @@
-import { endSessionsJob } from '@/lib/accounts/jobs'
+import { endSessionsJob, forgetCodesJob } from '@/lib/accounts/jobs'
 import { forgetKeysJob } from '@/lib/api/jobs'
 import { bannersJob } from '@/lib/content/jobs'
 import type { Context } from '@/lib/db/command'
-import { outboxJob } from '@/lib/notifications/jobs'
+import { forgetMessagesJob, outboxJob } from '@/lib/notifications/jobs'
 import { expiryJob } from '@/lib/orders/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/payments/jobs'
 import type { Job } from '@/lib/platform/queue'
@@ -18,7 +18,9 @@ const ALL: Clockwork[] = [
   endSessionsJob,
   expiryJob,
   flashClockJob,
+  forgetCodesJob,
   forgetKeysJob,
+  forgetMessagesJob,
   inboxJob,
   outboxJob,
   reconcileJob,

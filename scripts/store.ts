@@ -2,6 +2,7 @@ import { runProgram, UsageError } from './lib/program'
 import { changeAddress } from './store/address'
 import { checkInvariants } from './store/doctor'
 import { changeFlashSale } from './store/flash'
+import { tryMessage } from './store/message'
 import { changePrice } from './store/price'
 import { changeStock } from './store/stock'
 
@@ -17,6 +18,8 @@ const USAGE = `Works on the shop: on the running one, or on its database when no
       flash sales: the latest ones; write a draft from a JSON file with slug, title, title_idn, start_time, end_time
       and items of product, warehouse, price and quota; make it public; end one that is on or call off one to come;
       give one that is not over other times, e.g. 2026-11-21T19:00:00+07:00
+  npm run store -- message test --to ADDRESS [--locale id|en]
+      sends a test message by e-mail, or to a phone, and tells what the service said; exit code 1 when it did not go
   npm run store -- doctor
       checks what must always hold; exit code 1 when something does not`
 
@@ -25,6 +28,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   price: changePrice,
   stock: changeStock,
   flash: changeFlashSale,
+  message: tryMessage,
   doctor: checkInvariants,
 }
 

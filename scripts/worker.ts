@@ -6,6 +6,7 @@ import { metricsRoutes } from '@/lib/api/metrics'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
+import { missingChannels } from '@/lib/notifications/providers/current'
 import { env } from '@/lib/platform/env'
 import { describeProcess } from '@/lib/platform/metrics'
 import { startQueue } from '@/lib/platform/queue'
@@ -45,6 +46,7 @@ await runProgram(USAGE, async () => {
   if (!DATABASE_URL) {
     throw new UsageError('There is no DATABASE_URL: on the embedded database the web process does this work itself.')
   }
+  for (const sentence of missingChannels()) say(sentence)
   const connection = await openDatabase({ url: DATABASE_URL, pool: DATABASE_POOL })
   const context = { db: connection.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(connection.raw, jobs(context), { work: true })

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/platform/errors'
 type Role = 'guest' | 'user' | 'business'
 
 /** A new token at every change of privilege; the caller hands it to the client once. */
-async function openSession(work: Work, user: { id: number; role: Role }) {
+export async function openSession(work: Work, user: { id: number; role: Role }) {
   const token = randomToken()
   const expires_at = addDays(work.now, SESSION_DAYS[user.role])
   await work.db

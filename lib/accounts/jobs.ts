@@ -1,6 +1,7 @@
+import { subDays } from 'date-fns'
 import { lt } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
-import { sessions } from '@/lib/db/tables'
+import { one_time_codes, sessions } from '@/lib/db/tables'
 
 const end = command(async (work, before: Date) => {
   await work.db.delete(sessions).where(lt(sessions.expires_at, before))
@@ -11,3 +12,13 @@ export const endSessions = (context: Context) => end(context, context.clock.now(
 
 /** Daily at 03:30 in Jakarta. */
 export const endSessionsJob = { name: 'end-sessions', run: endSessions, cron: '30 20 * * *' }
+
+const forget = command(async (work, before: Date) => {
+  await work.db.delete(one_time_codes).where(lt(one_time_codes.created_at, before))
+})
+
+/** The limits of a day need the codes of a day; older ones are nobody's. */
+export const forgetCodes = (context: Context) => forget(context, subDays(context.clock.now(), 2))
+
+/** Daily at 03:35 in Jakarta. */
+export const forgetCodesJob = { name: 'forget-codes', run: forgetCodes, cron: '35 20 * * *' }

@@ -1,8 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { createGuest, login, logout } from '@/lib/accounts/commands'
+import { changeContact } from '@/lib/accounts/commands/change-contact'
+import { changePassword } from '@/lib/accounts/commands/change-password'
+import { checkCode } from '@/lib/accounts/commands/redeem-code'
+import { requestCode } from '@/lib/accounts/commands/request-code'
+import { resetPassword } from '@/lib/accounts/commands/reset-password'
+import { signUp } from '@/lib/accounts/commands/sign-up'
 import { updateProfile } from '@/lib/accounts/commands/update-profile'
 import { getUser } from '@/lib/accounts/queries'
-import { Login, Session, UpdateProfile, User } from '@/lib/accounts/schema'
+import { type CodePurpose, contactOf } from '@/lib/accounts/rules'
+import {
+  CheckOtp,
+  ForgotPassword,
+  Login,
+  OtpChecked,
+  OtpSent,
+  RequestOtp,
+  Session,
+  SignUp,
+  UpdateEmail,
+  UpdatePassword,
+  UpdatePhone,
+  UpdateProfile,
+  User,
+} from '@/lib/accounts/schema'
+import type { ApiEnv } from '@/lib/api/app-env'
 import { clearSessionCookies, requireMember, requireSession, setSessionCookies } from '@/lib/api/auth'
 import { consume } from '@/lib/api/rate-limit'
 import { authorized, body, data, router } from '@/lib/api/route'
@@ -10,28 +33,66 @@ import { AppError } from '@/lib/platform/errors'
 
 const LOGIN = { method: 'post', path: '/login', request: body(Login), responses: data(Session) } as const
 const GUEST = { method: 'post', path: '/users/guests', responses: data(Session) } as const
+const SIGN_UP = { method: 'post', path: '/users', request: body(SignUp), responses: data(Session) } as const
 const LOGOUT = { method: 'delete', path: '/logout', ...authorized, responses: data(z.null()) } as const
 const ME = { method: 'get', path: '/users/me', ...authorized, responses: data(User) } as const
+const UPDATE_ME = {
+  method: 'put',
+  path: '/users/me',
+  ...authorized,
+  request: body(UpdateProfile),
+  responses: data(User),
+} as const
+const REQUEST = { method: 'post', path: '/request_otp', request: body(RequestOtp), responses: data(OtpSent) } as const
+const CHECK = { method: 'post', path: '/check_otp', request: body(CheckOtp), responses: data(OtpChecked) } as const
+const FORGOT = {
+  method: 'post',
+  path: '/forgot_password',
+  request: body(ForgotPassword),
+  responses: data(z.null()),
+} as const
+
+const update = <Schema extends z.ZodType, Path extends string>(path: Path, schema: Schema) =>
+  createRoute({
+    method: 'put',
+    path: `/users/me/${path}` as const,
+    ...authorized,
+    request: body(schema),
+    responses: data(Session),
+  })
+
+type NewSession = Awaited<ReturnType<typeof createGuest>> | Awaited<ReturnType<typeof login>>
+
+/** Hands a new session to the caller: the token once, the cookies, and who one is. */
+async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefined) {
+  const user = session && (await getUser(c.get('context').db, session.user_id))
+  if (!session || !user) throw new AppError('internal')
+  setSessionCookies(c, session)
+  return { token: session.token, user }
+}
+
+/** The member whom a purpose is about, or null for purposes of strangers. */
+const memberFor = (c: HonoContext<ApiEnv>, purpose: CodePurpose) =>
+  purpose === 'register' || purpose === 'forgot_password' ? null : requireMember(c).scope.user_id
 
 export const accountRoutes = router()
 
 accountRoutes.openapi(createRoute(GUEST), async (c) => {
   await consume('sessions_by_ip', c.get('client_ip'))
-  const { db } = c.get('context')
-  const session = await createGuest(c.get('context'))
-  const user = await getUser(db, session.user_id)
-  if (!user) throw new AppError('internal')
-  setSessionCookies(c, session)
-  return c.json({ data: { token: session.token, user } }, 200)
+  return c.json({ data: await begin(c, await createGuest(c.get('context'))) }, 200)
 })
 
 accountRoutes.openapi(createRoute(LOGIN), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
-  const session = await login(c.get('context'), c.req.valid('json'))
-  const user = await getUser(c.get('context').db, session.user_id)
-  if (!user) throw new AppError('internal')
-  setSessionCookies(c, session)
-  return c.json({ data: { token: session.token, user } }, 200)
+  return c.json({ data: await begin(c, await login(c.get('context'), c.req.valid('json'))) }, 200)
+})
+
+accountRoutes.openapi(createRoute(SIGN_UP), async (c) => {
+  await consume('logins_by_ip', c.get('client_ip'))
+  const { actor } = c.get('session') ?? {}
+  const guest_id = actor?.role === 'guest' ? actor.user_id : null
+  const session = await signUp(c.get('context'), { ...c.req.valid('json'), guest_id })
+  return c.json({ data: await begin(c, session) }, 200)
 })
 
 accountRoutes.openapi(createRoute(LOGOUT), async (c) => {
@@ -46,13 +107,47 @@ accountRoutes.openapi(createRoute(ME), async (c) => {
   return c.json({ data: user }, 200)
 })
 
-const UPDATE_ME = {
-  method: 'put',
-  path: '/users/me',
-  ...authorized,
-  request: body(UpdateProfile),
-  responses: data(User),
-} as const
+accountRoutes.openapi(createRoute(REQUEST), async (c) => {
+  const { purpose, ...given } = c.req.valid('json')
+  const { client_ip, locale, context } = c.var
+  const user_id = memberFor(c, purpose)
+  const sent = await requestCode(context, { purpose, contact: contactOf(given), user_id, client_ip, locale })
+  return c.json({ data: sent }, 200)
+})
+
+accountRoutes.openapi(createRoute(CHECK), async (c) => {
+  const { purpose, otp_code: code, ...given } = c.req.valid('json')
+  const { value: contact } = contactOf(given)
+  const user_id = memberFor(c, purpose)
+  return c.json({ data: await checkCode(c.get('context'), { purpose, contact, user_id, code }) }, 200)
+})
+
+accountRoutes.openapi(createRoute(FORGOT), async (c) => {
+  await consume('logins_by_ip', c.get('client_ip'))
+  await resetPassword(c.get('context'), { ...c.req.valid('json'), locale: c.get('locale') })
+  return c.json({ data: null }, 200)
+})
+
+accountRoutes.openapi(update('update_email', UpdateEmail), async (c) => {
+  const { user_id } = requireMember(c).scope
+  const { otp_code: code, ...given } = c.req.valid('json')
+  const change = { user_id, contact: contactOf(given), code, locale: c.get('locale') }
+  return c.json({ data: await begin(c, await changeContact(c.get('context'), change)) }, 200)
+})
+
+accountRoutes.openapi(update('update_phone', UpdatePhone), async (c) => {
+  const { user_id } = requireMember(c).scope
+  const { otp_code: code, ...given } = c.req.valid('json')
+  const change = { user_id, contact: contactOf(given), code, locale: c.get('locale') }
+  return c.json({ data: await begin(c, await changeContact(c.get('context'), change)) }, 200)
+})
+
+accountRoutes.openapi(update('update_password', UpdatePassword), async (c) => {
+  const { user_id } = requireMember(c).scope
+  await consume('logins_by_ip', c.get('client_ip'))
+  const change = { ...c.req.valid('json'), user_id, locale: c.get('locale') }
+  return c.json({ data: await begin(c, await changePassword(c.get('context'), change)) }, 200)
+})
 
 accountRoutes.openapi(createRoute(UPDATE_ME), async (c) => {
   const { user_id } = requireMember(c).scope

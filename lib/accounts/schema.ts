@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { GENDERS } from '@/lib/accounts/rules'
+import { CODE_PURPOSES, type CodePurpose, GENDERS, isMobile, PASSWORD_LENGTH } from '@/lib/accounts/rules'
 
 export const User = z
   .object({
@@ -36,6 +36,97 @@ export const Login = z
   .refine(({ email, phone_number }) => Boolean(email || phone_number), { path: ['email'], message: 'required' })
   .openapi('Login')
 
+const Name = z.string().trim().min(1).max(60)
+
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Wrong email format')
+
+/** An Indonesian mobile number in any spelling. */
+const Phone = z.string().trim().max(20).refine(isMobile, 'not an Indonesian mobile number')
+
+const Code = z.string().trim().min(1).max(10)
+
+/** Eight characters are the least that counts as a password today; no other rule makes one better. */
+const NewPassword = { password: z.string().min(PASSWORD_LENGTH).max(200), password_confirmation: z.string().max(200) }
+
+const contact = { email: Email.optional(), phone_number: Phone.optional() }
+
+type Contactable = { email?: string | undefined; phone_number?: string | undefined }
+
+const hasOneContact = ({ email, phone_number }: Contactable) => (email === undefined) !== (phone_number === undefined)
+const oneContact = { path: ['email'], message: 'Please enter your email or phone number' }
+
+/** A change of e-mail goes by mail, a change of phone number to that phone. */
+const suitsPurpose = ({ purpose, email, phone_number }: Contactable & { purpose: CodePurpose }) =>
+  purpose === 'update_email' ? email !== undefined : purpose !== 'update_phone' || phone_number !== undefined
+const suitable = { path: ['purpose'], message: 'update_email needs an email, update_phone a phone_number' }
+
+export const RequestOtp = z
+  .strictObject({ ...contact, purpose: z.enum(CODE_PURPOSES) })
+  .refine(hasOneContact, oneContact)
+  .refine(suitsPurpose, suitable)
+  .openapi('RequestOtp')
+
+/** Seconds until the code may be asked for again, and until it is worth nothing. */
+export const OtpSent = z.object({ resend_in: z.number().int(), expires_in: z.number().int() }).openapi('OtpSent')
+
+export const CheckOtp = z
+  .strictObject({ ...contact, purpose: z.enum(CODE_PURPOSES), otp_code: Code })
+  .refine(hasOneContact, oneContact)
+  .refine(suitsPurpose, suitable)
+  .openapi('CheckOtp')
+
+export const OtpChecked = z.object({ verified: z.literal(true) }).openapi('OtpChecked')
+
+/** Shown in addresses and receipts; lower case, and for ever (spec 1 §5). */
+const StoreName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(40)
+  .regex(/^[\p{L}\p{N}]+([ .&'-][\p{L}\p{N}]+)*$/u, 'letters and digits, with single spaces or signs between them')
+
+/** With a store name it is a reseller's sign-up, which the terms belong to. */
+export const NewUser = z
+  .strictObject({
+    method: z.literal('reg'),
+    first_name: Name,
+    last_name: Name,
+    ...contact,
+    otp_code: Code,
+    ...NewPassword,
+    store_name: StoreName.optional(),
+    terms: z.boolean().optional(),
+  })
+  .refine(hasOneContact, oneContact)
+  .refine(({ store_name, terms }) => store_name === undefined || terms === true, {
+    path: ['terms'],
+    message: 'Please accept our Terms and Conditions to continue',
+  })
+  .openapi('NewUser')
+export type NewUser = z.infer<typeof NewUser>
+
+export const SignUp = z.strictObject({ user: NewUser }).openapi('SignUp')
+
+export const ForgotPassword = z
+  .strictObject({ ...contact, otp_code: Code, ...NewPassword })
+  .refine(hasOneContact, oneContact)
+  .openapi('ForgotPassword')
+export type ForgotPassword = z.infer<typeof ForgotPassword>
+
+export const UpdateEmail = z.strictObject({ email: Email, otp_code: Code }).openapi('UpdateEmail')
+export const UpdatePhone = z.strictObject({ phone_number: Phone, otp_code: Code }).openapi('UpdatePhone')
+
+export const UpdatePassword = z
+  .strictObject({ current_password: z.string().min(1).max(200), ...NewPassword, otp_code: Code })
+  .openapi('UpdatePassword')
+export type UpdatePassword = z.infer<typeof UpdatePassword>
+
 const isPastDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
   return (
@@ -43,13 +134,11 @@ const isPastDate = (text: string) => {
   )
 }
 
-const PersonName = z.string().trim().min(1).max(60)
-
 /** What is not sent stays as it is; `date_of_birth` is YYYY-MM-DD. */
 export const UpdateProfile = z
   .strictObject({
-    first_name: PersonName,
-    last_name: PersonName,
+    first_name: Name,
+    last_name: Name,
     gender: z.enum(GENDERS),
     date_of_birth: z.string().refine(isPastDate, 'not a date of birth').nullable(),
     warehouse_id: z.number().int().positive(),

@@ -1,4 +1,5 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CODE_PURPOSES } from '@/lib/accounts/rules'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { warehouses } from '@/lib/warehouses/tables'
 
@@ -40,4 +41,27 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+)
+
+/** Every code that was asked for; of one contact and purpose only the newest counts. */
+export const one_time_codes = pgTable(
+  'one_time_codes',
+  {
+    id: identity(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    contact: text().notNull(),
+    /** Who asked, where a purpose is about an account one is in. */
+    user_id: ref().references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    /** Wrong guesses. */
+    attempts: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+    used_at: instant(),
+  },
+  (table) => [
+    index('one_time_codes_contact').on(table.contact, table.created_at),
+    index('one_time_codes_user').on(table.user_id, table.created_at),
+  ],
 )

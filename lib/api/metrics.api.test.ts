@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { makeBuyer, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import { webhook_inbox } from '@/lib/db/tables'
-import { queueMessage } from '@/lib/notifications/commands'
+import { queueMessage } from '@/lib/notifications/commands/queue-message'
+import { configure, NO_SHOP, REAL_SHOP } from '@/lib/notifications/testing'
 import { registry } from '@/lib/platform/metrics'
 import { queueDepth, startQueue } from '@/lib/platform/queue'
 import { DIRECT } from '@/lib/platform/requests'
@@ -97,6 +98,20 @@ describe('the metrics', () => {
     expect(valuesOf(text, 'griya_payment_inbox_oldest_seconds')['']).toBeGreaterThanOrEqual(90)
     expect(valuesOf(text, 'griya_outbox_oldest_seconds')['']).toBeGreaterThanOrEqual(90)
     expect(valuesOf(text, 'griya_db_up')['']).toBe(1)
+  })
+
+  test('say which messages reach nobody and how many were not sent', async () => {
+    const { sendOutbox } = await import('@/lib/notifications/jobs')
+    const before = valuesOf(await read(), 'griya_messages_reachable')
+    configure(REAL_SHOP)
+    await sendOutbox(shop.context)
+    const text = await read()
+    configure(NO_SHOP)
+    expect(before).toEqual({ '{kind="email"}': 1, '{kind="phone"}': 1 })
+    expect(valuesOf(text, 'griya_messages_reachable')).toEqual({ '{kind="email"}': 0, '{kind="phone"}': 0 })
+    const states = valuesOf(text, 'griya_outbox_messages')
+    expect(states['{state="undeliverable"}']).toBeGreaterThanOrEqual(1)
+    expect(states['{state="queued"}']).toBe(0)
   })
 
   test('see statements that the database refused, by their class', async () => {

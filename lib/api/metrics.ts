@@ -4,7 +4,8 @@ import type { ApiEnv } from '@/lib/api/app-env'
 import { inBraces, readRoutes, SHOP } from '@/lib/api/page-routes'
 import type { Connection } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
-import { oldestQueuedSeconds } from '@/lib/notifications/queries'
+import { canReach } from '@/lib/notifications/providers/current'
+import { countOpenMessages, oldestQueuedSeconds } from '@/lib/notifications/queries'
 import { oldestNotificationSeconds } from '@/lib/payments/queries'
 import { equalSecret } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
@@ -64,6 +65,8 @@ export function reportPageError(error: unknown, route: string) {
 const pool = gauge('griya_db_pool_connections', 'Connections to the database, and callers who wait for one', ['state'])
 const jobs = gauge('griya_queue_jobs', 'Jobs in the queue that are not finished', ['job', 'state'])
 const outboxAge = gauge('griya_outbox_oldest_seconds', 'Age of the oldest message that is not sent; 0 when all are')
+const unsent = gauge('griya_outbox_messages', 'Messages that are not sent, by state', ['state'])
+const reachable = gauge('griya_messages_reachable', '1 while a service takes messages for mail, for phones', ['kind'])
 const inboxAge = gauge(
   'griya_payment_inbox_oldest_seconds',
   'Age of the oldest payment notification that is not applied; 0 when all are',
@@ -79,6 +82,7 @@ async function askDatabase({ db, poolState }: Connection, now: Date) {
       await queueDepth(),
     ]
     outboxAge.set(outbox)
+    for (const [state, messages] of await countOpenMessages(db)) unsent.set({ state }, messages)
     inboxAge.set(inbox)
     jobs.reset()
     for (const { job, state, count } of depths) jobs.set({ job, state }, count)
@@ -101,6 +105,7 @@ type Asked = { connection: () => Promise<Connection>; clock: Clock }
 export const metricsRoutes = ({ connection, clock }: Asked) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     if (!isAllowed(c)) return c.notFound()
+    for (const kind of ['email', 'phone'] as const) reachable.set({ kind }, canReach(kind) ? 1 : 0)
     await connection().then(
       (opened) => askDatabase(opened, clock.now()),
       () => databaseUp.set(0),

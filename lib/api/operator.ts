@@ -25,6 +25,7 @@ import { addressOperations } from '@/lib/discovery/routes'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
 import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
+import { messageOperations } from '@/lib/notifications/routes'
 import { equalSecret, randomToken } from '@/lib/platform/crypto'
 import type { Env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
@@ -84,6 +85,7 @@ export const operatorRoutes = router()
 operatorRoutes.use('*', requireOperator, limitBody)
 operatorRoutes.route('/', flashSaleOperations)
 operatorRoutes.route('/', addressOperations)
+operatorRoutes.route('/', messageOperations)
 
 /** Whether this is the shop that wrote the key. */
 operatorRoutes.get('/ping', (c) => c.json({ data: { shop: 'griya' } }))

@@ -19,7 +19,8 @@ export const beginRequest =
     const given = c.req.header('x-request-id') ?? ''
     const request_id = REQUEST_ID.test(given) ? given : randomUUID()
     const opened = await connection()
-    const lang = getCookie(c, 'lang')
+    // A language alone is a program's choice; a browser's list says nothing of the page.
+    const lang = getCookie(c, 'lang') ?? c.req.header('accept-language')
     c.set('request_id', request_id)
     c.set('client_ip', c.req.header('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown')
     c.set('locale', isLocale(lang) ? lang : 'id')

@@ -45,6 +45,10 @@ export const orders = pgTable(
     address: jsonb().$type<AddressSnapshot>(),
     courier_id: integer(),
     shipping_method: text().notNull(),
+    /** What the shopper reads and is written to in. */
+    locale: text({ enum: ['id', 'en'] })
+      .notNull()
+      .default('id'),
     total_products: integer().notNull(),
     total_weight: integer().notNull(),
     total_price: rupiah().notNull(),

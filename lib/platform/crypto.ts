@@ -10,6 +10,9 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 /** Twelve random digits, the first not zero: not sequential, safe as a JSON number. */
 export const randomNumber12 = () => randomInt(100_000_000_000, 1_000_000_000_000)
 
+/** Six random digits for a person to type. */
+export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
 /** Compares in constant time; different lengths are unequal. */
 export function equalSecret(a: string, b: string): boolean {
   const left = Buffer.from(a)

@@ -8,7 +8,7 @@ type Directory = {
 
 type Names = { warehouses: string[]; default_warehouse: string; categories?: number[]; collections?: string[] }
 
-const shared = globalThis as { griyaDirectory?: Directory }
+const shared = globalThis as { griyaDirectory?: Directory; griyaClosed?: ReadonlySet<string> }
 
 /** Never served: what the build renders with, when no shop exists yet. */
 export const BUILD_WAREHOUSE = 'build'
@@ -34,3 +34,10 @@ export const knowsCollection = (slug: string) => shared.griyaDirectory?.collecti
 
 /** Whether the shop has this category. */
 export const knowsCategory = (id: number) => shared.griyaDirectory?.categories.has(id) ?? false
+
+/** Pages that this shop does not have, by their paths. */
+export function closePages(paths: string[]) {
+  shared.griyaClosed = new Set(paths)
+}
+
+export const isClosed = (path: string) => shared.griyaClosed?.has(path) ?? false

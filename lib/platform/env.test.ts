@@ -77,6 +77,7 @@ describe('a production shop', () => {
     expect(refusal({ APP_ENV: 'production' })).toMatch(/MIDTRANS_BASE_URL[\s\S]*DEMO=1/)
     expect(refusal({ APP_ENV: 'production', DEMO: '0' })).not.toBeNull()
     expect(parseEnv({ APP_ENV: 'production', DEMO: '1' }).payments_simulated).toBe(true)
+    expect(parseEnv({ APP_ENV: 'production', DEMO: '1' }).demonstration).toBe(true)
     expect(parseEnv(REAL).payments_simulated).toBe(false)
   })
 
@@ -124,6 +125,27 @@ describe('a production shop', () => {
       midtrans_base_url: GATEWAY.MIDTRANS_BASE_URL,
       midtrans_server_key: GATEWAY.MIDTRANS_SERVER_KEY,
     })
+  })
+
+  test('is no demonstration as soon as real money reaches it, whatever else it is called', () => {
+    expect(parseEnv(REAL).demonstration).toBe(false)
+    expect(parseEnv({ ...REAL, DEMO: '1' }).demonstration).toBe(false)
+    expect(parseEnv(GATEWAY).demonstration).toBe(false)
+    const sandbox = { MIDTRANS_BASE_URL: 'https://api.sandbox.midtrans.com', MIDTRANS_SERVER_KEY: 'SB-Mid-server-1' }
+    expect(parseEnv(sandbox).demonstration).toBe(true)
+  })
+
+  test('hashes and seals with its own key, else with one that only it has', () => {
+    const SECRET_KEY = '0123456789abcdef0123456789abcdef'
+    expect(parseEnv({ ...REAL, SECRET_KEY }).secret_key).toBe(SECRET_KEY)
+    expect(parseEnv(REAL).secret_key).toBe(GATEWAY.MIDTRANS_SERVER_KEY)
+    expect(refusal({ SECRET_KEY: 'short' })).toMatch(/SECRET_KEY: .*32 characters/)
+  })
+
+  test('sends mail by SMTP or not at all', () => {
+    expect(refusal({ SMTP_URL: 'https://mail.griya.test' })).toContain('SMTP_URL')
+    expect(parseEnv({ SMTP_URL: 'smtps://a:b@mail.griya.test' }).SMTP_URL).toBe('smtps://a:b@mail.griya.test')
+    expect(refusal({ MAIL_FROM: 'Griya <a@griya.test>\r\nBcc: b@griya.test' })).toContain('MAIL_FROM')
   })
 
   test('refuses a token for metrics that can be guessed', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { productionFaults } from '@/lib/platform/production'
+import { productionFaults, takesRealMoney } from '@/lib/platform/production'
 
 const optionalUrl = z
   .union([z.url(), z.literal('')])
@@ -17,6 +17,8 @@ const optionalSecret = z
   .union([z.string().min(32, 'at least 32 characters; make one with: openssl rand -hex 32'), z.literal('')])
   .optional()
   .transform((value) => value || undefined)
+
+const amount = (usual: number) => z.coerce.number().int().min(0).max(100_000_000).default(usual)
 
 const optionalPort = z
   .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(65_535)])
@@ -37,6 +39,22 @@ const Env = z.object({
   MIDTRANS_SERVER_KEY: z.string().optional(),
   WHATSAPP_BASE_URL: optionalUrl,
   WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_CODE_TEMPLATE: z.string().min(1).max(100).default('kode_otp'),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^[^\r\n]*$/)
+    .default(''),
+  SMS_HTTP_URL: optionalUrl,
+  SMS_HTTP_TOKEN: z.string().optional(),
+  SMS_SENDER: z.string().max(20).default(''),
+  CODES_PER_IP_HOURLY: amount(30),
+  CODES_PER_PREFIX_DAILY: amount(1_000),
+  CODES_BY_PHONE_DAILY: amount(2_000),
+  CODES_BY_EMAIL_DAILY: amount(20_000),
+  MESSAGES_BY_PHONE_DAILY: amount(5_000),
+  SECRET_KEY: optionalSecret,
   IMPORT_PICTURE_HOSTS: z.string().default(''),
   TRUSTED_PROXIES: z.string().default(''),
   CONTACT_WHATSAPP: z
@@ -73,6 +91,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   if (!simulated && !env.MIDTRANS_SERVER_KEY) throw new EnvError('MIDTRANS_BASE_URL needs MIDTRANS_SERVER_KEY.')
   if (env.WHATSAPP_BASE_URL && !env.WHATSAPP_TOKEN) throw new EnvError('WHATSAPP_BASE_URL needs WHATSAPP_TOKEN.')
+  if (env.SMTP_URL && !/^smtps?:$/.test(new URL(env.SMTP_URL).protocol)) {
+    throw new EnvError('SMTP_URL begins with smtp:// or smtps://.')
+  }
+  const demonstration = !takesRealMoney(env)
   const local_url = `http://127.0.0.1:${env.PORT}`
   return {
     ...env,
@@ -80,6 +102,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     media_dir: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`,
     payments_simulated: simulated,
+    /** Nobody pays with real money here, so whoever tries it out may read what the shop says to people. */
+    demonstration,
+    secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
     midtrans_base_url: env.MIDTRANS_BASE_URL ?? `${local_url}/api/sim/midtrans`,
     midtrans_server_key: env.MIDTRANS_SERVER_KEY ?? simulatorKey(),
   }

@@ -34,6 +34,9 @@ function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings
   return faults
 }
 
+/** Whether payments go to a real gateway with a real key, whatever else the settings say. */
+export const takesRealMoney = (settings: Settings): boolean => paymentFaults(settings).length === 0
+
 /** Why a shop with these settings must not open for real customers; nothing when it may. */
 export function productionFaults(settings: Settings): string[] {
   const faults = paymentFaults(settings)

@@ -38,7 +38,7 @@ function make(asked: IncomingMessage, response: ServerResponse) {
 const server = createServer(make)
 
 beforeAll(async () => {
-  setDirectory(['jakarta', 'surabaya'], 'jakarta')
+  setDirectory({ warehouses: ['jakarta', 'surabaya'], default_warehouse: 'jakarta' })
   servePagesReady()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

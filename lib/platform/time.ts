@@ -43,6 +43,9 @@ export function calendarDay(at: Date): string {
   return `${year}-${month}-${day}`
 }
 
+/** The next midnight in Jakarta, where no day has more or fewer than 24 hours. */
+export const startOfNextDay = (at: Date) => addHours(new Date(`${calendarDay(at)}T00:00:00+07:00`), 24)
+
 /** `2026-11-21 10:00:00 +0700`, as payment gateways write it. */
 export function formatWib(at: Date): string {
   const { hour, minute, second } = jakartaParts(at)

@@ -22,6 +22,8 @@ import type { AddressMoved, NewAddress } from '@/lib/discovery/schema'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
 import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import type { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
+import { sendTestMessage } from '@/lib/notifications/commands/send-test'
+import type { TestMessage, TestOutcome } from '@/lib/notifications/schema'
 import { env } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
@@ -46,6 +48,7 @@ export type Shop = {
   moveAddress(address: NewAddress): Promise<AddressMoved>
   moveStock(movement: NewMovement): Promise<Shelf>
   checkInvariants(): Promise<Invariant[]>
+  sendTestMessage(message: TestMessage): Promise<TestOutcome>
   listFlashSales(): Promise<FlashSaleOverview[]>
   draftFlashSale(draft: FlashSaleDraft): Promise<FlashSaleMoved>
   moveFlashSale(verb: 'publish' | 'stop', id: number): Promise<FlashSaleMoved>
@@ -70,6 +73,7 @@ export function shopOn({ db, engine, close }: Connection): Shop {
     moveAddress: (address) => moveAddress(context, address),
     moveStock: (movement) => bookMovement(context, movement),
     checkInvariants: () => findStockDiscrepancies(db),
+    sendTestMessage: (message) => sendTestMessage(context, message),
     listFlashSales: () => listFlashOverview(db),
     draftFlashSale: (draft) => draftFlashSale(context, draft),
     moveFlashSale: async (verb, id) => {
@@ -101,6 +105,7 @@ export async function shopOfServer(directory: string): Promise<Shop> {
     moveAddress: (address) => callOperatorApi(server, 'POST', '/addresses/moves', address),
     moveStock: (movement) => callOperatorApi(server, 'POST', '/stock/movements', movement),
     checkInvariants: () => callOperatorApi(server, 'GET', '/invariants'),
+    sendTestMessage: (message) => callOperatorApi(server, 'POST', '/messages/test', message),
     listFlashSales: () => callOperatorApi(server, 'GET', '/flash_sales'),
     draftFlashSale: (draft) => callOperatorApi(server, 'POST', '/flash_sales', draft),
     moveFlashSale: (verb, id) => callOperatorApi(server, 'POST', `/flash_sales/${id}/${verb}`),

@@ -17,6 +17,7 @@ export function welcome(port, settings) {
   const accounts = isReal ? [] : JSON.parse(readIfThere('lib/db/seed/accounts.json') ?? '[]')
   if (accounts.length > 0) lines.push('', '  Sample accounts:', table(accounts))
   if (!settings.MIDTRANS_BASE_URL) lines.push('', `  Payment simulator: http://localhost:${port}/ops/sim`)
+  if (!isReal) lines.push(`  Messages, codes among them: http://localhost:${port}/ops/outbox`)
   lines.push('', '  Stop with Ctrl+C.', '')
   return lines.join('\n')
 }

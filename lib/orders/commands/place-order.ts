@@ -6,10 +6,10 @@ import type { Database } from '@/lib/db/client'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { cart_lines, carts, order_products, orders } from '@/lib/db/tables'
 import { reserveStock } from '@/lib/inventory/commands'
-import { queueMessage } from '@/lib/notifications/commands'
 import { loadLines, type OrderLine, priceChanged } from '@/lib/orders/commands/load-lines'
 import { recordActivity } from '@/lib/orders/commands/move'
-import { formattedId, paymentDeadline } from '@/lib/orders/rules'
+import { tellShopper } from '@/lib/orders/commands/tell-shopper'
+import { paymentDeadline } from '@/lib/orders/rules'
 import type { CreateOrder } from '@/lib/orders/schema'
 import { randomNumber12 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
@@ -93,6 +93,7 @@ async function insertOrder(work: Work, order: Prepared) {
       address: snapshot(address),
       courier_id: input.courier_id ?? null,
       shipping_method: input.shipping_method,
+      locale: order.locale,
       total_products: lines.reduce((sum, line) => sum + line.quantity, 0),
       total_weight: total.total_weight,
       total_price: total.total_price,
@@ -177,13 +178,7 @@ const write = command(async (work, order: Prepared) => {
   await insertLines(work, created.id, order.lines)
   await recordActivity(work, { order_id: created.id, verb: 'create_order', from: null, to: created.status })
   await emptyCart(work, order)
-  await queueMessage(work, {
-    dedupe_key: `order-placed/${created.id}`,
-    phone_number: created.phone_number,
-    locale: order.locale,
-    template: 'order_placed',
-    data: { order: formattedId(created.id), amount: formatRupiah(created.net_price) },
-  })
+  await tellShopper(work, created, 'order_placed', `order-placed/${created.id}`)
   return created
 })
 

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { orders } from '@/lib/db/tables'
 import { allocateStock, releaseStock, reserveAgain } from '@/lib/inventory/commands'
-import { queueMessage } from '@/lib/notifications/commands'
 import { move, type OrderRow } from '@/lib/orders/commands/move'
-import { formattedId, invoiceNumber } from '@/lib/orders/rules'
+import { tellShopper } from '@/lib/orders/commands/tell-shopper'
+import { invoiceNumber } from '@/lib/orders/rules'
 import { shopperVerbs } from '@/lib/orders/states'
 import { closeAttempts } from '@/lib/payments/commands/close-attempts'
 import { AppError } from '@/lib/platform/errors'
-import { formatRupiah } from '@/lib/platform/money'
 import { returnQuota, takeQuotaAgain } from '@/lib/promotions/commands/flash-quota'
 
 /** The order, locked until the transaction ends. Throws `order_not_found`. */
@@ -17,14 +16,6 @@ export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
   if (!order) throw new AppError('order_not_found')
   return order
 }
-
-const message = (order: OrderRow, template: string) => ({
-  dedupe_key: `${template}/${order.id}`,
-  phone_number: order.phone_number,
-  locale: 'id' as const,
-  template,
-  data: { order: formattedId(order.id), amount: formatRupiah(order.net_price) },
-})
 
 /**
  * B3, and B7 for money that came after the order had expired: stock is held again if there still is any.
@@ -43,7 +34,7 @@ export async function confirmPayment(work: Work, order: OrderRow, paidAt: Date):
     set: { paid_at: paidAt, invoice_number: invoiceNumber(order.id, paidAt) },
   })
   await allocateStock(work, order.id)
-  await queueMessage(work, message(paid, 'order_paid'))
+  await tellShopper(work, paid, 'order_paid')
   return paid
 }
 
@@ -53,7 +44,7 @@ export async function expireOrder(work: Work, order: OrderRow, trigger: 'clock' 
   await closeAttempts(work, order.id, 'expired')
   await returnQuota(work, order.id)
   await releaseStock(work, order.id)
-  await queueMessage(work, message(expired, 'order_expired'))
+  await tellShopper(work, expired, 'order_expired')
   return expired
 }
 

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+
+const PATH = '/ops/outbox'
+
+/** A plain form: what is searched for stands in the address of the page. */
+export function MessageSearch({ address }: { address: string }) {
+  const t = useTranslations('outbox')
+  return (
+    <form action={PATH} className="flex max-w-xl flex-wrap items-end gap-3">
+      <Field label={t('address')} className="min-w-60 flex-1">
+        {(input) => (
+          <TextInput
+            {...input}
+            type="search"
+            name="address"
+            defaultValue={address}
+            autoComplete="off"
+            maxLength={200}
+          />
+        )}
+      </Field>
+      <Button type="submit">{t('search')}</Button>
+      <ButtonLink href={PATH} prefetch={false} variant="secondary">
+        {t(address ? 'clear' : 'refresh')}
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { openSession } from '@/lib/accounts/commands'
+import { redeemCode } from '@/lib/accounts/commands/redeem-code'
+import { announcePassword, requireSamePassword } from '@/lib/accounts/commands/reset-password'
+import type { UpdatePassword } from '@/lib/accounts/schema'
+import { type Context, command } from '@/lib/db/command'
+import { sessions, users } from '@/lib/db/tables'
+import { AppError } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n'
+
+type Change = { user_id: number; code: string; knows_password: boolean; password_hash: string; locale: Locale }
+
+/** A wrong current password counts as a guess too: neither can be tried for ever from a session left open. */
+const change = command(async (work, { user_id, code, knows_password, password_hash, locale }: Change) => {
+  const guess = { purpose: 'update_password' as const, user_id, code: knows_password ? code : '' }
+  const refusal = await redeemCode(work, guess, { use: true })
+  if (refusal) return { refusal: refusal === 'otp_invalid' && !knows_password ? ('password_wrong' as const) : refusal }
+  const [member] = await work.db.update(users).set({ password_hash }).where(eq(users.id, user_id)).returning()
+  if (!member) throw new AppError('unauthenticated')
+  await announcePassword(work, member, locale)
+  await work.db.delete(sessions).where(eq(sessions.user_id, user_id))
+  return { session: await openSession(work, member) }
+})
+
+/**
+ * Every session of the account ends; the caller's goes on under a new token. Throws `password_mismatch`,
+ * `social_account`, `password_wrong`, `otp_invalid`, `otp_locked`.
+ */
+export async function changePassword(context: Context, input: UpdatePassword & { user_id: number; locale: Locale }) {
+  requireSamePassword(input)
+  const { user_id, locale, otp_code: code } = input
+  const [member] = await context.db.select().from(users).where(eq(users.id, user_id))
+  if (!member) throw new AppError('unauthenticated')
+  if (member.register_method !== 'other' || !member.password_hash) throw new AppError('social_account')
+  const knows_password = await verify(member.password_hash, input.current_password)
+  const password_hash = await hash(input.password)
+  const { refusal, session } = await change(context, { user_id, code, knows_password, password_hash, locale })
+  if (refusal) throw new AppError(refusal)
+  return session
+}

@@ -1,0 +1,70 @@
+import { hash } from '@node-rs/argon2'
+import { and, eq } from 'drizzle-orm'
+import { openSession } from '@/lib/accounts/commands'
+import { redeemCode } from '@/lib/accounts/commands/redeem-code'
+import { requireSamePassword } from '@/lib/accounts/commands/reset-password'
+import { contactOf } from '@/lib/accounts/rules'
+import type { NewUser } from '@/lib/accounts/schema'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { resellers, sessions, users } from '@/lib/db/tables'
+import { AppError } from '@/lib/platform/errors'
+
+type SignUp = { user: NewUser; guest_id: number | null; password_hash: string }
+
+/** The guest becomes the member, with cart, addresses and orders; a second sign-up of one guest is somebody new. */
+async function makeMember(work: Work, { user, guest_id, password_hash }: SignUp) {
+  const contact = contactOf(user)
+  const member = {
+    role: user.store_name === undefined ? ('user' as const) : ('business' as const),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: contact.kind === 'email' ? contact.value : null,
+    phone_number: contact.kind === 'phone' ? contact.value : null,
+    password_hash,
+    register_at: work.now,
+  }
+  const [turned] =
+    guest_id === null
+      ? []
+      : await work.db
+          .update(users)
+          .set(member)
+          .where(and(eq(users.id, guest_id), eq(users.role, 'guest')))
+          .returning()
+  const [made] = turned ? [turned] : await work.db.insert(users).values(member).returning()
+  if (!made) throw new AppError('internal')
+  return made
+}
+
+const register = command(async (work, input: SignUp) => {
+  const { user } = input
+  const { value: contact } = contactOf(user)
+  const guess = { purpose: 'register' as const, contact, user_id: null, code: user.otp_code }
+  const refusal = await redeemCode(work, guess, { use: true })
+  if (refusal) return { refusal }
+  const member = await makeMember(work, input)
+  if (user.store_name !== undefined) {
+    const { now } = work
+    await work.db
+      .insert(resellers)
+      .values({ user_id: member.id, store_name: user.store_name, terms_accepted_at: now, created_at: now })
+  }
+  await work.db.delete(sessions).where(eq(sessions.user_id, member.id))
+  return { session: await openSession(work, member) }
+})
+
+/**
+ * Makes an account of a verified contact and signs it in. Throws `password_mismatch`, `otp_invalid` (also for a contact
+ * that has an account: nobody learns that here), `otp_locked`, `store_name_taken`.
+ */
+export async function signUp(context: Context, input: { user: NewUser; guest_id: number | null }) {
+  requireSamePassword(input.user)
+  const password_hash = await hash(input.user.password)
+  const { refusal, session } = await register(context, { ...input, password_hash }).catch((error: unknown) => {
+    if (violates(error, 'resellers_store_name')) throw new AppError('store_name_taken')
+    if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new AppError('otp_invalid')
+    throw error
+  })
+  if (refusal) throw new AppError(refusal)
+  return session
+}

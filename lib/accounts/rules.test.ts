@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import { addSeconds } from 'date-fns'
+import fc from 'fast-check'
+import { isMobile, maskContact, networkOf, secondsUntilNextCode } from '@/lib/accounts/rules'
+
+const NOW = new Date('2026-11-23T03:00:00Z')
+
+describe('the next code', () => {
+  test('may go out at once to whoever had none', () => {
+    expect(secondsUntilNextCode([], NOW)).toBe(0)
+  })
+
+  test('never comes within 30 seconds, sixth within an hour or eleventh within a day, however often one asks', () => {
+    const pauses = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 30, maxLength: 60 })
+    fc.assert(
+      fc.property(pauses, (all) => {
+        const sent: Date[] = []
+        let now = NOW
+        for (const pause of all) {
+          now = addSeconds(now, pause)
+          if (secondsUntilNextCode(sent, now) === 0) sent.unshift(now)
+        }
+        const within = (count: number, seconds: number) =>
+          sent.every((at, index) => {
+            const other = sent[index + count]
+            return !other || at.getTime() - other.getTime() >= seconds * 1000
+          })
+        expect([within(1, 30), within(5, 3_600), within(10, 86_400)]).toEqual([true, true, true])
+      }),
+    )
+  })
+
+  test('may go out exactly when it was said', () => {
+    const sent = [0, 40, 80, 120, 160].map((seconds) => addSeconds(NOW, -seconds))
+    const wait = secondsUntilNextCode(sent, NOW)
+    expect(secondsUntilNextCode(sent, addSeconds(NOW, wait - 1))).toBe(1)
+    expect(secondsUntilNextCode(sent, addSeconds(NOW, wait))).toBe(0)
+  })
+})
+
+test.each([
+  ['081234567890', true],
+  ['+62 812-3456-7890', true],
+  ['62812345678', true],
+  ['8123456789', true],
+  ['0215550123', false],
+  ['+12025550123', false],
+  ['0812', false],
+  ['0812345678901234', false],
+  ['0812 3456 78x0', false],
+])('%s is an Indonesian mobile number: %s', (phone, is) => {
+  expect(isMobile(phone)).toBe(is)
+})
+
+test('a contact is shown so that its owner alone knows it', () => {
+  expect(maskContact({ kind: 'email', value: 'sari.wijaya@griya.test' })).toBe('s•••@griya.test')
+  expect(maskContact({ kind: 'phone', value: '+628120000001' })).toBe('+6281•••0001')
+})
+
+test('an IPv6 network is one caller', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:9::3'))
+  expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8::1'))
+  expect(networkOf('::1')).toBe('0:0:0:0')
+})

@@ -1,0 +1,89 @@
+import { addSeconds } from 'date-fns'
+
+/** The job that sends what is queued. */
+export const OUTBOX_JOB = 'outbox'
+
+export const CHANNELS = ['email', 'whatsapp', 'sms'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/**
+ * `kept`: nobody was told, it is read at /ops/outbox of a demonstration shop. `unconfirmed`: handed over, and whether
+ * it was taken is not known. `undeliverable`: the shop has no service for this channel, or no budget left.
+ */
+export const OUTBOX_STATES = ['queued', 'sending', 'sent', 'kept', 'unconfirmed', 'failed', 'undeliverable'] as const
+export type OutboxState = (typeof OUTBOX_STATES)[number]
+
+export const TEMPLATES = [
+  'order_placed',
+  'order_paid',
+  'order_expired',
+  'code',
+  'account_exists',
+  'account_unknown',
+  'contact_changed',
+  'password_changed',
+  'test',
+] as const
+export type Template = (typeof TEMPLATES)[number]
+
+export type MessageData = Record<string, string | number>
+
+/** What a template of the WhatsApp account is filled with, in this order. A stranger's words are never among it. */
+export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
+  order_placed: ['order', 'amount'],
+  order_paid: ['order', 'amount'],
+  order_expired: ['order', 'amount'],
+  code: ['code'],
+  account_exists: [],
+  account_unknown: [],
+  contact_changed: ['contact'],
+  password_changed: [],
+  test: [],
+}
+
+/** Somebody asked for these, and the budget was taken when they did. */
+const ON_REQUEST: readonly Template[] = ['code', 'account_exists', 'account_unknown']
+
+/** Guests may order with anybody's number: what a shop sends to phones without being asked has its budget too. */
+export const needsBudget = (channel: Channel, template: Template) =>
+  channel !== 'email' && !ON_REQUEST.includes(template)
+
+/** `+62812`: who runs the number. Fraud buys numbers in ranges. */
+export const prefixOf = (phone: string) => phone.slice(0, 6)
+
+/**
+ * `later`: not taken this time. `closed`: the service does not let us in. `never`: not this message. `unknown`: it may
+ * have been taken.
+ */
+export type Verdict = 'later' | 'closed' | 'never' | 'unknown'
+
+const MAX_ATTEMPTS = 8
+const WAIT_SECONDS = [10, 30, 60, 120, 300, 900, 3_600]
+const LONGEST_WAIT = 3_600
+
+/** An SMS gateway knows a message by its id and sends it once, however often it is asked (docs/operations.md). */
+const isRepeatable = (channel: Channel) => channel === 'sms'
+
+type Attempted = { channel: Channel; attempts: number; expires_at: Date | null }
+type Failure = { verdict: Verdict; retry_after: number }
+type Next = { state: OutboxState; channel?: Channel; attempts?: number; next_attempt_at?: Date }
+
+/** What becomes of a message that was not sent. `fallback` is another channel to the same person. */
+export function afterFailure(
+  { channel, attempts, expires_at }: Attempted,
+  { verdict, retry_after }: Failure,
+  fallback: Channel | null,
+  now: Date,
+): Next {
+  if (verdict === 'unknown' && !isRepeatable(channel)) return { state: 'unconfirmed' }
+  const isHopeless = verdict === 'never' || verdict === 'closed' || attempts > 1
+  if (fallback && isHopeless) return { state: 'queued', channel: fallback, attempts: 0, next_attempt_at: now }
+  if (verdict === 'never' || attempts >= MAX_ATTEMPTS) return { state: 'failed' }
+  const wait = Math.max(WAIT_SECONDS[attempts - 1] ?? LONGEST_WAIT, Math.min(retry_after, LONGEST_WAIT))
+  const next_attempt_at = addSeconds(now, wait)
+  if (expires_at && next_attempt_at >= expires_at) return { state: 'failed' }
+  return { state: 'queued', next_attempt_at }
+}
+
+/** What is found taken and not settled: its process has ended over it. */
+export const afterLoss = (channel: Channel): OutboxState => (isRepeatable(channel) ? 'queued' : 'unconfirmed')

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** Sets what the shop is configured with, from now on. */
+export function configure(settings: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  delete (globalThis as { griyaEnv?: unknown }).griyaEnv
+}
+
+/** A shop that takes real money. */
+export const REAL_SHOP = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://toko.griya.test',
+  MIDTRANS_BASE_URL: 'https://api.midtrans.com',
+  MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef',
+}
+
+export const NO_SHOP = {
+  APP_ENV: undefined,
+  PUBLIC_URL: undefined,
+  MIDTRANS_BASE_URL: undefined,
+  MIDTRANS_SERVER_KEY: undefined,
+  SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  WHATSAPP_BASE_URL: undefined,
+  WHATSAPP_TOKEN: undefined,
+  SMS_HTTP_URL: undefined,
+  SMS_HTTP_TOKEN: undefined,
+}
+
+const unwrap = (text: string) => text.replace(/\r\n[ \t]+/g, ' ')
+
+const decodeWords = (text: string) =>
+  text.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_all, kind: string, words: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(words, 'base64').toString('utf8')
+      : decodeQuoted(words.replaceAll('_', ' ')),
+  )
+
+const decodeQuoted = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+function readPart(raw: string) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const headers = Object.fromEntries(
+    unwrap(head)
+      .split('\r\n')
+      .map((line) => /^([\w-]+): (.*)$/.exec(line))
+      .flatMap((found) => (found ? [[String(found[1]).toLowerCase(), decodeWords(String(found[2]))]] : [])),
+  ) as Record<string, string>
+  return { headers, body: rest.join('\r\n\r\n') }
+}
+
+function readBody({ headers, body }: ReturnType<typeof readPart>) {
+  const coding = headers['content-transfer-encoding']
+  if (coding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  return coding === 'quoted-printable' ? decodeQuoted(body) : body
+}
+
+/** A letter as a mail program shows it. */
+export function readLetter(raw: string) {
+  const { headers, body } = readPart(raw)
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '----'
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r\n/, '')))
+  const find = (type: string) => {
+    const part = parts.find((one) => one.headers['content-type']?.startsWith(type))
+    return part ? readBody(part).replace(/\r\n/g, '\n').trim() : ''
+  }
+  return { headers, text: find('text/plain'), html: find('text/html') }
+}
+
+export type Letter = ReturnType<typeof readLetter> & { from: string; to: string[] }
+
+/** A mail server on this machine; `options` make it refuse, wait or ask for a password. */
+export async function openMailServer(options: Partial<SMTPServerOptions> = {}) {
+  const letters: Letter[] = []
+  const server = new SMTPServer({
+    disabledCommands: options.onAuth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        const to = rcptTo.map(({ address }) => address)
+        letters.push({ ...readLetter(Buffer.concat(parts).toString('utf8')), from, to })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => server.close(() => closed()))
+  return { letters, port, url: `smtp://127.0.0.1:${port}`, close }
+}
+
+export type Call = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; silent?: boolean }
+
+/** A service over HTTP that answers as it is told to, one reply after the other; the last one stays. */
+export async function openHttpService(...replies: Reply[]) {
+  const calls: Call[] = []
+  const queue = [...replies]
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    calls.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>,
+    })
+    const reply = (queue.length > 1 ? queue.shift() : queue[0]) ?? {}
+    if (reply.silent) return
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    calls,
+    url: `http://127.0.0.1:${port}`,
+    answer: (...next: Reply[]) => void queue.splice(0, queue.length, ...next),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
