@@ -9,18 +9,19 @@ import { Button } from '@/components/ui/button'
 import { hasPassword } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 
-type RowProps = { label: string; value: string | null; way: string; onChange: () => void }
+type RowProps = { label: string; value: string | null; onChange: () => void }
 
-function Row({ label, value, way, onChange }: RowProps) {
+function Row({ label, value, onChange }: RowProps) {
   const t = useTranslations('account.profile')
+  const way = t(value === null ? 'add' : 'change')
   return (
     <div className="flex items-center justify-between gap-4 border-line border-t pt-4 first:border-0 first:pt-0">
       <dl className="min-w-0">
         <dt className="text-quiet text-sm">{label}</dt>
         <dd className="break-all font-semibold">{value ?? <span className="font-normal">{t('none')}</span>}</dd>
       </dl>
-      <Button variant="secondary" onClick={onChange} aria-label={way} className="flex-none">
-        {t(value === null ? 'add' : 'change')}
+      <Button variant="secondary" onClick={onChange} aria-label={`${way} ${label}`} className="flex-none">
+        {way}
       </Button>
     </div>
   )
@@ -34,12 +35,12 @@ export function ContactSection({ user }: { user: User }) {
   return (
     <>
       <ProfileSection title={t('contact')}>
-        <Row label={t('email')} value={user.email} way={t('changeEmail')} onChange={() => setOpen('email')} />
-        <Row label={t('phone')} value={user.phone_number} way={t('changePhone')} onChange={() => setOpen('phone')} />
+        <Row label={t('email')} value={user.email} onChange={() => setOpen('email')} />
+        <Row label={t('phone')} value={user.phone_number} onChange={() => setOpen('phone')} />
       </ProfileSection>
       {hasPassword(user) && (
         <ProfileSection title={t('security')}>
-          <Row label={t('password')} value="••••••••" way={t('changePassword')} onChange={() => setOpen('password')} />
+          <Row label={t('password')} value="••••••••" onChange={() => setOpen('password')} />
         </ProfileSection>
       )}
       <ChangeContact kind="email" open={open === 'email'} onClose={close} />
