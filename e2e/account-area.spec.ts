@@ -7,7 +7,13 @@ import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
 const isPhone = () => test.info().project.name === 'phone'
-const name = () => accounts.find(({ role }) => role === (isPhone() ? 'user' : 'business'))?.first_name ?? ''
+
+/** A shopper's own name, a reseller's the store's. */
+function name() {
+  const mine = accounts.find(({ role }) => role === (isPhone() ? 'user' : 'business'))
+  return mine?.store_name ?? mine?.first_name ?? ''
+}
+
 const header = (page: Page) => page.getByRole('banner')
 const account = (page: Page) => header(page).getByRole('button', { name: new RegExp(`${name()}$`) })
 const entries = (page: Page, words = en) =>
@@ -22,6 +28,7 @@ for (const [prefix, words] of [
     await beAccount(page)
     await open(page, `${prefix}/shipping`)
     await expect(entries(page, words).getByRole('link')).toHaveText([
+      words.accountMenu.profile,
       words.accountMenu.shipping,
       words.accountMenu.wishlist,
     ])
@@ -45,7 +52,7 @@ test('the name in the header opens the same menu, by keyboard too, and loads it 
   await expect(ways(page).getByRole('button', { name: en.nav.logout })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
-  await expect(ways(page).getByRole('link', { name: en.accountMenu.shipping })).toBeFocused()
+  await expect(ways(page).getByRole('link', { name: en.accountMenu.profile })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ways(page)).toHaveCount(0)
   await account(page).click()
@@ -59,7 +66,7 @@ test('signing out in the menu leads home, and the account area is closed afterwa
   await open(page, '/en/shipping')
   await account(page).click()
   await ways(page).getByRole('button', { name: en.nav.logout }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/(en)?$/)
   await page.goto('/en/shipping')
   await expect(page).toHaveURL(/\/en$/)
 })
@@ -109,7 +116,7 @@ test('the side menu of the phone holds Sale, Rent, Reseller, the account and the
   await expect(menu).toBeHidden()
   await openMenu()
   await menu.getByRole('button', { name: en.nav.logout }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/(en)?$/)
 })
 
 test('a guest is sent home by the server, before anything of the page [NAV-014] [PRO-067]', async ({ page }) => {

@@ -66,7 +66,7 @@ test('a phone number is as good as an e-mail address [ACC-029]', async ({ page }
   expect(me.data).toMatchObject({ phone_number: international(phone), email: null, role: 'user' })
 })
 
-test('a reseller signs up with a store and the terms [ACC-025] [ACC-028] [ACC-036] [ACC-038] [ACC-039] [ACC-040]', async ({
+test('a reseller signs up with a store and the terms [ACC-025] [ACC-028] [ACC-036] [ACC-038] [ACC-039] [ACC-040] [NAV-023]', async ({
   page,
 }) => {
   const contact = freshEmail()
@@ -85,6 +85,10 @@ test('a reseller signs up with a store and the terms [ACC-025] [ACC-028] [ACC-03
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: en.account.register.submit, exact: true }).click()
   await expect(page.getByRole('heading', { name: en.account.register.businessDoneTitle })).toBeVisible()
+  await page.getByRole('button', { name: en.account.register.goOn }).click()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: store.toLowerCase() }).filter({ visible: true }),
+  ).toBeVisible()
 })
 
 test('every empty field says what it wants [ACC-030] [ACC-031] [ACC-032] [ACC-033] [ACC-034] [ACC-035]', async ({

@@ -26,7 +26,7 @@ function Person({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The first name, with a dot when phone or e-mail is missing; it opens the account area's menu. */
+/** The first name, or the store's, with a dot when phone or e-mail is missing; it opens the account area's menu. */
 function MemberMenu({ member, labels, className }: AccountLinkProps & { member: User }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -43,7 +43,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
         </Person>
         <span className="max-w-28 truncate">
           <span className="sr-only">{labels.account}: </span>
-          {member.first_name}
+          {member.store_name ?? member.first_name}
         </span>
       </button>
       <Popover

@@ -138,6 +138,7 @@ describe('a session', () => {
       phone_number: member.phone_number,
       date_of_birth: '1990-02-28',
       role: 'user',
+      store_name: null,
       warehouse: { id: shop.warehouse.id, title: shop.warehouse.title, lat: -6.2683, lng: 106.8215 },
       register_method: 'other',
       register_at: clock.now().toISOString(),

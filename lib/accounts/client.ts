@@ -123,10 +123,10 @@ export type PasswordChange = Omit<NewPassword, 'contact'> & { current_password: 
 
 export const changePassword = (change: PasswordChange) => begin('/users/me/update_password', change, 'PUT')
 
-/** A guest has nothing to end on the server (spec 1 §4); the page is loaded anew afterwards. */
+/** A guest has nothing to end on the server (spec 1 §4); the shop is loaded anew afterwards, in the same language. */
 export async function logout(): Promise<void> {
   if (readSession() !== 'guest') await callApi('/logout', { method: 'DELETE' })
   endSession()
   window.sessionStorage.clear()
-  window.location.assign('/')
+  window.location.assign(document.documentElement.lang === 'en' ? '/en' : '/')
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { User } from '@/lib/accounts/schema'
 import type { Database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
-import { orders, sessions, users, warehouses } from '@/lib/db/tables'
+import { orders, resellers, sessions, users, warehouses } from '@/lib/db/tables'
 import { sha256 } from '@/lib/platform/crypto'
 
 /** The user behind a token, or null when it is unknown or over. */
@@ -25,6 +25,7 @@ export async function getUser(db: Database, userId: number): Promise<User | null
     .select()
     .from(users)
     .leftJoin(warehouses, eq(warehouses.id, users.warehouse_id))
+    .leftJoin(resellers, eq(resellers.user_id, users.id))
     .where(eq(users.id, userId))
   if (!row) return null
   const { password_hash: _hash, warehouse_id: _warehouse, ...user } = row.users
@@ -38,6 +39,7 @@ export async function getUser(db: Database, userId: number): Promise<User | null
       : []
   return {
     ...user,
+    store_name: row.resellers?.store_name ?? null,
     register_at: user.register_at.toISOString(),
     warehouse: place && { id: place.id, title: place.title, lat: place.lat, lng: place.lng },
     waiting_payment: waiting?.orders ?? 0,

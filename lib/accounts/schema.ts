@@ -12,6 +12,8 @@ export const User = z
     phone_number: z.string().nullable(),
     date_of_birth: z.string().nullable(),
     role: z.enum(['guest', 'user', 'business']),
+    /** Of a business user; lower case, and for ever. */
+    store_name: z.string().nullable(),
     warehouse: z.object({ id: z.number().int(), title: z.string(), lat: z.number(), lng: z.number() }).nullable(),
     register_method: z.enum(['facebook', 'google', 'other']),
     register_at: z.string(),

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import { subHours } from 'date-fns'
 import { count } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/rules'
 import { type Context, command, type Work } from '@/lib/db/command'
-import accounts from '@/lib/db/seed/accounts.json'
+import { hashPasswords, seedAccounts } from '@/lib/db/seed/accounts'
 import { prepareScenes, type Scenes, seedContent } from '@/lib/db/seed/content'
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/db/seed/demo/products'
 import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/db/seed/places'
@@ -22,7 +21,6 @@ import {
   rental_capacities,
   stock_items,
   stock_movements,
-  users,
   warehouses,
 } from '@/lib/db/tables'
 import { allocate } from '@/lib/platform/money'
@@ -231,20 +229,6 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Ids,
   )
 }
 
-async function seedAccounts(work: Work, hashes: string[]) {
-  await work.db.insert(users).values(
-    accounts.map(({ role, first_name, last_name, email, phone }, index) => ({
-      role: role === 'business' ? ('business' as const) : ('user' as const),
-      first_name,
-      last_name,
-      email,
-      phone_number: phone,
-      password_hash: hashes[index] ?? null,
-      register_at: work.now,
-    })),
-  )
-}
-
 type Filling = { shots: Shots; scenes: Scenes; hashes: string[] }
 
 const fillShop = command(async (work, { shots, scenes, hashes }: Filling) => {
@@ -266,7 +250,7 @@ export async function seedWhenEmpty(context: Context, say: (line: string) => voi
   if ((found?.warehouses ?? 0) > 0) return false
   const shots = await preparePictures(say)
   const scenes = await prepareScenes()
-  const hashes = await Promise.all(accounts.map(({ password }) => hash(password)))
+  const hashes = await hashPasswords()
   await fillShop(context, { shots, scenes, hashes })
   say(`${DEMO_PRODUCTS.length} products, ${WAREHOUSES.length} warehouses`)
   return true
