@@ -40,11 +40,6 @@ export async function saveAddress(page: Page, more: object) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-export async function clearAddresses(page: Page) {
-  const { data } = await (await page.request.get('/api/v1/addresses')).json()
-  for (const { id } of data) await page.request.delete(`/api/v1/addresses/${id}`, { headers: OURS })
-}
-
 /** On the English login form that is on the screen. */
 export async function logInWith(page: Page) {
   const { email, password } = account()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { ADDRESS, findLine, open } from '@/e2e/guest'
-import { beAccount, clearAddresses, saveAddress } from '@/e2e/member'
+import { saveAddress } from '@/e2e/member'
+import { becomeMember } from '@/e2e/new-member'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
@@ -12,9 +13,9 @@ const cards = (page: Page, words = en) => page.getByRole('list', { name: words.a
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const field = (place: Locator, label: string) => place.getByLabel(label)
 
+/** A shopper of their own: nobody else writes in this address book. */
 test.beforeEach(async ({ page }) => {
-  await beAccount(page)
-  await clearAddresses(page)
+  await becomeMember(page)
 })
 
 /** The form over the whole screen of a phone, in the middle of a desktop. */
