@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
+import { NewPasswordFields } from '@/components/accounts/new-password-fields'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { useCode } from '@/components/accounts/use-code'
 import { useErrorText } from '@/components/accounts/use-error-text'
@@ -12,7 +13,6 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { changePassword, type PasswordChange } from '@/lib/accounts/client'
-import { PASSWORD_LENGTH } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 
 const EMPTY: PasswordChange = { current_password: '', password: '', password_confirmation: '', otp_code: '' }
@@ -23,7 +23,8 @@ function ChangeForm({ user, onClose }: Omit<ChangePasswordProps, 'open'>) {
   const t = useTranslations('account.profile')
   const account = useTranslations('account')
   const errorText = useErrorText()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordChange>({ defaultValues: EMPTY })
+  const form = useForm<PasswordChange>({ defaultValues: EMPTY })
+  const { register, handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
   const code = useCode('update_password')
   const contact = user.email ?? user.phone_number ?? ''
@@ -39,46 +40,28 @@ function ChangeForm({ user, onClose }: Omit<ChangePasswordProps, 'open'>) {
     )
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Field label={t('current')} error={errors.current_password?.message}>
-        {(input) => <PasswordInput {...input} {...register('current_password', needs)} />}
-      </Field>
-      <Field label={account('forgot.password')} hint={account('passwordHint')} error={errors.password?.message}>
-        {(input) => (
-          <PasswordInput
-            {...input}
-            {...register('password', {
-              ...needs,
-              minLength: { value: PASSWORD_LENGTH, message: account('passwordShort') },
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Field label={account('forgot.confirmation')} error={errors.password_confirmation?.message}>
-        {(input) => (
-          <PasswordInput
-            {...input}
-            {...register('password_confirmation', {
-              ...needs,
-              validate: (value) => value === getValues('password') || account('passwordDiffers'),
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <p className="text-quiet text-sm">{t('passwordText', { contact })}</p>
-      <CodeField
-        input={register('otp_code', needs)}
-        code={code}
-        error={errors.otp_code?.message}
-        onSend={() => code.send(contact)}
-      />
-      <Button type="submit" size="lg" full busy={isSubmitting}>
-        {t('save')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+        <Field label={t('current')} error={errors.current_password?.message}>
+          {(input) => <PasswordInput {...input} {...register('current_password', needs)} />}
+        </Field>
+        <NewPasswordFields
+          labels={{ password: account('forgot.password'), password_confirmation: account('forgot.confirmation') }}
+          required={t('fillAll')}
+        />
+        <p className="text-quiet text-sm">{t('passwordText', { contact })}</p>
+        <CodeField
+          input={register('otp_code', needs)}
+          code={code}
+          error={errors.otp_code?.message}
+          onSend={() => code.send(contact)}
+        />
+        <Button type="submit" size="lg" full busy={isSubmitting}>
+          {t('save')}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }
 

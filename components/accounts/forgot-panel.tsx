@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
+import { ContactField } from '@/components/accounts/contact-field'
 import { DoneState } from '@/components/accounts/done-state'
 import { NewPasswordForm } from '@/components/accounts/new-password-form'
 import { useCode } from '@/components/accounts/use-code'
@@ -11,9 +12,7 @@ import { useErrorText } from '@/components/accounts/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { TextInput } from '@/components/ui/text-input'
 import { checkCode } from '@/lib/accounts/client'
 
 export type Proof = { contact: string; otp_code: string }
@@ -41,18 +40,10 @@ function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Field label={t('contact')} hint={t('contactHint')} error={errors.contact?.message}>
-        {(input) => (
-          <TextInput
-            {...input}
-            {...register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') })}
-            autoComplete="username"
-            autoCapitalize="none"
-            inputMode="email"
-            maxLength={200}
-          />
-        )}
-      </Field>
+      <ContactField
+        input={register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') })}
+        error={errors.contact?.message}
+      />
       <CodeField
         input={register('otp_code', { required: t('required.otp_code') })}
         code={code}

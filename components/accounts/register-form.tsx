@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
-import { PasswordInput } from '@/components/accounts/password-input'
+import { ContactField } from '@/components/accounts/contact-field'
+import { NewPasswordFields } from '@/components/accounts/new-password-fields'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
 import { Link } from '@/components/layout/link'
@@ -13,7 +14,6 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import type { Registration } from '@/lib/accounts/client'
-import { PASSWORD_LENGTH } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 
 const EMPTY: Registration = {
@@ -47,87 +47,55 @@ export function RegisterForm({ forBusiness, onBegin, onDone }: RegisterFormProps
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit, refuse)} className="grid gap-4">
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label={t('firstName')} error={errors.first_name?.message}>
-          {(input) => <TextInput {...input} {...needs('first_name')} autoComplete="given-name" maxLength={60} />}
-        </Field>
-        <Field label={t('lastName')} error={errors.last_name?.message}>
-          {(input) => <TextInput {...input} {...needs('last_name')} autoComplete="family-name" maxLength={60} />}
-        </Field>
-      </div>
-      {forBusiness && (
-        <Field label={t('storeName')} hint={t('storeNameHint')} error={errors.store_name?.message}>
-          {(input) => (
-            <TextInput {...input} {...needs('store_name')} autoComplete="organization" autoCapitalize="none" />
-          )}
-        </Field>
-      )}
-      <Field label={t('contact')} hint={t('contactHint')} error={errors.contact?.message}>
-        {(input) => (
-          <TextInput
-            {...input}
-            {...needs('contact')}
-            autoComplete="username"
-            autoCapitalize="none"
-            inputMode="email"
-            maxLength={200}
-          />
-        )}
-      </Field>
-      <CodeField input={needs('otp_code')} code={code} error={errors.otp_code?.message} onSend={send} />
-      <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
-        {(input) => (
-          <PasswordInput
-            {...input}
-            {...register('password', {
-              required: t('required.password'),
-              minLength: { value: PASSWORD_LENGTH, message: t('passwordShort') },
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Field label={t('confirmation')} error={errors.password_confirmation?.message}>
-        {(input) => (
-          <PasswordInput
-            {...input}
-            {...register('password_confirmation', {
-              required: t('required.password_confirmation'),
-              validate: (value) => value === getValues('password') || t('passwordDiffers'),
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      {forBusiness && (
-        <div>
-          <Checkbox
-            {...register('terms', { validate: (value) => value === true || t('required.terms') })}
-            aria-invalid={errors.terms ? true : undefined}
-            label={t.rich('terms', {
-              link: (text) => (
-                <Link
-                  href="/terms-and-conditions/terms#wallet"
-                  target="_blank"
-                  className="font-semibold text-primary underline underline-offset-4"
-                >
-                  {text}
-                </Link>
-              ),
-            })}
-          />
-          {errors.terms && (
-            <p role="alert" className="text-danger text-sm">
-              {errors.terms.message}
-            </p>
-          )}
+    <FormProvider {...form}>
+      <form noValidate onSubmit={handleSubmit(submit, refuse)} className="grid gap-4">
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label={t('firstName')} error={errors.first_name?.message}>
+            {(input) => <TextInput {...input} {...needs('first_name')} autoComplete="given-name" maxLength={60} />}
+          </Field>
+          <Field label={t('lastName')} error={errors.last_name?.message}>
+            {(input) => <TextInput {...input} {...needs('last_name')} autoComplete="family-name" maxLength={60} />}
+          </Field>
         </div>
-      )}
-      <Button type="submit" size="lg" full busy={busy}>
-        {t('register.submit')}
-      </Button>
-    </form>
+        {forBusiness && (
+          <Field label={t('storeName')} hint={t('storeNameHint')} error={errors.store_name?.message}>
+            {(input) => (
+              <TextInput {...input} {...needs('store_name')} autoComplete="organization" autoCapitalize="none" />
+            )}
+          </Field>
+        )}
+        <ContactField input={needs('contact')} error={errors.contact?.message} />
+        <CodeField input={needs('otp_code')} code={code} error={errors.otp_code?.message} onSend={send} />
+        <NewPasswordFields labels={{ password: t('password'), password_confirmation: t('confirmation') }} />
+        {forBusiness && (
+          <div>
+            <Checkbox
+              {...register('terms', { validate: (value) => value === true || t('required.terms') })}
+              aria-invalid={errors.terms ? true : undefined}
+              label={t.rich('terms', {
+                link: (text) => (
+                  <Link
+                    href="/terms-and-conditions/terms#wallet"
+                    target="_blank"
+                    className="font-semibold text-primary underline underline-offset-4"
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
+            />
+            {errors.terms && (
+              <p role="alert" className="text-danger text-sm">
+                {errors.terms.message}
+              </p>
+            )}
+          </div>
+        )}
+        <Button type="submit" size="lg" full busy={busy}>
+          {t('register.submit')}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -58,6 +58,8 @@ describe('one’s own profile', () => {
       { date_of_birth: '1994-02-30' },
       { date_of_birth: '2999-01-01' },
       { date_of_birth: '21/03/1994' },
+      { date_of_birth: '1994-03' },
+      { date_of_birth: '1899-12-31' },
       { email: 'lain@griya.test' },
       { role: 'business' },
       { password_hash: 'x' },

@@ -34,6 +34,13 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 export const GENDERS = ['male', 'female', 'unspecified'] as const
 
+/** A day as YYYY-MM-DD that the calendar has, before `now` and within memory. */
+export function isBirthDate(text: string, now: Date): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  const isOfCalendar = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return isOfCalendar && date < now && date.getUTCFullYear() >= 1900
+}
+
 type Registered = { register_method: 'facebook' | 'google' | 'other' }
 
 /** The name of who came by Google or Facebook is that of their account there (spec 1 §4). */
@@ -74,14 +81,3 @@ export function secondsUntilNextCode(sent: Date[], now: Date): number {
 }
 
 export const codeExpiry = (now: Date) => addMinutes(now, CODE_MINUTES)
-
-/** IPv6 networks are given away whole: one caller has all of a /64. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
-}

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { CODE_PURPOSES, type CodePurpose, GENDERS, isMobile, PASSWORD_LENGTH } from '@/lib/accounts/rules'
+import { CODE_PURPOSES, type CodePurpose, GENDERS, isBirthDate, isMobile, PASSWORD_LENGTH } from '@/lib/accounts/rules'
 
 export const User = z
   .object({
@@ -129,20 +129,16 @@ export const UpdatePassword = z
   .openapi('UpdatePassword')
 export type UpdatePassword = z.infer<typeof UpdatePassword>
 
-const isPastDate = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return (
-    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && date < new Date() && text > '1900-01-01'
-  )
-}
-
 /** What is not sent stays as it is; `date_of_birth` is YYYY-MM-DD. */
 export const UpdateProfile = z
   .strictObject({
     first_name: Name,
     last_name: Name,
     gender: z.enum(GENDERS),
-    date_of_birth: z.string().refine(isPastDate, 'not a date of birth').nullable(),
+    date_of_birth: z
+      .string()
+      .refine((text) => isBirthDate(text, new Date()), 'not a date of birth')
+      .nullable(),
     warehouse_id: z.number().int().positive(),
   })
   .partial()

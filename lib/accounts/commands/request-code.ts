@@ -5,7 +5,6 @@ import {
   type CodePurpose,
   type Contact,
   codeExpiry,
-  networkOf,
   RESEND_SECONDS,
   secondsUntilNextCode,
 } from '@/lib/accounts/rules'
@@ -21,6 +20,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { counter } from '@/lib/platform/metrics'
+import { networkOf } from '@/lib/platform/network'
 import { runSoon } from '@/lib/platform/queue'
 import { keyedHash } from '@/lib/platform/secret'
 import { addHours, startOfNextDay } from '@/lib/platform/time'
