@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ScenePicture } from '@/components/content/scene-picture'
+import { AfterLoad } from '@/components/home/after-load'
 import { BannerControls } from '@/components/home/banner-controls'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
@@ -43,16 +44,21 @@ async function Slide({ banner, isFirst, locale }: { banner: Banner; isFirst: boo
   const t = await getTranslations('home.scene')
   const Heading = isFirst ? 'h1' : 'h2'
   const label = localized(banner, 'label', locale)
+  const picture = (
+    <ScenePicture
+      wide={banner.media_key}
+      tall={banner.mobile_media_key}
+      alt={localized(banner, 'alt', locale)}
+      ground={banner.ground}
+      priority={isFirst}
+      className="aspect-3/4 w-full md:aspect-16/7 dark:brightness-90"
+    />
+  )
   return (
     <>
-      <ScenePicture
-        wide={banner.media_key}
-        tall={banner.mobile_media_key}
-        alt={localized(banner, 'alt', locale)}
-        ground={banner.ground}
-        priority={isFirst}
-        className="aspect-3/4 w-full md:aspect-16/7 dark:brightness-90"
-      />
+      <div style={{ backgroundColor: banner.ground }} className="aspect-3/4 w-full md:aspect-16/7">
+        {isFirst ? picture : <AfterLoad>{picture}</AfterLoad>}
+      </div>
       <div className="absolute inset-x-0 top-0 px-5 pt-6 md:inset-y-0 md:right-auto md:flex md:w-[37%] md:flex-col md:justify-center md:px-10 md:pt-0 xl:pl-14">
         <Heading className="font-display font-medium text-2xl tracking-tight lg:text-3xl xl:text-4xl">
           {localized(banner, 'title', locale)}

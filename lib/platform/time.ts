@@ -9,20 +9,14 @@ export const systemClock: Clock = { now: () => new Date() }
 
 export const fixedClock = (at: Date | string): Clock => ({ now: () => new Date(at) })
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const HOURS_FROM_UTC = 7
 
+/** The clock on a wall in Jakarta, which has stood seven hours before UTC since 1964, without summer time. */
 function jakartaParts(at: Date) {
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { ...found } as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+  const [date = '', time = ''] = addHours(at, HOURS_FROM_UTC).toISOString().split('T')
+  const [year, month, day] = date.split('-')
+  const [hour, minute, second] = time.slice(0, 8).split(':')
+  return { year, month, day, hour, minute, second }
 }
 
 /** DD/MM/YYYY in Jakarta (spec 1 §1). */
