@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { readSession, type SessionKind } from '@/lib/accounts/client'
 import { addToCart, refreshCart } from '@/lib/cart/client'
 import { NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 
 /** Comes along when something is first added; without it a toast says the same. */
 const loadNotice = () => import('@/components/cart/added-notice').catch(() => null)
@@ -102,7 +102,7 @@ type AddedProps = {
 
 function Added({ Notice, product, colorId, inCart, full, stock, onClose }: AddedProps) {
   const t = useTranslations('cart')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const color = product.color_variants.find(({ id }) => id === colorId)
   const detail = [color && localized(color, 'color', locale), t('addedLine', { quantity: inCart })]
   const limited = product.limit_per_order !== NO_LIMIT && product.limit_per_order <= stock

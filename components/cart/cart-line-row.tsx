@@ -13,7 +13,7 @@ import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import { Switch } from '@/components/ui/switch'
 import type { CartLine } from '@/lib/cart/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 type CartLineRowProps = {
@@ -26,7 +26,7 @@ type CartLineRowProps = {
 
 export function CartLineRow({ line, warning, warehouse, track, onRemoved }: CartLineRowProps) {
   const t = useTranslations('cart')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { quantity, max, message, leaving, change, install, remove } = useCartLine(line, warehouse, track, onRemoved)
   const { product, color } = line
   const title = localized(product, 'title', locale)

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { addToCart, lineId } from '@/lib/cart/client'
 import type { CartLine } from '@/lib/cart/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 
 /** What was just taken out, with the way back; the focus comes here because its button is gone. */
 export function RemovedNotice({ line, onDone }: { line: CartLine; onDone: () => void }) {
   const t = useTranslations('cart')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

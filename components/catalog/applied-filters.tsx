@@ -29,7 +29,7 @@ function chosenNames({ query, facets, names }: Omit<FilterProps, 'onChange'>, lo
 export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
   const { query } = filter
   const t = useTranslations('listing')
-  const chosen = chosenNames(filter, useLocale() as Locale)
+  const chosen = chosenNames(filter, useLocale())
   const price = { min: formatRupiah(query.min), max: formatRupiah(query.max) }
   const range = query.min > 0 ? (query.max > 0 ? 'priceRange' : 'priceFrom') : 'priceUpTo'
   const isPriced = query.min > 0 || query.max > 0

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ColorVariant } from '@/lib/catalog/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 
 type ColorChoiceProps = { colors: ColorVariant[]; chosen: number | null; onChoose: (id: number) => void }
 
 /** Names and not only dots; the gallery follows the choice. */
 export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   const t = useTranslations('product')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const current = colors.find((color) => color.id === chosen)
   return (
     <fieldset>

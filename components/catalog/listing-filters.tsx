@@ -4,14 +4,15 @@ import { type FilterProps, withChosen } from '@/components/catalog/filter-props'
 import { PriceFilter } from '@/components/catalog/price-filter'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DEFAULT_PRICES } from '@/lib/catalog/rules'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
+import { formatNumber } from '@/lib/platform/numbers'
 
 const toggle = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
 
 /** Price, categories and brands of what was found, each with how many products it would leave. */
 export function ListingFilters({ query, facets, names, onChange }: FilterProps) {
   const t = useTranslations('listing')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
   const { min_price: min, max_price: max } = facets.metadata
@@ -66,7 +67,7 @@ function Choices({ title, entries, chosen, onToggle }: ChoicesProps) {
             key={id}
             label={
               <>
-                {name} <span className="tabular text-quiet text-sm">({count.toLocaleString(locale)})</span>
+                {name} <span className="tabular text-quiet text-sm">({formatNumber(count, locale)})</span>
               </>
             }
             checked={chosen.includes(id)}

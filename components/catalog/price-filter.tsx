@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { formatRupiah } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type Range = { min: number; max: number }
 type PriceFilterProps = { bounds: Range; value: Range; onChange: (value: Range) => void }
@@ -44,7 +45,7 @@ export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
           {...input}
           inputMode="numeric"
           className="tabular lg:px-2.5! lg:text-sm"
-          value={range[end] === 0 ? '' : range[end].toLocaleString('id-ID')}
+          value={range[end] === 0 ? '' : formatNumber(range[end], 'id')}
           onChange={(event) => setRange({ ...range, [end]: Number(event.target.value.replace(/\D/g, '')) })}
           onBlur={() => commit(range)}
           onKeyDown={(event) => event.key === 'Enter' && commit(range)}

@@ -10,6 +10,7 @@ import { displayRating } from '@/lib/catalog/rules'
 import type { ProductCard as Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
 
 const DOTS = 5
 const NO_BREAK = '\u00a0'
@@ -19,7 +20,7 @@ type ProductCardProps = { product: Product; priority?: boolean; heading?: 'h2' |
 /** One link with one name; everything else on it is read after the name. */
 export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTranslations('catalog')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return (
     <article className="group relative flex h-full flex-col">
       <CardPicture product={product} priority={priority} />
@@ -90,7 +91,7 @@ function CardBadge({ discount, flash, rent }: CardBadgeProps) {
 
 function Rating({ rating, count, locale }: { rating: number; count: number; locale: Locale }) {
   const t = useTranslations('catalog')
-  const value = displayRating(rating).toLocaleString(locale)
+  const value = formatNumber(displayRating(rating), locale)
   return (
     <span className="tabular inline-flex items-center gap-1">
       <span className="star" />

@@ -7,10 +7,11 @@ import { displayRating } from '@/lib/catalog/rules'
 import type { Product } from '@/lib/catalog/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export async function ProductHeading({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('catalog')
-  const rating = displayRating(product.rating).toLocaleString(locale)
+  const rating = formatNumber(displayRating(product.rating), locale)
   return (
     <header>
       {product.brand && <p className="text-quiet text-sm">{product.brand.title}</p>}

@@ -4,14 +4,14 @@ import { ProductCard, ProductCardSkeleton } from '@/components/catalog/product-c
 import { Link } from '@/components/layout/link'
 import type { Category, ProductCard as Product } from '@/lib/catalog/schema'
 import { fetchData } from '@/lib/platform/http'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 
 const PRODUCTS = 4
 
 /** Categories and products that people like, where a search has ended. */
 export default function WaysOn() {
   const t = useTranslations('listing')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { data: categories = [] } = useSWR('/home/parent_categories', fetchData<Category[]>)
   const { data: products } = useSWR(`/products/recommend_products?limit=${PRODUCTS}`, fetchData<Product[]>)
   return (

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { Accordion } from '@/components/ui/accordion'
 import type { CartLine } from '@/lib/cart/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 /** What is being bought, folded away: it was just chosen. */
 export function Things({ lines }: { lines: CartLine[] }) {
   const t = useTranslations('checkout')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <div className="-my-2">

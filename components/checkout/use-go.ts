@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from '@/lib/platform/i18n'
+import { DEFAULT_LOCALE, LOCALES, localizedPath } from '@/lib/platform/i18n'
 
 const hasLanguage = (path: string) =>
   LOCALES.some((locale) => locale !== DEFAULT_LOCALE && new RegExp(`^/${locale}(?:[/?#]|$)`).test(path))
@@ -9,7 +9,7 @@ const hasLanguage = (path: string) =>
 /** Goes to a page of the shop; a path without a language stays in the shopper's. */
 export function useGo() {
   const router = useRouter()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return useMemo(() => {
     const full = (path: string) => (hasLanguage(path) ? path : localizedPath(locale, path))
     return {

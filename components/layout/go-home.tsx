@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
-import { type Locale, localizedPath } from '@/lib/platform/i18n'
+import { localizedPath } from '@/lib/platform/i18n'
 
 /** Says that the connection failed, and is off. */
 export function GoHome() {
   const t = useTranslations('common')
   const router = useRouter()
-  const home = localizedPath(useLocale() as Locale, '/')
+  const home = localizedPath(useLocale(), '/')
   useEffect(() => {
     toast(t('networkError'), 'danger')
     router.replace(home)

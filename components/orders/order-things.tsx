@@ -5,7 +5,7 @@ import { Thumbnail } from '@/components/cart/thumbnail'
 import { Section } from '@/components/checkout/section'
 import { Link } from '@/components/layout/link'
 import type { Order, OrderProduct } from '@/lib/orders/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 export function OrderThings({ order }: { order: Order }) {
@@ -23,7 +23,7 @@ export function OrderThings({ order }: { order: Order }) {
 
 function Thing({ line }: { line: OrderProduct }) {
   const t = useTranslations('order')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { product, color, quantity, installation, price } = line
   const details = [color && localized(color, 'color', locale), t('quantity', { count: quantity })]
   return (

@@ -6,7 +6,7 @@ import { SoldBar } from '@/components/promotions/sold-bar'
 import { Price } from '@/components/ui/price'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import type { ProductCard } from '@/lib/catalog/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 import type { FlashSource } from '@/lib/promotions/client'
 
 const SIZES = '(min-width: 1024px) 15vw, (min-width: 480px) 30vw, 41vw'
@@ -16,7 +16,7 @@ type FlashCardProps = { product: ProductCard; source: FlashSource; status: 'upco
 /** A product of the sale: what it is, what it costs now, how much is left. One link with one name. */
 export function FlashCard({ product, source, status }: FlashCardProps) {
   const t = useTranslations('catalog')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { media_key, ground } = product.preview
   const [stock] = product.flash_sale_stocks
   return (

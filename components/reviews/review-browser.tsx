@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import { displayRating } from '@/lib/catalog/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 import { type Stars as NumberOfStars, STARS, starShare } from '@/lib/reviews/rules'
 import type { RatingCount } from '@/lib/reviews/schema'
 
@@ -27,7 +28,7 @@ type ReviewBrowserProps = { productId: number; ratings: RatingCount; hasMore: bo
 /** The histogram filters the list beside it; the first reviews came with the page. */
 export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewBrowserProps) {
   const t = useTranslations('reviews')
-  const average = displayRating(ratings.avg).toLocaleString(useLocale(), { minimumFractionDigits: 1 })
+  const average = formatNumber(displayRating(ratings.avg), useLocale(), 1)
   const [stars, setStars] = useState<NumberOfStars | null>(null)
   const [wantsMore, setWantsMore] = useState(false)
   const isWhole = stars === null && !wantsMore

@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
-import { type Locale, localizedPath } from '@/lib/platform/i18n'
+import { localizedPath } from '@/lib/platform/i18n'
 
 /** A link that looks like a button; `href` without a language. */
 export function ButtonLink({
@@ -14,7 +14,7 @@ export function ButtonLink({
   className,
   ...props
 }: ButtonLook & Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return (
     <Link
       {...props}

@@ -9,7 +9,7 @@ import { addToCart, refreshCart } from '@/lib/cart/client'
 import { quantityLimit } from '@/lib/catalog/rules'
 import type { ProductCard } from '@/lib/catalog/schema'
 import { ApiError } from '@/lib/platform/http'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 
 const LOOK = 'px-3! text-sm!'
 
@@ -18,7 +18,7 @@ export function AddFromWishlist({ product }: { product: ProductCard }) {
   const t = useTranslations('wishlist')
   const cart = useTranslations('cart')
   const errorText = useErrorText()
-  const title = localized(product, 'title', useLocale() as Locale)
+  const title = localized(product, 'title', useLocale())
   const [busy, setBusy] = useState(false)
   const [inCart, setInCart] = useState<number | null>(null)
   const hide = useCallback(() => setInCart(null), [])

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import type { ProductCard } from '@/lib/catalog/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 
 type WishlistHeartProps = { product: Pick<ProductCard, 'id' | 'title' | 'title_idn'>; className: string }
 
 /** Plain HTML, the same for everybody; the one `WishlistHost` of the page fills it and listens to it. */
 export function WishlistHeart({ product, className }: WishlistHeartProps) {
   const t = useTranslations('catalog')
-  const title = localized(product, 'title', useLocale() as Locale)
+  const title = localized(product, 'title', useLocale())
   return (
     <button
       type="button"

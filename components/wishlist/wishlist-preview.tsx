@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 import { useWishlistPreview } from '@/lib/wishlist/client'
 import { WISHLIST_PREVIEW } from '@/lib/wishlist/rules'
 import type { WishlistItem } from '@/lib/wishlist/schema'
@@ -42,7 +42,7 @@ export default function WishlistPreview({ labels }: { labels: PreviewLabels }) {
 }
 
 function Items({ items, empty }: { items: WishlistItem[]; empty: string }) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   if (items.length === 0) return <p className="mb-4 text-quiet text-sm">{empty}</p>
   return (
     <ul className="mb-4 grid gap-3">

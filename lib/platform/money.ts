@@ -1,14 +1,11 @@
+import { formatNumber } from '@/lib/platform/numbers'
+
 /** Whole rupiah. Never a fraction, never a float from a client. */
 export type Rupiah = number
 
-const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g
-
-/**
- * `1250000` → `Rp 1.250.000`, in both languages (spec 1 §1). Without `Intl`, whose first formatter keeps a phone from
- * answering for a tenth of a second.
- */
+/** `1250000` → `Rp 1.250.000`, in both languages (spec 1 §1). */
 export function formatRupiah(amount: Rupiah): string {
-  return `${amount < 0 ? '-' : ''}Rp ${String(Math.round(Math.abs(amount))).replace(BETWEEN_THOUSANDS, '.')}`
+  return `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount), 'id', 0)}`
 }
 
 /** `percent` of an amount, e.g. 15; half a rupiah is rounded up. Multiplied first, so that it is exact. */
