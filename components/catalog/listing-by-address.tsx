@@ -1,14 +1,17 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { Listing, type ListingProps } from '@/components/catalog/listing'
 import { FIRST_PAGE, type ListingQuery, readListingQuery, writeListingQuery } from '@/lib/catalog/rules'
+
+type ByAddressProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf'>
 
 const KEPT = ['id', 'collection_id', 'from']
 
 /** The address is the state: filters can be linked to, shared and gone back from. */
-export function ListingByAddress(props: Omit<ListingProps, 'query' | 'onChange' | 'searchOf'>) {
-  const params = useSearchParams()
+function ListingAt({ search, ...props }: ByAddressProps & { search: string }) {
+  const params = new URLSearchParams(search)
   const searchOf = (query: ListingQuery) => {
     const written = writeListingQuery(query)
     for (const name of KEPT) {
@@ -18,8 +21,32 @@ export function ListingByAddress(props: Omit<ListingProps, 'query' | 'onChange' 
     return written.size > 0 ? `?${written}` : ''
   }
   const change = (next: ListingQuery) => {
-    const search = searchOf({ ...next, cursor: FIRST_PAGE })
-    window.history.pushState(null, '', `${window.location.pathname}${search}`)
+    const address = searchOf({ ...next, cursor: FIRST_PAGE })
+    window.history.pushState(null, '', `${window.location.pathname}${address}`)
   }
   return <Listing {...props} query={readListingQuery(params)} onChange={change} searchOf={searchOf} />
+}
+
+/** On a page that is made for its address. */
+export function ListingByAddress(props: ByAddressProps) {
+  return <ListingAt {...props} search={useSearchParams().toString()} />
+}
+
+/** On a cached page, which knows no address: the products that came with it stay, and the address is read beside them. */
+export function CachedListing(props: ByAddressProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <Suspense fallback={null}>
+        <AddressReader onRead={setSearch} />
+      </Suspense>
+      <ListingAt {...props} search={search} />
+    </>
+  )
+}
+
+function AddressReader({ onRead }: { onRead: (search: string) => void }) {
+  const search = useSearchParams().toString()
+  useLayoutEffect(() => onRead(search), [search, onRead])
+  return null
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/catalog/breadcrumb'
 import { ListStructured } from '@/components/catalog/list-structured'
-import { Listing, type ListingProps } from '@/components/catalog/listing'
-import { ListingByAddress } from '@/components/catalog/listing-by-address'
+import type { ListingProps } from '@/components/catalog/listing'
+import { CachedListing, ListingByAddress } from '@/components/catalog/listing-by-address'
 import { CARD_SIZES, CARD_WIDTHS, FirstPicture } from '@/components/catalog/picture'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Container } from '@/components/ui/container'
@@ -28,13 +28,7 @@ export function ListingPage({ crumbs, banner, firstOf = UNFILTERED, names, ...re
       <ListStructured title={listing.title} products={listing.first.data.products} />
       {banner}
       <PageMessages namespaces={['listing', 'catalog', 'common']}>
-        {isUnfiltered(firstOf) ? (
-          <Suspense fallback={<Listing {...listing} query={firstOf} />}>
-            <ListingByAddress {...listing} />
-          </Suspense>
-        ) : (
-          <ListingByAddress {...listing} />
-        )}
+        {isUnfiltered(firstOf) ? <CachedListing {...listing} /> : <ListingByAddress {...listing} />}
       </PageMessages>
     </Container>
   )
