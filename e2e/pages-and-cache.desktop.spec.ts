@@ -34,6 +34,22 @@ test('a made-up warehouse makes no page of its own [CAT-054]', async ({ request 
   }
 })
 
+const titlesOf = (html: string) => [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, title]) => title)
+
+test('the way to more products is a link on from every kind of listing, without scripts too [CAT-028]', async ({
+  request,
+}) => {
+  for (const path of ['/products', '/rent', '/category?id=1', '/products?q=kayu']) {
+    const html = await (await request.get(path)).text()
+    const [, link = ''] = /href="(\?[^"]*cursor=[^"]*)"/.exec(html) ?? []
+    const next = new URL(link.replaceAll('&amp;', '&'), new URL(path, 'http://shop'))
+    const answer = await request.get(`${next.pathname}${next.search}`)
+    expect([path, answer.status()]).toEqual([path, 200])
+    const [first, second] = [titlesOf(html), titlesOf(await answer.text())]
+    expect([path, second.length > 0, second.filter((title) => first.includes(title))]).toEqual([path, true, []])
+  }
+})
+
 /** What belongs to one answer, and where the middleware leads it. */
 const OF_ONE_ANSWER = /^(date|content-length|content-encoding|transfer-encoding|x-middleware-rewrite)$/
 

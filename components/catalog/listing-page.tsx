@@ -6,20 +6,21 @@ import { CachedListing, ListingByAddress } from '@/components/catalog/listing-by
 import { CARD_SIZES, CARD_WIDTHS, FirstPicture } from '@/components/catalog/picture'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Container } from '@/components/ui/container'
-import { isUnfiltered, UNFILTERED } from '@/lib/catalog/rules'
+import { UNFILTERED } from '@/lib/catalog/rules'
 import type { ProductList } from '@/lib/catalog/schema'
 
 type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names'> & {
   crumbs: Crumb[]
   banner?: ReactNode
+  /** What the page's address asks for; a cached page knows no address. */
   firstOf?: ListingProps['firstOf']
   names?: ProductList['data']
 }
 
-/** The products of the address stand in the HTML; what is chosen then replaces them. A filtered page waits for its address, a cached one cannot. */
-export function ListingPage({ crumbs, banner, firstOf = UNFILTERED, names, ...rest }: ListingPageProps) {
+/** The products of the address stand in the HTML; what is chosen then replaces them. */
+export function ListingPage({ crumbs, banner, firstOf, names, ...rest }: ListingPageProps) {
   const { brands, categories } = names ?? rest.first.data
-  const listing = { ...rest, firstOf, names: { brands, categories } }
+  const listing = { ...rest, names: { brands, categories } }
   const largest = !banner && listing.first.data.products[0]?.preview.media_key
   return (
     <Container>
@@ -28,7 +29,11 @@ export function ListingPage({ crumbs, banner, firstOf = UNFILTERED, names, ...re
       <ListStructured title={listing.title} products={listing.first.data.products} />
       {banner}
       <PageMessages namespaces={['listing', 'catalog', 'common']}>
-        {isUnfiltered(firstOf) ? <CachedListing {...listing} /> : <ListingByAddress {...listing} />}
+        {firstOf ? (
+          <ListingByAddress {...listing} firstOf={firstOf} />
+        ) : (
+          <CachedListing {...listing} firstOf={UNFILTERED} />
+        )}
       </PageMessages>
     </Container>
   )
