@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from '@/lib/api/security'
 import { isClosed, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
+import { mayBeSession } from '@/lib/platform/session-check'
 
 /** Routes that need a session of any kind, the guest's included (spec 1 §2, A-08). They prove nothing here. */
 const FOR_BUYERS = /^\/(cart|checkout|orders\/[^/]+\/status|payment|thank-you)$/
@@ -16,7 +17,24 @@ const OLD_ORDER_PATH = /^\/orders\/([^/]+)\/([^/]+)$/
 const REFERRAL = /^[\w-]{3,40}$/
 const REFERRAL_SECONDS = 30 * 24 * 60 * 60
 
-const hasToken = (request: NextRequest) => request.cookies.has('token') || request.cookies.has('__Host-token')
+const TOKENS = ['__Host-token', 'token']
+
+const tokenOf = (request: NextRequest) => TOKENS.map((name) => request.cookies.get(name)?.value).find(Boolean)
+
+/** A token that opens nothing any more is no token; the page asks again and decides (threats §1.6). */
+async function hasSession(request: NextRequest) {
+  const token = tokenOf(request)
+  return token !== undefined && (await mayBeSession(token))
+}
+
+/** What a session that is over has left in the browser. */
+function forgetSession(request: NextRequest, response: NextResponse) {
+  for (const name of [...TOKENS, 'session']) {
+    const isHost = name.startsWith('__Host-')
+    if (request.cookies.has(name)) response.cookies.set(name, '', { path: '/', maxAge: 0, secure: isHost })
+  }
+  return response
+}
 
 /** By what the session says of itself; the page asks the session. */
 const isGuest = (request: NextRequest) => request.cookies.get('session')?.value === 'guest'
@@ -88,7 +106,14 @@ function publicPage(url: URL) {
 const backOfficePage = (request: NextRequest, pathname: string) =>
   isClosed(pathname) ? NextResponse.rewrite(new URL('/ops/unknown', request.nextUrl)) : NextResponse.next()
 
-export function middleware(request: NextRequest) {
+/** Home, with the login dialog open, and from there back to where one was going (A-77). */
+function askToLogIn(request: NextRequest, locale: Locale) {
+  const { pathname, search } = request.nextUrl
+  const from = `?login=1&from=${encodeURIComponent(`${pathname}${search}`)}`
+  return redirectTo(request, localizedPath(locale, '/'), from, 307)
+}
+
+export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   if (pathname.startsWith('/ops/')) return backOfficePage(request, pathname)
   const { locale, path } = splitLocale(pathname)
@@ -98,10 +123,8 @@ export function middleware(request: NextRequest) {
   }
   const isOfAccount = ACCOUNT_AREA.test(path)
   const isPersonal = isOfAccount || FOR_BUYERS.test(path)
-  if (isPersonal && (!hasToken(request) || (isOfAccount && isGuest(request)))) {
-    const from = `?login=1&from=${encodeURIComponent(`${pathname}${search}`)}`
-    return redirectTo(request, localizedPath(locale, '/'), from, 307)
-  }
+  if (isPersonal && !(await hasSession(request))) return forgetSession(request, askToLogIn(request, locale))
+  if (isOfAccount && isGuest(request)) return askToLogIn(request, locale)
   const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
   const url = new URL(`/${locale}/${warehouse}${pageOf(path, request.nextUrl.searchParams)}${search}`, request.nextUrl)
   return storeReferral(request, isPersonal ? personalPage(request, url) : publicPage(url))

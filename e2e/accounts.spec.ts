@@ -173,20 +173,25 @@ test.describe('soon after another code', () => {
   })
 })
 
-test('what waited to be bought is in the cart after signing up [ACC-021]', async ({ page }) => {
+test('what waited to be bought is in the cart after signing up in the dialog [ACC-021]', async ({ page }) => {
   const contact = freshEmail()
   const { data } = await (await page.request.get('/api/v1/products?q=sofa')).json()
   const product = data.products[0] as { slug: string; title: string }
   await open(page, `/en/products/${product.slug}`)
   await page.getByRole('button', { name: en.cart.buyNow }).first().click()
-  await page.getByRole('dialog').getByRole('link', { name: en.auth.register }).click()
-  await expect(page).toHaveURL(/\/en\/register\?from=/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: en.auth.register })).toHaveAttribute('href', /\/en\/register\?from=/)
+  await dialog.getByRole('link', { name: en.auth.forgot }).click()
+  await expect(dialog.getByRole('button', { name: en.account.forgot.next })).toBeVisible()
+  await dialog.getByRole('button', { name: en.auth.backToLogin }).click()
+  await dialog.getByRole('link', { name: en.auth.register }).click()
   await fillPerson(page, en, contact)
+  await look(page)
   await proveContact(page, en, contact)
   await fillPasswords(page, en)
   await page.getByRole('button', { name: en.account.register.submit, exact: true }).click()
-  await page.getByRole('button', { name: en.account.register.goOn }).click()
   await expect(page).toHaveURL(/\/en\/cart$/)
+  await expect(page.getByText('Welcome, Sari')).toBeVisible()
   await expect(page.getByText(product.title).first()).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { ADDRESS, becomeGuest, findLine, type Line, open } from '@/e2e/guest'
+import { becomeGuest, findLine, type Line, open } from '@/e2e/guest'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
 let TORCH: Line

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
-import { ADDRESS, open } from '@/e2e/guest'
+import { open } from '@/e2e/guest'
 import { operator } from '@/e2e/operator'
 import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 

@@ -1,17 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@/e2e/fixtures'
 
-export const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
-}
-
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADDRESS } from '@/e2e/guest'
 import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
 const OURS = { 'sec-fetch-site': 'same-origin' }

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
-import { ADDRESS, becomeGuest, open } from '@/e2e/guest'
+import { becomeGuest, open } from '@/e2e/guest'
 import { displayRating } from '@/lib/catalog/rules'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
 const SLUG = 'sofa-tiga-dudukan-rimba'

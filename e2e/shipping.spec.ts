@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
-import { ADDRESS, findLine, open } from '@/e2e/guest'
+import { findLine, open } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 

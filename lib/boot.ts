@@ -1,3 +1,4 @@
+import { findSessionUser } from '@/lib/accounts/queries'
 import { expireHere } from '@/lib/api/cache'
 import { trustProxies } from '@/lib/api/edge'
 import { releaseLostKeys } from '@/lib/api/idempotency'
@@ -21,6 +22,7 @@ import { startQueue } from '@/lib/platform/queue'
 import { servePagesReady } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
 import { finishRequests } from '@/lib/platform/requests'
+import { setSessionCheck } from '@/lib/platform/session-check'
 import { systemClock } from '@/lib/platform/time'
 import { openFlashSales } from '@/lib/promotions/jobs'
 import { listWarehouses } from '@/lib/warehouses/queries'
@@ -106,6 +108,7 @@ async function open() {
     await releaseLostKeys(connection.db, systemClock.now())
   }
   await openFlashSales({ db: connection.db, clock: systemClock, actor: SYSTEM })
+  setSessionCheck(async (token) => (await findSessionUser(connection.db, token, systemClock.now())) !== null)
   onExpireTags(expireHere)
   await readDirectory(connection)
   await hearCacheMessages(connection)

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import './lib/node-version.mjs'
 import { openEmptyPage } from './lib/bench-empty.mjs'
 import { measure } from './lib/bench-load.mjs'
+import { loginsLine, measureLogins } from './lib/bench-logins.mjs'
 import { EMPTY_PAGE, OPERATIONS } from './lib/bench-operations.mjs'
 import { machine, table } from './lib/bench-report.mjs'
 import { openDemoShop, openLargeShop } from './lib/bench-shops.mjs'
@@ -30,6 +31,8 @@ const { values } = parseArgs({
   },
 })
 
+const LOGINS = 'logins at once'
+
 function measureOne(shop, operation) {
   const count = Math.ceil(Number(values.requests) * (operation.weight ?? 1))
   process.stdout.write(`  ${operation.name} …\n`)
@@ -42,7 +45,8 @@ async function measureShop(shop, empty) {
     const figure = await measureOne(shop, operation)
     figures.push(operation.isPage ? { ...figure, of_empty: figure.cpu_ms / figures[0].cpu_ms } : figure)
   }
-  return { shop: shop.name, figures }
+  const logins = LOGINS.includes(values.only) ? await measureLogins(shop) : null
+  return { shop: shop.name, figures, ...(logins && { logins }) }
 }
 
 async function main() {
@@ -63,6 +67,7 @@ async function main() {
     const measured = await measureShop(shop, empty).finally(shop.stop)
     shops.push(measured)
     console.log(`\n${table(measured, earlier)}\n`)
+    if (measured.logins) console.log(`${loginsLine(measured.logins)}\n`)
   }
   await empty.stop()
   writeFileSync(values.json, JSON.stringify({ machine: machine(), shops }, null, 2))

@@ -6,7 +6,7 @@ import { ChangeContact } from '@/components/accounts/change-contact'
 import { ChangePassword } from '@/components/accounts/change-password'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { Button } from '@/components/ui/button'
-import { hasPassword } from '@/lib/accounts/rules'
+import { isSocial } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 
 type RowProps = { label: string; value: string | null; onChange: () => void }
@@ -38,7 +38,7 @@ export function ContactSection({ user }: { user: User }) {
         <Row label={t('email')} value={user.email} onChange={() => setOpen('email')} />
         <Row label={t('phone')} value={user.phone_number} onChange={() => setOpen('phone')} />
       </ProfileSection>
-      {hasPassword(user) && (
+      {!isSocial(user) && (
         <ProfileSection title={t('security')}>
           <Row label={t('password')} value="••••••••" onChange={() => setOpen('password')} />
         </ProfileSection>

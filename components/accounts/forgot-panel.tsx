@@ -2,67 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { CodeField } from '@/components/accounts/code-field'
-import { ContactField } from '@/components/accounts/contact-field'
 import { DoneState } from '@/components/accounts/done-state'
-import { NewPasswordForm } from '@/components/accounts/new-password-form'
-import { useCode } from '@/components/accounts/use-code'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { Button } from '@/components/ui/button'
+import { ForgotSteps } from '@/components/accounts/forgot-steps'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
-import { checkCode } from '@/lib/accounts/client'
 
-export type Proof = { contact: string; otp_code: string }
-
-type IdentifyFormProps = { proof: Proof; onProven: (proof: Proof) => void }
-
-/** Step one: who it is, shown by a code. */
-function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
-  const t = useTranslations('account')
-  const errorText = useErrorText()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Proof>({ defaultValues: proof })
-  const { errors, isSubmitting } = formState
-  const code = useCode('forgot_password')
-
-  const hasContact = () => getValues('contact').trim() !== ''
-  const send = () =>
-    hasContact() ? code.send(getValues('contact')) : setError('contact', { message: t('contactForCode') })
-
-  const submit = (values: Proof) =>
-    checkCode(values.contact, 'forgot_password', values.otp_code).then(
-      () => onProven(values),
-      (error) => setError('root', { message: errorText(error) }),
-    )
-
-  return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <ContactField
-        input={register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') })}
-        error={errors.contact?.message}
-      />
-      <CodeField
-        input={register('otp_code', { required: t('required.otp_code') })}
-        code={code}
-        error={errors.otp_code?.message}
-        onSend={send}
-      />
-      <Button type="submit" size="lg" full busy={isSubmitting}>
-        {t('forgot.next')}
-      </Button>
-    </form>
-  )
-}
-
-/** A forgotten password: identify, then choose a new one (spec 1 §5). */
+/** A forgotten password as a page. */
 export function ForgotPanel() {
   const t = useTranslations('account.forgot')
-  const [proof, setProof] = useState<Proof>({ contact: '', otp_code: '' })
-  const [step, setStep] = useState<1 | 2 | 'done'>(1)
-  if (step === 'done') {
+  const [done, setDone] = useState(false)
+  if (done) {
     return (
       <Card>
         <DoneState
@@ -77,21 +26,12 @@ export function ForgotPanel() {
       </Card>
     )
   }
-  const proven = (given: Proof) => {
-    setProof(given)
-    setStep(2)
-  }
   return (
     <>
       <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('title')}</h1>
       <p className="mb-6 text-quiet">{t('lead')}</p>
       <Card>
-        <p className="mb-4 text-quiet text-sm">{t('step', { step })}</p>
-        {step === 1 ? (
-          <IdentifyForm proof={proof} onProven={proven} />
-        ) : (
-          <NewPasswordForm proof={proof} onBack={() => setStep(1)} onDone={() => setStep('done')} />
-        )}
+        <ForgotSteps onDone={() => setDone(true)} />
       </Card>
     </>
   )

@@ -1,17 +1,65 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useCallback, useRef, useState } from 'react'
+import type { Panel } from '@/components/accounts/account-panel'
 import { isForMembers } from '@/components/accounts/for-members'
 import { closeLogin, dismissLogin, isForGuests, type LoginRequest } from '@/components/accounts/login-dialog-store'
 import { LoginForm } from '@/components/accounts/login-form'
 import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const AccountPanel = dynamic(() => import('@/components/accounts/account-panel'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-128" />,
+})
+
+const TITLES = { login: 'title', register: 'titleRegister', forgot: 'titleForgot' } as const
+
+/** Which panel is shown: every time it opens, the login first. */
+function usePanel(request: LoginRequest | null) {
+  const [panel, setPanel] = useState<Panel | 'login'>('login')
+  const [seen, setSeen] = useState(request)
+  const isTurned = useRef(false)
+  if (request !== seen) {
+    setSeen(request)
+    if (request) setPanel('login')
+  }
+  const turn = (to: Panel | 'login') => {
+    isTurned.current = true
+    setPanel(to)
+  }
+  /** What had the focus is gone with its panel. */
+  const focus = useCallback((element: HTMLDivElement | null) => {
+    if (element && isTurned.current) element.focus()
+  }, [])
+  return { panel, turn, focus }
+}
 
 export default function LoginDialog({ request }: { request: LoginRequest | null }) {
   const t = useTranslations('auth')
+  const { panel, turn, focus } = usePanel(request)
+  const asked = request ?? {}
   return (
-    <Dialog open={request !== null} onClose={dismissLogin} title={t('title')} closeLabel={t('close')} size="sm">
-      <p className="mb-5 text-quiet">{t(isForMembers(request ?? {}) ? 'memberText' : 'text')}</p>
-      <LoginForm request={request ?? {}} guestFirst={isForGuests(request?.from)} onDone={closeLogin} />
+    <Dialog
+      open={request !== null}
+      onClose={dismissLogin}
+      title={t(TITLES[panel])}
+      closeLabel={t('close')}
+      size="sm"
+      fill={panel !== 'login'}
+    >
+      <div key={panel} ref={focus} tabIndex={-1} className="focus:outline-none">
+        {panel === 'login' ? (
+          <>
+            <p className="mb-5 text-quiet">{t(isForMembers(asked) ? 'memberText' : 'text')}</p>
+            <LoginForm request={asked} guestFirst={isForGuests(request?.from)} onDone={closeLogin} onTurn={turn} />
+          </>
+        ) : (
+          <AccountPanel panel={panel} request={asked} onBack={() => turn('login')} onDone={closeLogin} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import type { Panel } from '@/components/accounts/account-panel'
 import { AccountWays } from '@/components/accounts/account-ways'
 import { isForMembers } from '@/components/accounts/for-members'
 import type { LoginRequest } from '@/components/accounts/login-dialog-store'
@@ -13,10 +14,15 @@ import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import type { Credentials } from '@/lib/accounts/client'
 
-type LoginFormProps = { request: LoginRequest; guestFirst: boolean; onDone: () => void }
+type LoginFormProps = {
+  request: LoginRequest
+  guestFirst: boolean
+  onDone: () => void
+  onTurn?: (panel: Panel) => void
+}
 
 /** Guest checkout and login in one place; the likelier of the two is the primary button. */
-export function LoginForm({ request, guestFirst, onDone }: LoginFormProps) {
+export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProps) {
   const t = useTranslations('auth')
   const { busy, error, asGuest, withAccount } = useSignIn(request, onDone)
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { identity: '', password: '' } })
@@ -62,7 +68,7 @@ export function LoginForm({ request, guestFirst, onDone }: LoginFormProps) {
       >
         {t('submit')}
       </Button>
-      <AccountWays request={request} onLeave={onDone} />
+      <AccountWays request={request} onLeave={onDone} onTurn={onTurn} />
     </form>
   )
   return (

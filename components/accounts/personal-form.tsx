@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { type Profile, updateProfile } from '@/lib/accounts/client'
-import { canChangeName, GENDERS } from '@/lib/accounts/rules'
+import { GENDERS, isSocial } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 import { ApiError } from '@/lib/platform/http'
 
@@ -31,7 +31,7 @@ export function PersonalForm({ user }: { user: User }) {
   const errorText = useErrorText()
   const { register, handleSubmit, setError, formState } = useForm<Profile>({ values: valuesOf(user) })
   const { errors, isSubmitting, isDirty } = formState
-  const mayRename = canChangeName(user)
+  const mayRename = !isSocial(user)
 
   const submit = ({ date_of_birth, ...profile }: Profile) =>
     updateProfile({ ...profile, date_of_birth: date_of_birth || null }).then(
@@ -76,6 +76,11 @@ export function PersonalForm({ user }: { user: User }) {
             <p className="text-quiet text-sm md:col-span-2">
               {t('nameFromProvider', { provider: PROVIDERS[user.register_method] })}
             </p>
+          )}
+          {user.store_name && (
+            <Field label={account('storeName')} hint={account('storeNameHint')}>
+              {(input) => <TextInput {...input} value={user.store_name ?? ''} readOnly />}
+            </Field>
           )}
           <Field label={t('gender')}>
             {(input) => (

@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { ContactSection } from '@/components/accounts/contact-section'
+import { DeviceSection } from '@/components/accounts/device-section'
 import { PersonalForm } from '@/components/accounts/personal-form'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { Illustration } from '@/components/cart/illustration'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import type { WarehouseLabels } from '@/components/layout/warehouse-text'
+import { PrivacySection } from '@/components/privacy/privacy-section'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -45,9 +47,11 @@ export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
     <div className="grid gap-4 md:gap-6">
       <PersonalForm user={user} />
       <ContactSection user={user} />
+      <DeviceSection />
       <ProfileSection title={t('warehouse')} text={t('warehouseText')}>
         <WarehousePicker current={warehouse} labels={warehouseLabels} className="-ml-3 justify-self-start" />
       </ProfileSection>
+      <PrivacySection user={user} />
     </div>
   )
 }

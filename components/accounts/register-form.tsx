@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { ContactField } from '@/components/accounts/contact-field'
+import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
@@ -27,16 +28,22 @@ const EMPTY: Registration = {
   terms: false,
 }
 
-type RegisterFormProps = { forBusiness: boolean; onBegin: () => void; onDone: (user: User) => void }
+type RegisterFormProps = {
+  forBusiness: boolean
+  /** What waits for the sign-up, where it was asked for in a dialog. */
+  request?: LoginRequest
+  onBegin: () => void
+  onDone: (user: User) => void
+}
 
 /** Sign-up, plain or with a store; what the server refuses stands at the field that it is about. */
-export function RegisterForm({ forBusiness, onBegin, onDone }: RegisterFormProps) {
+export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: RegisterFormProps) {
   const t = useTranslations('account')
   const form = useForm<Registration>({ defaultValues: EMPTY })
   const { register, handleSubmit, setError, getValues, trigger, formState } = form
   const { errors } = formState
   const code = useCode('register')
-  const { busy, failure, submit, refuse } = useRegister({ forBusiness, onBegin, onDone, setError })
+  const { busy, failure, submit, refuse } = useRegister({ forBusiness, request, onBegin, onDone, setError })
 
   const needs = (name: Exclude<keyof Registration, 'terms'>) =>
     register(name, { validate: (value) => value?.trim() !== '' || t(`required.${name}`) })

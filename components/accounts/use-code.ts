@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useErrorText } from '@/components/accounts/use-error-text'
-import { type CodePurpose, requestCode } from '@/lib/accounts/client'
-import { RESEND_SECONDS } from '@/lib/accounts/rules'
+import { requestCode } from '@/lib/accounts/client'
+import { type CodePurpose, RESEND_SECONDS } from '@/lib/accounts/rules'
 import { ApiError } from '@/lib/platform/http'
 
 const SECOND = 1_000

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FieldErrors, UseFormSetError } from 'react-hook-form'
+import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { beginSession } from '@/components/accounts/use-sign-in'
 import { type Registration, register } from '@/lib/accounts/client'
@@ -9,6 +10,7 @@ import { ApiError } from '@/lib/platform/http'
 
 type RegisterInput = {
   forBusiness: boolean
+  request: LoginRequest
   onBegin: () => void
   onDone: (user: User) => void
   setError: UseFormSetError<Registration>
@@ -24,7 +26,7 @@ function fieldOf(name: string): keyof Registration | null {
 }
 
 /** Signs up and in; nothing that was typed is lost when it is refused. */
-export function useRegister({ forBusiness, onBegin, onDone, setError }: RegisterInput) {
+export function useRegister({ forBusiness, request, onBegin, onDone, setError }: RegisterInput) {
   const t = useTranslations('account')
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -46,7 +48,7 @@ export function useRegister({ forBusiness, onBegin, onDone, setError }: Register
     setFailure(null)
     const store = forBusiness ? { store_name: store_name?.trim().toLowerCase(), terms } : {}
     try {
-      onDone(await beginSession(() => register({ ...person, ...store }), {}))
+      onDone(await beginSession(() => register({ ...person, ...store }), request))
     } catch (error) {
       tell(error)
       setBusy(false)

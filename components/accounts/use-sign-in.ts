@@ -22,11 +22,26 @@ export async function beginSession(begin: () => Promise<User>, request: LoginReq
   return user
 }
 
+/** After the session has begun: a welcome, and on to where the shopper was stopped. */
+export function useEnter(onDone: () => void) {
+  const t = useTranslations('auth')
+  const go = useGo()
+  return (user: User, target: string | undefined) => {
+    const welcome = t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name })
+    if (!target) {
+      toast(welcome, 'success')
+      return onDone()
+    }
+    toastNext(welcome, 'success')
+    go.enter(safePath(target, '/cart'))
+  }
+}
+
 /** Signs in, hands over the browser's cart and goes on where the shopper was stopped (CART-011, CART-012). */
 export function useSignIn(request: LoginRequest, onDone: () => void) {
   const t = useTranslations('auth')
   const errorText = useErrorText()
-  const go = useGo()
+  const enter = useEnter(onDone)
   const [busy, setBusy] = useState<Way | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -35,14 +50,7 @@ export function useSignIn(request: LoginRequest, onDone: () => void) {
     setError(null)
     try {
       const user = await beginSession(begin, request)
-      const welcome = t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name })
-      const target = way === 'guest' && !isForGuests(request.from) ? '/cart' : request.from
-      if (!target) {
-        toast(welcome, 'success')
-        return onDone()
-      }
-      toastNext(welcome, 'success')
-      go.enter(safePath(target, '/cart'))
+      enter(user, way === 'guest' && !isForGuests(request.from) ? '/cart' : request.from)
     } catch (failure) {
       setError(wording(failure, way))
       setBusy(null)

@@ -2,7 +2,9 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
+import { browser } from 'react-dom'
+import { SignInState } from '@/components/accounts/sign-in-state'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { AddressCard } from '@/components/addresses/address-card'
 import { AddressFormDialog } from '@/components/addresses/address-form-dialog'
@@ -10,35 +12,29 @@ import { ADDRESS_GRID, AddressBookSkeleton } from '@/components/addresses/addres
 import { DeleteAddress } from '@/components/addresses/delete-address'
 import { useMakePrimary } from '@/components/addresses/use-make-primary'
 import { Illustration } from '@/components/cart/illustration'
-import { useGo } from '@/components/checkout/use-go'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { endSession } from '@/lib/accounts/client'
+import { useSessionKind } from '@/lib/accounts/client'
 import { useAddresses } from '@/lib/addresses/client'
 import type { Address } from '@/lib/addresses/schema'
 import { ApiError } from '@/lib/platform/http'
+import { hasWishlist } from '@/lib/wishlist/rules'
 
 const picture = <Illustration shape="house" />
 
 export function AddressBook() {
-  const { data, error, mutate } = useAddresses(true)
+  use(browser('An address book is shown to its owner only.'))
+  const isMember = hasWishlist(useSessionKind())
+  const { data, error, mutate } = useAddresses(isMember)
+  if (!isMember) return <SignInState from="/shipping" />
   if (data) return <Book addresses={data} />
   return error ? <NotLoaded error={error} onRetry={() => mutate()} /> : <AddressBookSkeleton />
 }
 
-/** A session that ended meanwhile is forgotten, and the home page asks for a new one. */
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('address')
   const errorText = useErrorText()
-  const go = useGo()
   const isKnown = error instanceof ApiError && error.code !== 'network'
-  const isOver = isKnown && error.status === 401
-  useEffect(() => {
-    if (!isOver) return
-    endSession()
-    go.enter('/shipping')
-  }, [isOver, go])
-  if (isOver) return <AddressBookSkeleton />
   return (
     <EmptyState
       picture={picture}

@@ -12,7 +12,7 @@ export function ReviewItems({ reviews }: { reviews: Review[] }) {
         <li key={review.id} className="py-5 first:pt-0">
           <p className="flex items-center justify-between gap-4">
             <span className="font-semibold">
-              {review.user.first_name} {review.user.last_name}
+              {review.user.first_name ? `${review.user.first_name} ${review.user.last_name}` : t('formerCustomer')}
             </span>
             <time dateTime={review.created_at} className="tabular flex-none text-quiet text-sm">
               {formatDate(review.created_at)}

@@ -6,7 +6,6 @@ import { useErrorText } from '@/components/accounts/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { useHearts } from '@/components/wishlist/use-hearts'
 import { forgetWish, keepWish, takeWish } from '@/components/wishlist/waiting-wish'
-import { endSession } from '@/lib/accounts/client'
 import { ApiError } from '@/lib/platform/http'
 import { setWish, useWished } from '@/lib/wishlist/client'
 import type { Wish } from '@/lib/wishlist/schema'
@@ -26,7 +25,6 @@ export default function MemberHearts({ turn, labels }: MemberHeartsProps) {
         toast(wish.status ? added : removed, 'success')
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 401)) return toast(errorText(error), 'danger')
-        endSession()
         keepWish(wish)
         openLogin({ member: true, onDismiss: forgetWish })
       }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { use, useEffect } from 'react'
+import { use } from 'react'
 import { browser } from 'react-dom'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { useErrorText } from '@/components/accounts/use-error-text'
@@ -12,8 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WishlistGrid } from '@/components/wishlist/wishlist-grid'
 import { WishlistSkeleton } from '@/components/wishlist/wishlist-skeleton'
-import { endSession, useSessionKind } from '@/lib/accounts/client'
-import { ApiError } from '@/lib/platform/http'
+import { useSessionKind } from '@/lib/accounts/client'
 import { hasWishlist } from '@/lib/wishlist/rules'
 
 const picture = <Illustration shape="heart" />
@@ -41,16 +40,10 @@ function Loaded() {
   )
 }
 
-/** A session that ended meanwhile is forgotten, and the page asks for a new one. */
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('wishlist')
   const common = useTranslations('common')
   const errorText = useErrorText()
-  const ended = error instanceof ApiError && error.status === 401
-  useEffect(() => {
-    if (ended) endSession()
-  }, [ended])
-  if (ended) return <WishlistSkeleton />
   return (
     <EmptyState
       picture={picture}

@@ -27,8 +27,6 @@ afterAll(() => shop.close())
 const NEW_PASSWORD = 'meja-makan-mindi'
 const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
 
-const pass = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
-
 const login = async (identity: Identity, password: string) =>
   (await shop.call<Answer>('POST', '/login', { ...identity, password })).status
 const me = async (headers: Record<string, string>) => (await shop.call('GET', '/users/me', undefined, headers)).status
@@ -39,7 +37,7 @@ const put = (path: string, body: object, headers: Record<string, string>) =>
 async function makeMember(identity: Identity = someMail()) {
   const { headers, user } = await signUpMember(shop, identity)
   const { body } = await shop.call<Answer>('POST', '/login', { ...identity, password: PASSWORD })
-  pass(30)
+  clock.pass(30)
   return { identity, user, headers, elsewhere: bearer(body.data.token) }
 }
 
@@ -139,7 +137,7 @@ describe('a new contact', () => {
     const bodies: object[] = []
     for (const { headers } of members) {
       bodies.push({ ...contact, otp_code: await askCode(shop, contact, { purpose: 'update_email', headers }) })
-      pass(30)
+      clock.pass(30)
     }
     const answers = await Promise.all(
       members.map(({ headers }, index) => put('update_email', bodies[index] ?? {}, headers)),

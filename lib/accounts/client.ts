@@ -1,9 +1,9 @@
 import Cookies from 'js-cookie'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
-import { contactFrom } from '@/lib/accounts/rules'
-import type { User } from '@/lib/accounts/schema'
-import { ApiError, callApi, fetchData } from '@/lib/platform/http'
+import { type CodePurpose, contactFields } from '@/lib/accounts/rules'
+import type { OpenSession, User } from '@/lib/accounts/schema'
+import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 
 export type SessionKind = User['role']
 export type Credentials = { identity: string; password: string }
@@ -39,25 +39,48 @@ function subscribe(listener: () => void) {
 
 export const useSessionKind = (): SessionKind | null => useSyncExternalStore(subscribe, readSession, () => null)
 
-/** Forgets a session that the server no longer knows. */
-export function endSession() {
+function forgetSession() {
   Cookies.remove(SESSION_COOKIE)
   announce()
   void mutate(() => true, undefined, { revalidate: false })
 }
 
-async function fetchUser(path: string): Promise<User> {
-  try {
-    return await fetchData<User>(path)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) endSession()
-    throw error
+const losses = new Set<() => void>()
+
+/** Told when the server no longer knows the session that this browser believed to have. */
+export function onSessionLost(listener: () => void) {
+  losses.add(listener)
+  return () => {
+    losses.delete(listener)
   }
 }
 
+let looking: Promise<boolean> | null = null
+
+/** A call was refused: either the session went on under a new token meanwhile, or it is over and is forgotten. */
+async function lookForSession(): Promise<boolean> {
+  if (!readSession()) return false
+  try {
+    await askApi(ME)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) return false
+    forgetSession()
+    for (const listener of losses) listener()
+    return false
+  }
+}
+
+onUnauthenticated(() => {
+  looking ??= lookForSession().finally(() => {
+    looking = null
+  })
+  return looking
+})
+
 export function useSession() {
   const kind = useSessionKind()
-  const { data, error, isLoading, mutate: retry } = useSWR<User>(kind ? ME : null, fetchUser)
+  const { data, error, isLoading, mutate: retry } = useSWR<User>(kind ? ME : null, fetchData<User>)
   return { kind, user: data ?? null, error, isLoading, retry: () => void retry() }
 }
 
@@ -71,17 +94,15 @@ async function begin(path: string, body?: object, method: 'POST' | 'PUT' = 'POST
 export const continueAsGuest = () => begin('/users/guests')
 
 /** `identity` is an e-mail address or a phone number. */
-export const login = ({ identity, password }: Credentials) => begin('/login', { ...contactFrom(identity), password })
-
-export type CodePurpose = 'register' | 'update_email' | 'update_phone' | 'update_password' | 'forgot_password'
+export const login = ({ identity, password }: Credentials) => begin('/login', { ...contactFields(identity), password })
 
 /** Sends a one-time code; the same answer whether the contact is known or not. */
 export const requestCode = (identity: string, purpose: CodePurpose) =>
-  callApi('/request_otp', { method: 'POST', body: { ...contactFrom(identity), purpose } })
+  callApi('/request_otp', { method: 'POST', body: { ...contactFields(identity), purpose } })
 
 /** Whether this is the code that was sent; it stays good for the call that it was asked for. */
 export const checkCode = (identity: string, purpose: CodePurpose, otp_code: string) =>
-  callApi('/check_otp', { method: 'POST', body: { ...contactFrom(identity), purpose, otp_code } })
+  callApi('/check_otp', { method: 'POST', body: { ...contactFields(identity), purpose, otp_code } })
 
 export type Registration = {
   first_name: string
@@ -96,12 +117,12 @@ export type Registration = {
 
 /** A new account, signed in; a guest's cart goes with them. */
 export const register = ({ contact, ...person }: Registration) =>
-  begin('/users', { user: { method: 'reg', ...person, ...contactFrom(contact) } })
+  begin('/users', { user: { method: 'reg', ...person, ...contactFields(contact) } })
 
 export type NewPassword = Pick<Registration, 'contact' | 'otp_code' | 'password' | 'password_confirmation'>
 
 export const resetPassword = ({ contact, ...rest }: NewPassword) =>
-  callApi('/forgot_password', { method: 'POST', body: { ...contactFrom(contact), ...rest } })
+  callApi('/forgot_password', { method: 'POST', body: { ...contactFields(contact), ...rest } })
 
 export type Profile = Pick<User, 'first_name' | 'last_name' | 'gender' | 'date_of_birth'>
 
@@ -123,10 +144,35 @@ export type PasswordChange = Omit<NewPassword, 'contact'> & { current_password: 
 
 export const changePassword = (change: PasswordChange) => begin('/users/me/update_password', change, 'PUT')
 
+/** What was to be ended is over already. */
+function unlessEnded(error: unknown) {
+  if (!(error instanceof ApiError && error.status === 401)) throw error
+}
+
 /** A guest has nothing to end on the server (spec 1 §4); the shop is loaded anew afterwards, in the same language. */
 export async function logout(): Promise<void> {
-  if (readSession() !== 'guest') await callApi('/logout', { method: 'DELETE' })
-  endSession()
+  if (readSession() !== 'guest') await askApi('/logout', { method: 'DELETE' }).catch(unlessEnded)
+  leave()
+}
+
+const SESSIONS = `${ME}/sessions`
+
+/** Where one is signed in. */
+export const useSessions = () => useSWR(SESSIONS, fetchData<OpenSession[]>)
+
+export async function endDevice(id: string): Promise<void> {
+  await callApi(`${SESSIONS}/${id}`, { method: 'DELETE' })
+  await mutate(SESSIONS)
+}
+
+export async function endOtherDevices(): Promise<void> {
+  await callApi(SESSIONS, { method: 'DELETE' })
+  await mutate(SESSIONS)
+}
+
+/** Nothing of an account stays in this browser, and the shop is loaded anew, in the same language. */
+export function leave() {
+  forgetSession()
   window.sessionStorage.clear()
   window.location.assign(document.documentElement.lang === 'en' ? '/en' : '/')
 }

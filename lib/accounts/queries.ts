@@ -1,7 +1,8 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
-import type { User } from '@/lib/accounts/schema'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { OpenSession, User } from '@/lib/accounts/schema'
 import type { Database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
+import type { Scope } from '@/lib/db/scope'
 import { orders, resellers, sessions, users, warehouses } from '@/lib/db/tables'
 import { sha256 } from '@/lib/platform/crypto'
 
@@ -13,7 +14,14 @@ export async function findSessionUser(db: Database, token: string, now: Date) {
 
 const prepareSessionUser = (db: Database) =>
   db
-    .select({ id: users.id, role: users.role, first_name: users.first_name, last_name: users.last_name })
+    .select({
+      id: users.id,
+      role: users.role,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      session_id: sessions.id,
+      last_seen_at: sessions.last_seen_at,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), gt(sessions.expires_at, sql.placeholder('now'))))
@@ -28,7 +36,7 @@ export async function getUser(db: Database, userId: number): Promise<User | null
     .leftJoin(resellers, eq(resellers.user_id, users.id))
     .where(eq(users.id, userId))
   if (!row) return null
-  const { password_hash: _hash, warehouse_id: _warehouse, ...user } = row.users
+  const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...user } = row.users
   const place = row.warehouses
   const [waiting] =
     user.role !== 'guest'
@@ -48,4 +56,21 @@ export async function getUser(db: Database, userId: number): Promise<User | null
     rent_due_soon_count: 0,
     rent_late_count: 0,
   }
+}
+
+/** Where one is signed in: this device first, then the one that was used last. */
+export async function listSessions(db: Database, scope: Scope, current: string, now: Date): Promise<OpenSession[]> {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, scope.user_id), gt(sessions.expires_at, now)))
+    .orderBy(desc(eq(sessions.id, current)), desc(sessions.last_seen_at))
+  return found.map(({ id, browser, system, created_at, last_seen_at }) => ({
+    id,
+    browser,
+    system,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    current: id === current,
+  }))
 }

@@ -1,19 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import { createGuest, login, logout } from '@/lib/accounts/commands'
 import { changeContact } from '@/lib/accounts/commands/change-contact'
 import { changePassword } from '@/lib/accounts/commands/change-password'
+import { createGuest } from '@/lib/accounts/commands/create-guest'
+import { endSession, endSessions } from '@/lib/accounts/commands/end-session'
+import { login } from '@/lib/accounts/commands/login'
+import { logout } from '@/lib/accounts/commands/logout'
 import { checkCode } from '@/lib/accounts/commands/redeem-code'
 import { requestCode } from '@/lib/accounts/commands/request-code'
 import { resetPassword } from '@/lib/accounts/commands/reset-password'
 import { signUp } from '@/lib/accounts/commands/sign-up'
 import { updateProfile } from '@/lib/accounts/commands/update-profile'
-import { getUser } from '@/lib/accounts/queries'
-import { type CodePurpose, contactOf } from '@/lib/accounts/rules'
+import { getUser, listSessions } from '@/lib/accounts/queries'
+import { type CodePurpose, deviceOf, toContact } from '@/lib/accounts/rules'
 import {
   CheckOtp,
   ForgotPassword,
   Login,
+  OpenSession,
   OtpChecked,
   OtpSent,
   RequestOtp,
@@ -52,6 +56,23 @@ const FORGOT = {
   responses: data(z.null()),
 } as const
 
+const SESSIONS = { path: '/users/me/sessions', ...authorized } as const
+const LIST_SESSIONS = { method: 'get', ...SESSIONS, responses: data(z.array(OpenSession)) } as const
+const END_SESSION = {
+  method: 'delete',
+  ...SESSIONS,
+  path: '/users/me/sessions/{id}',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: data(z.null()),
+} as const
+/** All others, or with `everywhere` the caller's own too. */
+const END_SESSIONS = {
+  method: 'delete',
+  ...SESSIONS,
+  request: { query: z.object({ everywhere: z.string().max(10).optional() }) },
+  responses: data(z.object({ ended: z.number().int() })),
+} as const
+
 const update = <Schema extends z.ZodType, Path extends string>(path: Path, schema: Schema) =>
   createRoute({
     method: 'put',
@@ -71,6 +92,8 @@ async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefined) {
   return { token: session.token, user }
 }
 
+const deviceFrom = (c: HonoContext<ApiEnv>) => deviceOf(c.req.header('user-agent'))
+
 /** The member whom a purpose is about, or null for purposes of strangers. */
 const memberFor = (c: HonoContext<ApiEnv>, purpose: CodePurpose) =>
   purpose === 'register' || purpose === 'forgot_password' ? null : requireMember(c).scope.user_id
@@ -84,14 +107,17 @@ accountRoutes.openapi(createRoute(GUEST), async (c) => {
 
 accountRoutes.openapi(createRoute(LOGIN), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
-  return c.json({ data: await begin(c, await login(c.get('context'), c.req.valid('json'))) }, 200)
+  return c.json(
+    { data: await begin(c, await login(c.get('context'), { ...c.req.valid('json'), device: deviceFrom(c) })) },
+    200,
+  )
 })
 
 accountRoutes.openapi(createRoute(SIGN_UP), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
   const { actor } = c.get('session') ?? {}
   const guest_id = actor?.role === 'guest' ? actor.user_id : null
-  const session = await signUp(c.get('context'), { ...c.req.valid('json'), guest_id })
+  const session = await signUp(c.get('context'), { ...c.req.valid('json'), guest_id, device: deviceFrom(c) })
   return c.json({ data: await begin(c, session) }, 200)
 })
 
@@ -111,13 +137,13 @@ accountRoutes.openapi(createRoute(REQUEST), async (c) => {
   const { purpose, ...given } = c.req.valid('json')
   const { client_ip, locale, context } = c.var
   const user_id = memberFor(c, purpose)
-  const sent = await requestCode(context, { purpose, contact: contactOf(given), user_id, client_ip, locale })
+  const sent = await requestCode(context, { purpose, contact: toContact(given), user_id, client_ip, locale })
   return c.json({ data: sent }, 200)
 })
 
 accountRoutes.openapi(createRoute(CHECK), async (c) => {
   const { purpose, otp_code: code, ...given } = c.req.valid('json')
-  const { value: contact } = contactOf(given)
+  const { value: contact } = toContact(given)
   const user_id = memberFor(c, purpose)
   return c.json({ data: await checkCode(c.get('context'), { purpose, contact, user_id, code }) }, 200)
 })
@@ -131,21 +157,21 @@ accountRoutes.openapi(createRoute(FORGOT), async (c) => {
 accountRoutes.openapi(update('update_email', UpdateEmail), async (c) => {
   const { user_id } = requireMember(c).scope
   const { otp_code: code, ...given } = c.req.valid('json')
-  const change = { user_id, contact: contactOf(given), code, locale: c.get('locale') }
+  const change = { user_id, contact: toContact(given), code, locale: c.get('locale'), device: deviceFrom(c) }
   return c.json({ data: await begin(c, await changeContact(c.get('context'), change)) }, 200)
 })
 
 accountRoutes.openapi(update('update_phone', UpdatePhone), async (c) => {
   const { user_id } = requireMember(c).scope
   const { otp_code: code, ...given } = c.req.valid('json')
-  const change = { user_id, contact: contactOf(given), code, locale: c.get('locale') }
+  const change = { user_id, contact: toContact(given), code, locale: c.get('locale'), device: deviceFrom(c) }
   return c.json({ data: await begin(c, await changeContact(c.get('context'), change)) }, 200)
 })
 
 accountRoutes.openapi(update('update_password', UpdatePassword), async (c) => {
   const { user_id } = requireMember(c).scope
   await consume('logins_by_ip', c.get('client_ip'))
-  const change = { ...c.req.valid('json'), user_id, locale: c.get('locale') }
+  const change = { ...c.req.valid('json'), user_id, locale: c.get('locale'), device: deviceFrom(c) }
   return c.json({ data: await begin(c, await changePassword(c.get('context'), change)) }, 200)
 })
 
@@ -155,4 +181,26 @@ accountRoutes.openapi(createRoute(UPDATE_ME), async (c) => {
   const user = await getUser(c.get('context').db, user_id)
   if (!user) throw new AppError('unauthenticated')
   return c.json({ data: user }, 200)
+})
+
+accountRoutes.openapi(createRoute(LIST_SESSIONS), async (c) => {
+  const { scope, id } = requireMember(c)
+  const { db, clock } = c.get('context')
+  return c.json({ data: await listSessions(db, scope, id, clock.now()) }, 200)
+})
+
+accountRoutes.openapi(createRoute(END_SESSION), async (c) => {
+  const session = requireMember(c)
+  const { id } = c.req.valid('param')
+  await endSession(c.get('context'), { user_id: session.scope.user_id, id })
+  if (id === session.id) clearSessionCookies(c)
+  return c.json({ data: null }, 200)
+})
+
+accountRoutes.openapi(createRoute(END_SESSIONS), async (c) => {
+  const { scope, id } = requireMember(c)
+  const isEverywhere = c.req.valid('query').everywhere === 'true'
+  const ended = await endSessions(c.get('context'), { user_id: scope.user_id, kept: isEverywhere ? null : id })
+  if (isEverywhere) clearSessionCookies(c)
+  return c.json({ data: { ended } }, 200)
 })

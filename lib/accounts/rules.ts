@@ -1,11 +1,63 @@
-import { addDays, addHours, addMinutes, addSeconds } from 'date-fns'
+import { addDays, addHours, addMinutes, addSeconds, subMinutes } from 'date-fns'
 
 /** How long a session lives, in days, by role. */
 export const SESSION_DAYS = { guest: 30, user: 30, business: 30 } as const
 
+const SEEN_EVERY_MINUTES = 5
+
+/** A session last seen before this is written down anew when it is used. */
+export const lastSeenCutoff = (now: Date) => subMinutes(now, SEEN_EVERY_MINUTES)
+
+/** A device as its owner knows it again; nothing else of its description is kept. */
+export type Device = { browser: string | null; system: string | null }
+
+export const UNKNOWN_DEVICE: Device = { browser: null, system: null }
+
+/** Browsers name each other, so the order counts. */
+const BROWSERS: readonly [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const SYSTEMS: readonly [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const LONGEST_DESCRIPTION = 400
+
+/** What a browser says of itself, down to two names of these lists. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const text = userAgent?.slice(0, LONGEST_DESCRIPTION) ?? ''
+  const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0] ?? null
+  return { browser: find(BROWSERS), system: find(SYSTEMS) }
+}
+
 /** What a code may be used for (spec 1 §4). It is good for that and for one contact alone. */
-export const CODE_PURPOSES = ['register', 'update_email', 'update_phone', 'update_password', 'forgot_password'] as const
+export const CODE_PURPOSES = [
+  'register',
+  'update_email',
+  'update_phone',
+  'update_password',
+  'forgot_password',
+  'export_data',
+  'delete_account',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** Purposes whose code goes to a contact that the account already has. */
+const OF_ACCOUNT: readonly CodePurpose[] = ['update_password', 'export_data', 'delete_account']
+export const isOfAccount = (purpose: CodePurpose) => OF_ACCOUNT.includes(purpose)
 
 export const CODE_MINUTES = 5
 /** How long one waits before a code can be sent again (spec 1 §9). */
@@ -19,6 +71,26 @@ export const GUESSES_PER_DAY = 10
 
 /** The shortest password that is taken, in characters. */
 export const PASSWORD_LENGTH = 8
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+type Person = {
+  first_name?: string | null
+  last_name?: string | null
+  email?: string | null | undefined
+  phone_number?: string | null | undefined
+  store_name?: string | null | undefined
+}
+
+/** Whether a password is a person's own name, contact or store, whatever signs and up to four digits it wears. */
+export function isOwnWord(password: string, { first_name, last_name, email, phone_number, store_name }: Person) {
+  const names = [first_name ?? '', last_name ?? '']
+  const digits = phone_number ? normalizePhone(phone_number).slice(3) : ''
+  const own = [...names, names.join(''), names.toReversed().join(''), email, email?.split('@')[0], store_name, digits]
+  const words = own.map((word) => lettersOf(word ?? '')).filter((word) => word.length > 2)
+  const bare = lettersOf(password).replace(/^(?:62|0)(?=8\d{8})/, '')
+  return words.some((word) => bare.startsWith(word) && /^\d{0,4}$/.test(bare.slice(word.length)))
+}
 
 /** `0812…`, `62812…` and `+62812…` are one number: `+62812…`. */
 export function normalizePhone(phone: string): string {
@@ -43,18 +115,15 @@ export function isBirthDate(text: string, now: Date): boolean {
 
 type Registered = { register_method: 'facebook' | 'google' | 'other' }
 
-/** The name of who came by Google or Facebook is that of their account there (spec 1 §4). */
-export const canChangeName = ({ register_method }: Registered) => register_method === 'other'
-
-/** Who came by Google or Facebook has no password here. */
-export const hasPassword = ({ register_method }: Registered) => register_method === 'other'
+/** Who came by Google or Facebook: the name is that of their account there (spec 1 §4), and here is no password. */
+export const isSocial = ({ register_method }: Registered) => register_method !== 'other'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const isEmail = (text: string) => EMAIL.test(text.trim())
 
 /** What matches a basic e-mail pattern is an address, anything else a phone number (spec 1 §4). */
-export function contactFrom(identity: string): { email: string } | { phone_number: string } {
+export function contactFields(identity: string): { email: string } | { phone_number: string } {
   const contact = identity.trim()
   return isEmail(contact) ? { email: contact } : { phone_number: contact }
 }
@@ -62,7 +131,7 @@ export function contactFrom(identity: string): { email: string } | { phone_numbe
 export type Contact = { kind: 'email' | 'phone'; value: string }
 
 /** Where a person is reached, in its one spelling. Exactly one of the two is given. */
-export const contactOf = ({ email, phone_number }: { email?: string; phone_number?: string }): Contact =>
+export const toContact = ({ email, phone_number }: { email?: string; phone_number?: string }): Contact =>
   email ? { kind: 'email', value: normalizeEmail(email) } : { kind: 'phone', value: normalizePhone(phone_number ?? '') }
 
 /** Enough for its owner to know it again: `s•••@griya.example`, `+6281•••0001`. */

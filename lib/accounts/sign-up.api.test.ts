@@ -14,7 +14,8 @@ import {
   somePhone,
   wrongOf,
 } from '@/lib/accounts/testing'
-import { ADDRESS, movableClock, type TestShop } from '@/lib/api/testing'
+import { movableClock, type TestShop } from '@/lib/api/testing'
+import ADDRESS from '@/lib/db/seed/address.json'
 import { resellers, sessions, users } from '@/lib/db/tables'
 
 let shop: TestShop
@@ -24,8 +25,6 @@ beforeAll(async () => {
   shop = await openAccounts(clock)
 })
 afterAll(() => shop.close())
-
-const pass = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 
 const signUp = (body: object, headers = {}) => shop.call<Answer>('POST', '/users', body, headers)
 const login = (identity: Identity) => shop.call<Answer>('POST', '/login', { ...identity, password: PASSWORD })
@@ -103,7 +102,7 @@ describe('signing up', () => {
   test('does not tell who has an account: guesses at a known contact end as at an unknown one [R16]', async () => {
     const known = someMail()
     await signUpMember(shop, known)
-    pass(30)
+    clock.pass(30)
     const unknown = someMail()
     const answers = []
     for (const identity of [known, unknown]) {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CODE_PURPOSES } from '@/lib/accounts/rules'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { warehouses } from '@/lib/warehouses/tables'
@@ -25,6 +25,8 @@ export const users = pgTable(
     password_hash: text(),
     warehouse_id: ref().references(() => warehouses.id),
     register_at: instant().notNull(),
+    /** When the account was deleted; what stays is a number that nobody is behind. */
+    erased_at: instant(),
   },
   (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_phone_number').on(table.phone_number)],
 )
@@ -37,8 +39,15 @@ export const sessions = pgTable(
     user_id: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the owner names a session by; it opens nothing. */
+    id: uuid().notNull().unique().defaultRandom(),
+    browser: text(),
+    system: text(),
     created_at: instant().notNull(),
+    last_seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
+    /** Until when it may fetch all that is known of its owner. */
+    exports_until: instant(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 )

@@ -8,6 +8,7 @@ import type { Clock } from '@/lib/platform/time'
 export type Dependencies = { connection: () => Promise<Connection>; clock: Clock }
 
 export type SessionInfo = {
+  id: string
   token: string
   via: 'cookie' | 'bearer'
   scope: Scope

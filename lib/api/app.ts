@@ -19,6 +19,7 @@ import { orderRoutes } from '@/lib/orders/routes'
 import { midtransSimulator } from '@/lib/payments/providers/simulator'
 import { paymentRoutes, paymentWebhooks } from '@/lib/payments/routes'
 import { AppError } from '@/lib/platform/errors'
+import { privacyRoutes } from '@/lib/privacy/routes'
 import { promotionRoutes } from '@/lib/promotions/routes'
 import { regionRoutes } from '@/lib/regions/routes'
 import { reviewRoutes } from '@/lib/reviews/routes'
@@ -42,6 +43,7 @@ const NOUNS = [
   languageRoutes,
   orderRoutes,
   paymentRoutes,
+  privacyRoutes,
   promotionRoutes,
   regionRoutes,
   reviewRoutes,

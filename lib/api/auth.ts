@@ -1,6 +1,8 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { seeSession } from '@/lib/accounts/commands/see-session'
 import { findSessionUser } from '@/lib/accounts/queries'
+import { lastSeenCutoff } from '@/lib/accounts/rules'
 import type { ApiEnv, SessionInfo } from '@/lib/api/app-env'
 import type { Scope } from '@/lib/db/scope'
 import { env } from '@/lib/platform/env'
@@ -43,8 +45,10 @@ export const resolveSession: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (found && user) {
     const name = `${user.first_name} ${user.last_name}`.trim()
     const actor = { kind: 'shopper', user_id: user.id, role: user.role, name } as const
-    c.set('session', { ...found, actor, scope: { user_id: user.id } as Scope })
+    c.set('session', { ...found, id: user.session_id, actor, scope: { user_id: user.id } as Scope })
     c.set('context', { ...c.get('context'), actor })
+    const isSeen = user.role === 'guest' || user.last_seen_at >= lastSeenCutoff(clock.now())
+    if (!isSeen) await seeSession(c.get('context'), user.session_id)
   }
   await next()
 }

@@ -10,7 +10,10 @@ import { systemClock } from '@/lib/platform/time'
 
 export type MemberRole = Exclude<User['role'], 'guest'>
 
-/** Who opens a page of the account area. A guest and whose session is over go home to log in. */
+/**
+ * Who opens a page of the account area. A guest goes home to log in (A-08, A-77); so does whose session has ended since
+ * the middleware looked, which sends such a one home with a true redirect and without the cookies.
+ */
 export async function requireMemberPage(locale: Locale): Promise<MemberRole> {
   const token = (await cookies()).get(tokenCookie())?.value
   const { db } = await database()

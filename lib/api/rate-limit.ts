@@ -7,7 +7,14 @@ import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 
 /** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
-const LIMITS = { reads_by_ip: 6_000, writes_by_ip: 6_000, sessions_by_ip: 3_000, logins_by_ip: 30, writes_by_user: 300 }
+const LIMITS = {
+  reads_by_ip: 6_000,
+  writes_by_ip: 6_000,
+  sessions_by_ip: 3_000,
+  logins_by_ip: 30,
+  writes_by_user: 300,
+  proofs_by_user: 5,
+}
 
 export type Limit = keyof typeof LIMITS
 
@@ -36,6 +43,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     sessions_by_ip: make('sessions_by_ip'),
     logins_by_ip: make('logins_by_ip'),
     writes_by_user: make('writes_by_user'),
+    proofs_by_user: make('proofs_by_user'),
   }
 }
 

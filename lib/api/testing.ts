@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
+import { addSeconds } from 'date-fns'
 import { Hono } from 'hono'
 import { createApp } from '@/lib/api/app'
+import ADDRESS from '@/lib/db/seed/address.json'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { setDirectory } from '@/lib/platform/directory'
 import type { Clock } from '@/lib/platform/time'
@@ -10,13 +12,18 @@ import type { Clock } from '@/lib/platform/time'
 type Answer<Data> = { status: number; body: Data; headers: Headers }
 type Headers_ = Record<string, string>
 
+type MovableClock = Clock & { set(to: Date | string): void; pass(seconds: number): void }
+
 /** A clock that stands still until a test moves it. */
-export function movableClock(at: Date | string = new Date()): Clock & { set(to: Date | string): void } {
+export function movableClock(at: Date | string = new Date()): MovableClock {
   let now = new Date(at)
   return {
     now: () => new Date(now),
-    set: (to) => {
+    set(to: Date | string) {
       now = new Date(to)
+    },
+    pass(seconds: number) {
+      now = addSeconds(now, seconds)
     },
   }
 }
@@ -72,18 +79,6 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
-
-/** Somewhere in Kebayoran Baru. */
-export const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
-}
 
 /** A guest with an address who is ready to order. */
 export async function makeBuyer(shop: TestShop) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
 import type { Cart } from '@/lib/cart/schema'
 import { products } from '@/lib/db/tables'
-import { moveStock } from '@/lib/inventory/commands'
+import { moveStock } from '@/lib/inventory/commands/move-stock'
 import type { ShippingService } from '@/lib/shipping/schema'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
-import { endSession, readSession, useSessionKind } from '@/lib/accounts/client'
+import { readSession, useSessionKind } from '@/lib/accounts/client'
 import type { Cart, CartLine, UpdateCart } from '@/lib/cart/schema'
 import { ApiError, callApi } from '@/lib/platform/http'
 
@@ -163,7 +163,6 @@ export async function addToCart(line: LocalLine, cap: number): Promise<number> {
     return pieces(data.carts.filter((other) => isSame(line)(lineId(other))))
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
-    endSession()
     return addLocally(line, cap)
   }
 }

@@ -5,14 +5,12 @@ import type { Connection } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { reservations, stock_items, stock_movements } from '@/lib/db/tables'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
-import {
-  allocateStock,
-  moveStock,
-  releaseStock,
-  reserveAgain,
-  reserveStock,
-  type Wanted,
-} from '@/lib/inventory/commands'
+import { allocateStock } from '@/lib/inventory/commands/allocate-stock'
+import type { Wanted } from '@/lib/inventory/commands/hold-pieces'
+import { moveStock } from '@/lib/inventory/commands/move-stock'
+import { releaseStock } from '@/lib/inventory/commands/release-stock'
+import { reserveAgain } from '@/lib/inventory/commands/reserve-again'
+import { reserveStock } from '@/lib/inventory/commands/reserve-stock'
 import { AppError } from '@/lib/platform/errors'
 
 let connection: Connection

@@ -22,6 +22,7 @@ export const TEMPLATES = [
   'account_unknown',
   'contact_changed',
   'password_changed',
+  'account_erased',
   'test',
 ] as const
 export type Template = (typeof TEMPLATES)[number]
@@ -38,6 +39,7 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   account_unknown: [],
   contact_changed: ['contact'],
   password_changed: [],
+  account_erased: [],
   test: [],
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import ADDRESS from '@/lib/db/seed/address.json'
 import { order_products, orders, reservations, stock_items } from '@/lib/db/tables'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 
@@ -71,7 +72,6 @@ describe('placing an order', () => {
   test('without a zip code delivery is refused [CHK-010]', async () => {
     const product = await shop.product()
     const headers = await shop.guest()
-    const { ADDRESS } = await import('@/lib/api/testing')
     const address = await shop.call<{ data: { id: number } }>(
       'POST',
       '/addresses',

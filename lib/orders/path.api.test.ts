@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { ADDRESS, openTestShop, type TestShop } from '@/lib/api/testing'
+import { openTestShop, type TestShop } from '@/lib/api/testing'
+import ADDRESS from '@/lib/db/seed/address.json'
 import { applyInbox } from '@/lib/payments/jobs'
 
 let shop: TestShop

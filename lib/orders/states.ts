@@ -18,6 +18,9 @@ export const BUY_ORDER_STATUSES = [
   'product_refund_accepted',
 ] as const
 
+/** Nothing more is to be done with an order, and none of its money is on its way. */
+export const SETTLED_STATUSES = ['completed', 'returned', 'cancelled', 'rejected', 'failed'] as const
+
 export type OrderStatus = (typeof BUY_ORDER_STATUSES)[number]
 
 /** Who may pull a transition: shopper, payment webhook, courier webhook, operator, clock, the system itself. */

@@ -25,8 +25,30 @@ type Call = {
 
 const TIMEOUT_MS = 15_000
 
-/** Calls /api/v1 from the browser and answers with the whole envelope. Throws `ApiError`. */
+/** Whether there is a session after all; set by whoever knows of sessions. */
+let findSession: (() => Promise<boolean>) | null = null
+
+/** Hears of every call that was refused for want of a session, before anybody else does. */
+export function onUnauthenticated(find: () => Promise<boolean>) {
+  findSession = find
+}
+
+/**
+ * Calls /api/v1 from the browser and answers with the whole envelope. Throws `ApiError`. A call that crossed with a
+ * renewal of the session, and so was refused and not done, is made once more.
+ */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  try {
+    return await askApi<Answer>(path, call)
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'unauthenticated'
+    if (!isRefused || !(await findSession?.())) throw error
+    return askApi<Answer>(path, call)
+  }
+}
+
+/** One call, whatever it is answered. */
+export async function askApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key

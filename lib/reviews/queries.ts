@@ -105,11 +105,13 @@ export async function findRealReviews(db: Database, productId: number): Promise<
   return {
     rating: Math.round((mean?.rating ?? 0) * 10) / 10,
     rating_count: mean?.rating_count ?? 0,
-    reviews: rows.map(({ first_name, last_name, created_at, ...review }) => ({
-      ...review,
-      author: `${first_name} ${initialOf(last_name)}`.trim(),
-      created_at: created_at.toISOString(),
-    })),
+    reviews: rows
+      .filter(({ first_name }) => first_name)
+      .map(({ first_name, last_name, created_at, ...review }) => ({
+        ...review,
+        author: `${first_name} ${initialOf(last_name)}`.trim(),
+        created_at: created_at.toISOString(),
+      })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { openClient } from './bench-client.mjs'
 import { cpuTime } from './bench-cpu.mjs'
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Does `count` operations by `workers` at a time. Resolves to the milliseconds of each and the bytes of all. */
 async function drive(shop, { run, prepare }, { count, workers, from = 0 }) {

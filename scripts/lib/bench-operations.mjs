@@ -1,13 +1,6 @@
-const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
-}
+import { readJson } from './files.mjs'
+
+const ADDRESS = readJson('lib/db/seed/address.json')
 const WORDS = ['sofa', 'meja makan', 'lampu', 'wajan', 'kursi kayu', 'rice cooker', 'handuk', 'bor', 'karpet', 'mug']
 
 async function expectOk(client, method, path, body, encoding) {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { loginsLine } from './bench-logins.mjs'
 import { table } from './bench-report.mjs'
 
 const figure = { name: 'product', cpu_ms: 2, per_second: 500, p50_ms: 3, p99_ms: 9, bytes: 1_000 }
@@ -25,4 +26,12 @@ test('beside an earlier run each figure says how many times that it is', () => {
 test('an operation that the earlier run did not have stands alone', () => {
   const earlier = [{ shop: 'another', figures: [figure] }]
   expect(table({ shop: 'demo', figures: [figure] }, earlier)).not.toContain('×')
+})
+
+test('logins at once are told with the limit that they keep or miss', () => {
+  const found = { logins: 50, p95_alone_ms: 2, p95_ms: 3, logins_per_second: 31.4, limit: 2 }
+  expect(loginsLine(found)).toBe(
+    '50 logins at once (31 a second): home page p95 2.0 ms alone, 3.0 ms, ×1.50, within the limit of ×2',
+  )
+  expect(loginsLine({ ...found, p95_ms: 9 })).toContain('×4.50, over the limit of ×2')
 })

@@ -1,5 +1,7 @@
 import { readJson } from './files.mjs'
 
+const ADDRESS = readJson('lib/db/seed/address.json')
+
 /** Calls the API as this browser's shopper; the session's cookie stays in the context. */
 function shopper(url, context) {
   return async (method, path, data) => {
@@ -38,17 +40,6 @@ const cart = async (url, context) => {
 const checkout = async (url, context) => {
   await fillCart(url, context)
   return '/checkout'
-}
-
-const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
 }
 
 /** Becomes a guest with an order that waits for its payment at BCA. */

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import { ask, type Call } from './http'
 import { each, upTo } from './parallel'
-
-/** Somewhere in Kebayoran Baru. */
-const ADDRESS = {
-  title: 'Rumah',
-  recipient: 'Sari Wijaya',
-  phone_number: '081234567890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.07',
-  address: 'Jl. Melati No. 1',
-  zip_code: '12110',
-}
 
 const AT_ONCE = 32
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { openSession } from '@/lib/accounts/commands'
+import { openSession } from '@/lib/accounts/commands/open-session'
 import { redeemCode } from '@/lib/accounts/commands/redeem-code'
-import { type Contact, maskContact } from '@/lib/accounts/rules'
+import { type Contact, type Device, maskContact } from '@/lib/accounts/rules'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { sessions, users } from '@/lib/db/tables'
 import { queueMessage } from '@/lib/notifications/commands/queue-message'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
-type Change = { user_id: number; contact: Contact; code: string; locale: Locale }
+type Change = { user_id: number; contact: Contact; code: string; locale: Locale; device: Device }
 type Member = typeof users.$inferSelect
 
 /** Told where the account was reached before: whoever took it over cannot hide that. */
@@ -37,11 +37,12 @@ const change = command(async (work, input: Change) => {
     .where(eq(users.id, user_id))
   await announce(work, before, input)
   await work.db.delete(sessions).where(eq(sessions.user_id, user_id))
-  return { session: await openSession(work, before) }
+  return { session: await openSession(work, before, input.device) }
 })
 
 /**
- * A new e-mail address or phone number, proved by the code sent there; every session ends and the caller's goes on
+ * The one service behind the profile and the business profile: a reseller is reached where the user is, and no other
+ * record holds a contact (A-71). A new e-mail address or phone number, proved by the code sent there; every session ends and the caller's goes on
  * under a new token. Throws `otp_invalid` (also when somebody else has it), `otp_locked`.
  */
 export async function changeContact(context: Context, input: Change) {

@@ -1,18 +1,28 @@
-import { hash, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { openSession } from '@/lib/accounts/commands'
+import { choosePassword } from '@/lib/accounts/commands/choose-password'
+import { openSession } from '@/lib/accounts/commands/open-session'
 import { redeemCode } from '@/lib/accounts/commands/redeem-code'
-import { announcePassword, requireSamePassword } from '@/lib/accounts/commands/reset-password'
+import { announcePassword } from '@/lib/accounts/commands/reset-password'
+import { type Device, isSocial } from '@/lib/accounts/rules'
 import type { UpdatePassword } from '@/lib/accounts/schema'
 import { type Context, command } from '@/lib/db/command'
-import { sessions, users } from '@/lib/db/tables'
+import { resellers, sessions, users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
+import { isPassword } from '@/lib/platform/passwords'
 
-type Change = { user_id: number; code: string; knows_password: boolean; password_hash: string; locale: Locale }
+type Change = {
+  user_id: number
+  code: string
+  knows_password: boolean
+  password_hash: string
+  locale: Locale
+  device: Device
+}
 
 /** A wrong current password counts as a guess too: neither can be tried for ever from a session left open. */
-const change = command(async (work, { user_id, code, knows_password, password_hash, locale }: Change) => {
+const change = command(async (work, input: Change) => {
+  const { user_id, code, knows_password, password_hash, locale, device } = input
   const guess = { purpose: 'update_password' as const, user_id, code: knows_password ? code : '' }
   const refusal = await redeemCode(work, guess, { use: true })
   if (refusal) return { refusal: refusal === 'otp_invalid' && !knows_password ? ('password_wrong' as const) : refusal }
@@ -20,22 +30,25 @@ const change = command(async (work, { user_id, code, knows_password, password_ha
   if (!member) throw new AppError('unauthenticated')
   await announcePassword(work, member, locale)
   await work.db.delete(sessions).where(eq(sessions.user_id, user_id))
-  return { session: await openSession(work, member) }
+  return { session: await openSession(work, member, device) }
 })
 
 /**
- * Every session of the account ends; the caller's goes on under a new token. Throws `password_mismatch`,
+ * Every session of the account ends; the caller's goes on under a new token. Throws as `choosePassword`,
  * `social_account`, `password_wrong`, `otp_invalid`, `otp_locked`.
  */
-export async function changePassword(context: Context, input: UpdatePassword & { user_id: number; locale: Locale }) {
-  requireSamePassword(input)
-  const { user_id, locale, otp_code: code } = input
+export async function changePassword(
+  context: Context,
+  input: UpdatePassword & { user_id: number; locale: Locale; device: Device },
+) {
+  const { user_id, locale, device, otp_code: code } = input
   const [member] = await context.db.select().from(users).where(eq(users.id, user_id))
   if (!member) throw new AppError('unauthenticated')
-  if (member.register_method !== 'other' || !member.password_hash) throw new AppError('social_account')
-  const knows_password = await verify(member.password_hash, input.current_password)
-  const password_hash = await hash(input.password)
-  const { refusal, session } = await change(context, { user_id, code, knows_password, password_hash, locale })
+  if (isSocial(member) || !member.password_hash) throw new AppError('social_account')
+  const [store] = await context.db.select().from(resellers).where(eq(resellers.user_id, user_id))
+  const password_hash = await choosePassword(input, { ...member, ...store })
+  const knows_password = await isPassword(member.password_hash, input.current_password)
+  const { refusal, session } = await change(context, { user_id, code, knows_password, password_hash, locale, device })
   if (refusal) throw new AppError(refusal)
   return session
 }

@@ -5,6 +5,7 @@ import {
   type CodePurpose,
   type Contact,
   codeExpiry,
+  isOfAccount,
   RESEND_SECONDS,
   secondsUntilNextCode,
 } from '@/lib/accounts/rules'
@@ -80,7 +81,7 @@ async function requireTurn(work: Work, contact: string) {
 function noticeFor({ purpose, user_id }: Ask, owner: number | null): Template | null {
   if (purpose === 'forgot_password') return owner === null ? 'account_unknown' : null
   if (purpose === 'register') return owner === null ? null : 'account_exists'
-  if (purpose === 'update_password') return null
+  if (isOfAccount(purpose)) return null
   return owner === null || owner === user_id ? null : 'account_exists'
 }
 
@@ -98,7 +99,7 @@ const ask = command(async (work, request: Ask) => {
     .from(users)
     .where(and(eq(column, contact.value), ne(users.role, 'guest')))
   const owner = found?.id ?? null
-  if (purpose === 'update_password' && owner !== user_id) throw new AppError('contact_not_yours')
+  if (isOfAccount(purpose) && owner !== user_id) throw new AppError('contact_not_yours')
   const notice = noticeFor(request, owner)
   const code = randomCode()
   const code_hash = keyedHash('code', purpose, contact.value, notice ? randomToken() : code)

@@ -1,19 +1,13 @@
-import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
+import { choosePassword, requireForeignPassword } from '@/lib/accounts/commands/choose-password'
 import { redeemCode } from '@/lib/accounts/commands/redeem-code'
-import { type Contact, contactOf } from '@/lib/accounts/rules'
+import { type Contact, toContact } from '@/lib/accounts/rules'
 import type { ForgotPassword } from '@/lib/accounts/schema'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { sessions, users } from '@/lib/db/tables'
 import { queueMessage } from '@/lib/notifications/commands/queue-message'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
-
-type Passwords = { password: string; password_confirmation: string }
-
-export function requireSamePassword({ password, password_confirmation }: Passwords) {
-  if (password !== password_confirmation) throw new AppError('password_mismatch')
-}
 
 type Member = typeof users.$inferSelect
 
@@ -27,27 +21,29 @@ export const announcePassword = (work: Work, { id, email, phone_number, first_na
     data: { name: first_name },
   })
 
-type Reset = { contact: Contact; code: string; password_hash: string; locale: Locale }
+type Reset = { contact: Contact; code: string; password: string; password_hash: string; locale: Locale }
 
-const reset = command(async (work, { contact, code, password_hash, locale }: Reset) => {
+const reset = command(async (work, { contact, code, password, password_hash, locale }: Reset) => {
   const guess = { purpose: 'forgot_password' as const, contact: contact.value, user_id: null, code }
   const refusal = await redeemCode(work, guess, { use: true })
   if (refusal) return refusal
   const column = contact.kind === 'email' ? users.email : users.phone_number
   const [member] = await work.db.update(users).set({ password_hash }).where(eq(column, contact.value)).returning()
   if (!member) return 'otp_invalid' as const
+  requireForeignPassword(password, member) // only now is the name the business of whoever asks; the code stays good
   await work.db.delete(sessions).where(eq(sessions.user_id, member.id))
   await announcePassword(work, member, locale)
   return null
 })
 
-/** A new password; every session of the account ends. Throws `password_mismatch`, `otp_invalid`, `otp_locked`. */
+/** A new password; every session of the account ends. Throws as `choosePassword`, `otp_invalid`, `otp_locked`. */
 export async function resetPassword(context: Context, input: ForgotPassword & { locale: Locale }) {
-  requireSamePassword(input)
-  const password_hash = await hash(input.password)
+  const { email, phone_number, password } = input
+  const password_hash = await choosePassword(input, { email, phone_number })
   const refusal = await reset(context, {
-    contact: contactOf(input),
+    contact: toContact(input),
     code: input.otp_code,
+    password,
     password_hash,
     locale: input.locale,
   })

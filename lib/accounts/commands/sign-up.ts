@@ -1,19 +1,18 @@
-import { hash } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import { openSession } from '@/lib/accounts/commands'
+import { choosePassword } from '@/lib/accounts/commands/choose-password'
+import { openSession } from '@/lib/accounts/commands/open-session'
 import { redeemCode } from '@/lib/accounts/commands/redeem-code'
-import { requireSamePassword } from '@/lib/accounts/commands/reset-password'
-import { contactOf } from '@/lib/accounts/rules'
+import { type Device, toContact } from '@/lib/accounts/rules'
 import type { NewUser } from '@/lib/accounts/schema'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { resellers, sessions, users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
 
-type SignUp = { user: NewUser; guest_id: number | null; password_hash: string }
+type SignUp = { user: NewUser; guest_id: number | null; password_hash: string; device: Device }
 
 /** The guest becomes the member, with cart, addresses and orders; a second sign-up of one guest is somebody new. */
 async function makeMember(work: Work, { user, guest_id, password_hash }: SignUp) {
-  const contact = contactOf(user)
+  const contact = toContact(user)
   const member = {
     role: user.store_name === undefined ? ('user' as const) : ('business' as const),
     first_name: user.first_name,
@@ -38,7 +37,7 @@ async function makeMember(work: Work, { user, guest_id, password_hash }: SignUp)
 
 const register = command(async (work, input: SignUp) => {
   const { user } = input
-  const { value: contact } = contactOf(user)
+  const { value: contact } = toContact(user)
   const guess = { purpose: 'register' as const, contact, user_id: null, code: user.otp_code }
   const refusal = await redeemCode(work, guess, { use: true })
   if (refusal) return { refusal }
@@ -50,16 +49,15 @@ const register = command(async (work, input: SignUp) => {
       .values({ user_id: member.id, store_name: user.store_name, terms_accepted_at: now, created_at: now })
   }
   await work.db.delete(sessions).where(eq(sessions.user_id, member.id))
-  return { session: await openSession(work, member) }
+  return { session: await openSession(work, member, input.device) }
 })
 
 /**
- * Makes an account of a verified contact and signs it in. Throws `password_mismatch`, `otp_invalid` (also for a contact
+ * Makes an account of a verified contact and signs it in. Throws as `choosePassword`, `otp_invalid` (also for a contact
  * that has an account: nobody learns that here), `otp_locked`, `store_name_taken`.
  */
-export async function signUp(context: Context, input: { user: NewUser; guest_id: number | null }) {
-  requireSamePassword(input.user)
-  const password_hash = await hash(input.user.password)
+export async function signUp(context: Context, input: Omit<SignUp, 'password_hash'>) {
+  const password_hash = await choosePassword(input.user, input.user)
   const { refusal, session } = await register(context, { ...input, password_hash }).catch((error: unknown) => {
     if (violates(error, 'resellers_store_name')) throw new AppError('store_name_taken')
     if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new AppError('otp_invalid')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { canChangeName } from '@/lib/accounts/rules'
+import { isSocial } from '@/lib/accounts/rules'
 import type { UpdateProfile } from '@/lib/accounts/schema'
 import { command } from '@/lib/db/command'
 import { users } from '@/lib/db/tables'
@@ -15,7 +15,7 @@ export const updateProfile = command(async (work, { user_id, ...change }: Update
   if (!user) throw new AppError('unauthenticated')
   const { first_name = user.first_name, last_name = user.last_name, warehouse_id } = change
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name
-  if (isRenamed && !canChangeName(user)) throw new AppError('name_locked')
+  if (isRenamed && isSocial(user)) throw new AppError('name_locked')
   if (warehouse_id !== undefined) await requireWarehouse(work.db, warehouse_id)
   if (Object.keys(change).length > 0) await work.db.update(users).set(change).where(eq(users.id, user_id))
 })

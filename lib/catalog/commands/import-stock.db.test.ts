@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { color, type ImportShop, newHandle, openImportShop, shelf, wanted } from '@/lib/catalog/commands/testing'
 import { command } from '@/lib/db/command'
 import { stock_movements } from '@/lib/db/tables'
-import { reserveStock } from '@/lib/inventory/commands'
+import { reserveStock } from '@/lib/inventory/commands/reserve-stock'
 
 let brought: ImportShop
 

@@ -1,10 +1,10 @@
-import { hash } from '@node-rs/argon2'
 import type { Work } from '@/lib/db/command'
 import accounts from '@/lib/db/seed/accounts.json'
 import { resellers, users } from '@/lib/db/tables'
+import { hashPassword } from '@/lib/platform/passwords'
 
 /** Hashing takes long on purpose, so that it is done before the shop is filled. */
-export const hashPasswords = () => Promise.all(accounts.map(({ password }) => hash(password)))
+export const hashPasswords = () => Promise.all(accounts.map(({ password }) => hashPassword(password)))
 
 /** The sample shopper and the sample reseller. */
 export async function seedAccounts({ db, now }: Work, hashes: string[]) {

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/db/command'
-import { moveStock } from '@/lib/inventory/commands'
+import { moveStock } from '@/lib/inventory/commands/move-stock'
 import { requireShelf } from '@/lib/inventory/queries'
 import type { NewMovement, Shelf } from '@/lib/inventory/schema'
 

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { holdAccount } from '@/lib/accounts/commands/hold-account'
 import { normalizePhone } from '@/lib/accounts/rules'
 import { requireAddress } from '@/lib/addresses/queries'
 import { sellingPrice } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { cart_lines, carts, order_products, orders } from '@/lib/db/tables'
-import { reserveStock } from '@/lib/inventory/commands'
+import { reserveStock } from '@/lib/inventory/commands/reserve-stock'
 import { loadLines, type OrderLine, priceChanged } from '@/lib/orders/commands/load-lines'
 import { recordActivity } from '@/lib/orders/commands/move'
 import { tellShopper } from '@/lib/orders/commands/tell-shopper'
@@ -163,6 +164,7 @@ async function takeFlashQuota(work: Work, orderId: number, lines: OrderLine[]) {
 const write = command(async (work, order: Prepared) => {
   const already = await findByKey(work.db, order.user_id, order.idempotency_key)
   if (already) return already
+  await holdAccount(work, order.user_id)
   const created = await insertOrder(work, order)
   await takeFlashQuota(work, created.id, order.lines)
   await reserveStock(

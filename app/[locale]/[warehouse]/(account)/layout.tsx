@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { SessionLost } from '@/components/accounts/session-lost'
 import { PersonalPages } from '@/components/checkout/personal-pages'
 import { AccountFrame } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
@@ -14,6 +15,8 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 const NAMESPACES = [
   'accountMenu',
   'account',
+  'devices',
+  'privacy',
   'address',
   'delivery',
   'wishlist',
@@ -30,6 +33,7 @@ export default async function AccountLayout({ children, params }: LayoutProps<'/
   const role = await requireMemberPage(locale)
   return (
     <PageMessages namespaces={NAMESPACES}>
+      <SessionLost />
       <PersonalPages>
         <AccountFrame role={role}>{children}</AccountFrame>
       </PersonalPages>

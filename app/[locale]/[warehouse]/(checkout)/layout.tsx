@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
+import { SessionLost } from '@/components/accounts/session-lost'
 import { PersonalPages } from '@/components/checkout/personal-pages'
 import { PageMessages } from '@/components/layout/page-messages'
 
@@ -14,6 +15,7 @@ export default async function CheckoutLayout({ children }: LayoutProps<'/[locale
   await connection()
   return (
     <PageMessages namespaces={NAMESPACES}>
+      <SessionLost />
       <PersonalPages>{children}</PersonalPages>
     </PageMessages>
   )

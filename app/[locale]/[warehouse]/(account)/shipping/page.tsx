@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
 import { AddressBook } from '@/components/addresses/address-book'
+import { AddressBookSkeleton } from '@/components/addresses/address-skeleton'
 import { AccountTitle } from '@/components/layout/account-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +15,9 @@ export default async function Shipping() {
   return (
     <>
       <AccountTitle>{t('bookTitle')}</AccountTitle>
-      <AddressBook />
+      <Suspense fallback={<AddressBookSkeleton />}>
+        <AddressBook />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,64 @@
+'use client'
+
+import { ChevronLeft } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ForgotInDialog } from '@/components/accounts/forgot-in-dialog'
+import type { LoginRequest } from '@/components/accounts/login-dialog-store'
+import { RegisterForm } from '@/components/accounts/register-form'
+import { useEnter } from '@/components/accounts/use-sign-in'
+import { WordsLater } from '@/components/accounts/words-later'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+
+export type Panel = 'register' | 'forgot'
+
+type AccountPanelProps = { panel: Panel; request: LoginRequest; onBack: () => void; onDone: () => void }
+
+const PAGES: Record<Panel, string> = { register: '/register', forgot: '/forgot-password' }
+
+const PanelSkeleton = () => <Skeleton className="h-128" />
+
+function NotLoaded({ panel }: { panel: Panel }) {
+  const t = useTranslations('auth')
+  return (
+    <div className="grid gap-4">
+      <Notice tone="danger">{t('panelFailed')}</Notice>
+      <ButtonLink href={PAGES[panel]} size="lg" full>
+        {t('panelAsPage')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const nothing = () => undefined
+
+/** Sign-up, or a new password, inside the login dialog; what waited goes on afterwards. */
+export default function AccountPanel({ panel, request, onBack, onDone }: AccountPanelProps) {
+  const t = useTranslations('auth')
+  const enter = useEnter(onDone)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onBack}
+        className="-ml-2 mb-3 flex min-h-11 items-center gap-1 rounded-full pr-4 pl-2 font-semibold text-primary hover:bg-ink/6"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('backToLogin')}
+      </button>
+      <WordsLater namespace="account" waiting={<PanelSkeleton />} failed={<NotLoaded panel={panel} />}>
+        {panel === 'register' ? (
+          <RegisterForm
+            forBusiness={false}
+            request={request}
+            onBegin={nothing}
+            onDone={(user) => enter(user, request.from)}
+          />
+        ) : (
+          <ForgotInDialog onLogin={onBack} />
+        )}
+      </WordsLater>
+    </>
+  )
+}

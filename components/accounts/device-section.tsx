@@ -1,0 +1,74 @@
+'use client'
+
+import { Monitor, Smartphone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EndDevices } from '@/components/accounts/end-devices'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import { useDeviceName } from '@/components/accounts/use-device-name'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSessions } from '@/lib/accounts/client'
+import type { OpenSession } from '@/lib/accounts/schema'
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+const HANDHELD = new Set(['Android', 'iPhone', 'iPad'])
+
+const ROW = 'flex items-center gap-3 border-line border-t pt-4 first:border-0 first:pt-0'
+
+function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const t = useTranslations('devices')
+  const nameOf = useDeviceName()
+  const name = nameOf(session)
+  const Icon = HANDHELD.has(session.system ?? '') ? Smartphone : Monitor
+  const at = (instant: string) => ({ date: formatDate(instant), time: formatTime(instant) })
+  return (
+    <li className={ROW}>
+      <Icon aria-hidden="true" className="size-6 flex-none text-quiet" strokeWidth={1.5} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {name}
+          {session.current && <Badge>{t('current')}</Badge>}
+        </p>
+        <p className="text-quiet text-sm">{t('lastSeen', at(session.last_seen_at))}</p>
+        <p className="text-quiet text-sm">{t('since', at(session.created_at))}</p>
+      </div>
+      {!session.current && (
+        <Button variant="secondary" onClick={onEnd} aria-label={t('endOf', { device: name })} className="flex-none">
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where one is signed in, and the way to end it. */
+export function DeviceSection() {
+  const t = useTranslations('devices')
+  const errorText = useErrorText()
+  const { data: sessions, error } = useSessions()
+  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <ProfileSection title={t('title')} text={t('text')}>
+      {error && !sessions && <Notice tone="danger">{errorText(error)}</Notice>}
+      {!error && !sessions && <Skeleton className="h-24" />}
+      {sessions && (
+        <ul aria-label={t('title')} className="grid gap-4">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} onEnd={() => setAsked(session)} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsked('others')}>
+          {t('endOthers')}
+        </Button>
+      )}
+      <EndDevices asked={asked} onClose={() => setAsked(null)} />
+    </ProfileSection>
+  )
+}

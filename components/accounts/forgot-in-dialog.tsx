@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DoneState } from '@/components/accounts/done-state'
+import { ForgotSteps } from '@/components/accounts/forgot-steps'
+import { Button } from '@/components/ui/button'
+
+/** The two steps without a page around them; the way on is the login beside them. */
+export function ForgotInDialog({ onLogin }: { onLogin: () => void }) {
+  const t = useTranslations('account.forgot')
+  const [done, setDone] = useState(false)
+  if (!done) {
+    return (
+      <>
+        <p className="mb-4 text-quiet">{t('lead')}</p>
+        <ForgotSteps onDone={() => setDone(true)} />
+      </>
+    )
+  }
+  return (
+    <DoneState
+      heading="h3"
+      title={t('doneTitle')}
+      text={t('doneText')}
+      action={
+        <Button size="lg" full onClick={onLogin}>
+          {t('login')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { and, inArray, notInArray, sql } from 'drizzle-orm'
+import { SYSTEM, type Work } from '@/lib/db/command'
+import { order_activities, orders, outbox } from '@/lib/db/tables'
+import { isAboutOrders } from '@/lib/privacy/queries'
+import { ERASED_ADDRESS } from '@/lib/privacy/rules'
+
+const OURS = [SYSTEM.name, 'Operator']
+
+/**
+ * Tax law keeps what was sold for how much, and where to by district; who it was goes, from the order, its timeline and
+ * the messages about it.
+ */
+export async function blankOrders(work: Work, ids: number[]) {
+  if (ids.length === 0) return
+  await work.db
+    .update(orders)
+    .set({
+      recipient: '',
+      phone_number: '',
+      idempotency_key: null,
+      address: sql`${orders.address} || ${JSON.stringify(ERASED_ADDRESS)}::jsonb`,
+    })
+    .where(inArray(orders.id, ids))
+  await work.db
+    .update(order_activities)
+    .set({ actor_name: 'Guest' })
+    .where(and(inArray(order_activities.order_id, ids), notInArray(order_activities.actor_name, OURS)))
+  await work.db.delete(outbox).where(isAboutOrders(ids))
+}

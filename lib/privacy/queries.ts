@@ -1,0 +1,143 @@
+import { and, asc, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { getUser, listSessions } from '@/lib/accounts/queries'
+import { listAddresses } from '@/lib/addresses/queries'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import {
+  cart_lines,
+  carts,
+  order_activities,
+  order_products,
+  orders,
+  outbox,
+  payment_attempts,
+  products,
+  resellers,
+  reviews,
+  sessions,
+  wishlist_items,
+} from '@/lib/db/tables'
+import { messageWords } from '@/lib/notifications/projection'
+import { formattedId } from '@/lib/orders/rules'
+import { SETTLED_STATUSES } from '@/lib/orders/states'
+import { AppError } from '@/lib/platform/errors'
+import type { PersonalData } from '@/lib/privacy/schema'
+
+/** Numbers of orders that are not over: on their way, unpaid, or with money that has to go back. */
+export async function listUnsettledOrders(db: Database | Transaction, user_id: number): Promise<string[]> {
+  const { status, order_id } = payment_attempts
+  const isOwed = sql`exists (select from ${payment_attempts} where ${order_id} = ${orders.id}
+    and (${status} = 'refund_pending'
+      or ${status} = 'settled' and ${orders.status} in ('cancelled', 'rejected', 'failed')))`
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.user_id, user_id), or(notInArray(orders.status, [...SETTLED_STATUSES]), isOwed)))
+    .orderBy(asc(orders.ordered_at))
+  return found.map(({ id }) => formattedId(id))
+}
+
+async function readOrders(db: Database, { user_id }: Scope) {
+  const placed = await db.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.ordered_at))
+  const ids = placed.map(({ id }) => id)
+  const [lines, timeline, payments] = await Promise.all([
+    db.select().from(order_products).where(inArray(order_products.order_id, ids)).orderBy(asc(order_products.id)),
+    db.select().from(order_activities).where(inArray(order_activities.order_id, ids)).orderBy(asc(order_activities.id)),
+    db.select().from(payment_attempts).where(inArray(payment_attempts.order_id, ids)).orderBy(asc(payment_attempts.id)),
+  ])
+  const of = <Row extends { order_id: number }>(rows: Row[], id: number) => rows.filter((row) => row.order_id === id)
+  return placed.map(({ idempotency_key: _key, ...order }) => ({
+    ...order,
+    formatted_id: formattedId(order.id),
+    lines: of(lines, order.id),
+    timeline: of(timeline, order.id),
+    payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
+      method,
+      channel,
+      amount,
+      status,
+      created_at,
+      settled_at,
+    })),
+  }))
+}
+
+const readCarts = (db: Database, { user_id }: Scope) =>
+  db
+    .select({
+      kind: carts.kind,
+      warehouse_id: carts.warehouse_id,
+      product_id: cart_lines.product_id,
+      title: products.title,
+      quantity: cart_lines.quantity,
+      installation: cart_lines.installation,
+      created_at: cart_lines.created_at,
+    })
+    .from(carts)
+    .innerJoin(cart_lines, eq(cart_lines.cart_id, carts.id))
+    .innerJoin(products, eq(products.id, cart_lines.product_id))
+    .where(eq(carts.user_id, user_id))
+    .orderBy(asc(cart_lines.id))
+
+const readWishlist = (db: Database, { user_id }: Scope) =>
+  db
+    .select({ product_id: products.id, title: products.title, created_at: wishlist_items.created_at })
+    .from(wishlist_items)
+    .innerJoin(products, eq(products.id, wishlist_items.product_id))
+    .where(eq(wishlist_items.user_id, user_id))
+    .orderBy(asc(wishlist_items.created_at))
+
+/** Messages about these orders, whichever contact was given with them. */
+export const isAboutOrders = (ids: number[]) =>
+  and(sql`${outbox.template} like 'order\\_%'`, inArray(sql`split_part(${outbox.dedupe_key}, '/', 2)`, ids.map(String)))
+
+/** What they were told, in its own words; a code is nobody's to read again. */
+async function readMessages(db: Database, contacts: string[], orderIds: number[]) {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(or(inArray(outbox.recipient, contacts), isAboutOrders(orderIds)))
+    .orderBy(asc(outbox.id))
+  return found.map(({ channel, recipient, template, locale, data, created_at, sent_at }) => {
+    const { subject, text } = messageWords({ locale, template, data: { code: '••••••', ...data } })
+    return { channel, recipient, template, subject, text, created_at, sent_at }
+  })
+}
+
+/** Whether this session has shown lately that it is its owner's. */
+async function mayExport(db: Database, sessionId: string, now: Date) {
+  const [found] = await db
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.exports_until} > ${now.toISOString()}::timestamptz`))
+  return found?.sessions === 1
+}
+
+type Asker = { scope: Scope; id: string }
+
+/** Everything that the shop knows of who asks. Throws `confirmation_required` without a fresh proof. */
+export async function readPersonalData(db: Database, { scope, id }: Asker, now: Date): Promise<PersonalData> {
+  if (!(await mayExport(db, id, now))) throw new AppError('confirmation_required')
+  const profile = await getUser(db, scope.user_id)
+  if (!profile) throw new AppError('unauthenticated')
+  const contacts = [profile.email, profile.phone_number].filter((contact) => contact !== null)
+  const placed = await readOrders(db, scope)
+  const [store] = await db.select().from(resellers).where(eq(resellers.user_id, scope.user_id))
+  return {
+    exported_at: now.toISOString(),
+    profile,
+    identities: contacts.map((contact) => ({ method: profile.register_method, contact })),
+    consents: store ? [{ document: 'reseller terms', accepted_at: store.terms_accepted_at.toISOString() }] : [],
+    addresses: await listAddresses(db, scope),
+    orders: placed,
+    reviews: await db.select().from(reviews).where(eq(reviews.user_id, scope.user_id)).orderBy(asc(reviews.id)),
+    wishlist: await readWishlist(db, scope),
+    carts: await readCarts(db, scope),
+    sessions: await listSessions(db, scope, id, now),
+    messages: await readMessages(
+      db,
+      contacts,
+      placed.map((order) => order.id),
+    ),
+  }
+}

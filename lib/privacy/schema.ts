@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { OpenSession, User } from '@/lib/accounts/schema'
+
+/** The password, or a one-time code for this purpose where the account has none. */
+export const Proof = z
+  .strictObject({
+    password: z.string().min(1).max(200).optional(),
+    otp_code: z.string().trim().min(1).max(10).optional(),
+  })
+  .refine(({ password, otp_code }) => (password === undefined) !== (otp_code === undefined), {
+    path: ['password'],
+    message: 'Please enter your password or a code',
+  })
+  .openapi('Proof')
+export type Proof = z.infer<typeof Proof>
+
+export const ExportReady = z.object({ expires_at: z.string() }).openapi('ExportReady')
+
+const Row = z.looseObject({})
+
+/** Everything that the shop knows of a person. */
+export const PersonalData = z
+  .object({
+    exported_at: z.string(),
+    profile: User,
+    identities: z.array(z.object({ method: z.string(), contact: z.string().nullable() })),
+    consents: z.array(z.object({ document: z.string(), accepted_at: z.string() })),
+    addresses: z.array(Row),
+    orders: z.array(Row),
+    reviews: z.array(Row),
+    wishlist: z.array(Row),
+    carts: z.array(Row),
+    sessions: z.array(OpenSession),
+    messages: z.array(Row),
+  })
+  .openapi('PersonalData')
+export type PersonalData = z.infer<typeof PersonalData>
