@@ -29,6 +29,8 @@ for (const [prefix, words] of [
     await open(page, `${prefix}/shipping`)
     await expect(entries(page, words).getByRole('link')).toHaveText([
       words.accountMenu.profile,
+      words.accountMenu.orders,
+      words.accountMenu.rentals,
       words.accountMenu.shipping,
       words.accountMenu.wishlist,
     ])
@@ -89,7 +91,7 @@ test('a dot beside the name says that phone or e-mail is missing [NAV-024]', asy
   }
 })
 
-test('the side menu of the phone holds Sale, Rent, Reseller, the account and the way out, warehouse and language [NAV-026]', async ({
+test('the side menu of the phone holds profile, Sale, Rent, Reseller, Track Order and Sign Out, warehouse and language [NAV-025] [NAV-026] [NAV-016]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -98,7 +100,7 @@ test('the side menu of the phone holds Sale, Rent, Reseller, the account and the
   await becomeGuest(page.request)
   await open(page, '/en')
   await openMenu()
-  for (const entry of [en.nav.sale, en.nav.rent, en.nav.reseller]) {
+  for (const entry of [en.nav.sale, en.nav.rent, en.nav.reseller, en.nav.trackOrder]) {
     await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible()
   }
   await expect(menu.getByRole('button', { name: new RegExp(`^${en.warehouse.label}`) })).toBeVisible()
@@ -109,7 +111,9 @@ test('the side menu of the phone holds Sale, Rent, Reseller, the account and the
   await beAccount(page)
   await open(page, '/en')
   await openMenu()
-  await expect(menu.getByRole('link', { name: en.accountMenu.wishlist })).toBeVisible()
+  for (const entry of ['profile', 'orders', 'rentals', 'wishlist'] as const) {
+    await expect(menu.getByRole('link', { name: en.accountMenu[entry] })).toBeVisible()
+  }
   await expectAccessible(page)
   await menu.getByRole('link', { name: en.accountMenu.shipping }).click()
   await expect(page).toHaveURL(/\/en\/shipping$/)

@@ -72,8 +72,12 @@ test('addresses with words, filters or a cursor are kept out of search engines, 
   }
 })
 
-test('a made-up cursor starts at the beginning', async ({ page }) => {
+test('a made-up cursor starts at the beginning, and from beyond the end one comes back to it', async ({ page }) => {
   await open(page, '/products?cursor=bukan')
+  await expect(cards(page)).toHaveCount(16)
+  await open(page, `/products?cursor=${Buffer.from('["2000-01-01T00:00:00Z",1]').toString('base64url')}`)
+  await expect(page.getByRole('heading', { name: id.listing.endTitle })).toBeVisible()
+  await page.getByRole('link', { name: id.listing.fromStart }).click()
   await expect(cards(page)).toHaveCount(16)
 })
 

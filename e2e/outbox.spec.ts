@@ -26,4 +26,8 @@ test('a code that was asked for is read in the outbox of a demonstration shop, b
   await page.getByRole('link', { name: 'Tampilkan semua' }).click()
   await expect(page).toHaveURL(/\/ops\/outbox$/)
   await expect(page.getByText(email)).toBeVisible()
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: page.url() }])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -35,12 +35,24 @@ test('the other language shows the same page and is remembered under `lang` [I18
   expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBe('en')
 })
 
-test('a search keeps its words in the other language', async ({ page }) => {
+test('a search keeps its words and its place in the other language; without a connection one stays and reads why [I18N-006]', async ({
+  page,
+}) => {
+  const toEnglish = page.getByRole('link', { name: id.nav.switchLanguage })
   await open(page, '/products?q=sofa')
+  await page.evaluate(() => window.scrollTo(0, 300))
   await openMenu(page, id)
-  await page.getByRole('link', { name: id.nav.switchLanguage }).click()
+  await page.route('**/api/v1/languages', (route) => route.abort())
+  await toEnglish.click()
+  await expect(page.getByText(id.nav.languageFailed)).toBeVisible()
+  expect(en.nav.languageFailed).toBe('Failed to get data, please check your internet connection')
+  expect([page.url(), await cookieOf(page, 'lang')]).toEqual([expect.stringMatching(/\/products\?q=sofa$/), undefined])
+  await page.unroute('**/api/v1/languages')
+  await toEnglish.click()
   await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  expect(await cookieOf(page, 'lang')).toBe('en')
 })
 
 test.describe('the warehouse', () => {
@@ -117,6 +129,8 @@ test('the footer leads to the shop, its rules, its blog and social pages, and to
     [en.footer.allProducts]: /^\/en\/products$/,
     [en.nav.sale]: /^\/en\/sale$/,
     [en.nav.rent]: /^\/en\/rent$/,
+    [en.footer.trackOrder]: /^\/en\/track-order$/,
+    [en.footer.about]: /^\/en\/about$/,
     [en.footer.installation]: /^\/en\/terms-and-conditions\/terms#installation$/,
     [en.footer.terms]: /^\/en\/terms-and-conditions\/terms$/,
     [en.footer.privacy]: /^\/en\/terms-and-conditions\/privacy_policy$/,

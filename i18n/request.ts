@@ -1,9 +1,24 @@
+import { cookies, headers } from 'next/headers'
 import { locale as rootLocale } from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
-import type { Locale } from '@/lib/platform/i18n'
+import { isLocale, type Locale } from '@/lib/platform/i18n'
+
+/** The back-office has no language in its address: what was chosen in the shop, else what the browser prefers. */
+async function operatorLocale(): Promise<Locale> {
+  const chosen = (await cookies()).get('lang')?.value
+  if (isLocale(chosen)) return chosen
+  const preferred = (await headers()).get('accept-language')?.toLowerCase() ?? ''
+  return preferred === '' || preferred.startsWith('id') ? 'id' : 'en'
+}
+
+async function currentLocale(): Promise<Locale> {
+  const root = await rootLocale()
+  if (root === undefined) return operatorLocale()
+  return root === 'en' ? 'en' : 'id'
+}
 
 export default getRequestConfig(async () => {
-  const locale = (await rootLocale()) === 'en' ? 'en' : 'id'
+  const locale = await currentLocale()
   return { locale, timeZone: 'Asia/Jakarta', messages: (await import(`../messages/${locale}.json`)).default }
 })
 

@@ -25,6 +25,7 @@ function describe(locale: Locale): string {
       page(listing('saleTitle'), '/sale', listing('saleText')),
       page(blog('title'), '/blog', blog('text')),
       page(terms('business.title'), '/business', terms('business.lead')),
+      page(terms('about_us.title'), '/about', terms('about_us.intro')),
       page(terms('terms.title'), '/terms-and-conditions/terms'),
       page(terms('privacy_policy.title'), '/terms-and-conditions/privacy_policy'),
     ].join('\n'),

@@ -1,7 +1,7 @@
 import '@/app/globals.css'
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { display, text } from '@/components/layout/fonts'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Wordmark } from '@/components/layout/wordmark'
@@ -14,9 +14,9 @@ export const metadata: Metadata = { title: 'Griya', robots: { index: false, foll
 
 export default async function OpsLayout({ children }: LayoutProps<'/ops'>) {
   await connection()
-  const t = await getTranslations('common')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('common')])
   return (
-    <html lang="id" className={`${text.variable} ${display.variable}`}>
+    <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
         <PageMessages namespaces={['simulator', 'outbox']}>
           <header className="border-line border-b">

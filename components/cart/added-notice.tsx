@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { ButtonLink } from '@/components/ui/button-link'
+import { ShortTitle } from '@/components/ui/short-title'
 import type { ProductCard } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -61,7 +62,9 @@ export default function AddedNotice({ product, title, detail, note, onClose }: A
       <div className="flex gap-3">
         <Thumbnail mediaKey={product.preview.media_key} ground={product.preview.ground} className="w-16" />
         <div className="min-w-0 text-sm">
-          <p className="line-clamp-2 font-medium text-base">{title}</p>
+          <p className="font-medium text-base">
+            <ShortTitle title={title} />
+          </p>
           <p className="text-quiet">{detail}</p>
           <p className="tabular font-semibold">{formatRupiah(product.discounted_price)}</p>
         </div>

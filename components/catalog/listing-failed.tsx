@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { Flashlight } from '@/components/layout/flashlight'
-import { useFailureText } from '@/components/layout/use-failure-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 /** What was chosen stays in the address; one may ask again or go home. */
 export function ListingFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('common')
-  const errorText = useFailureText()
+  const errorText = useErrorText()
   return (
     <div role="alert">
       <EmptyState

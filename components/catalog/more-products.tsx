@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { useFailureText } from '@/components/layout/use-failure-text'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
 import type { useListing } from '@/lib/catalog/client'
@@ -19,7 +19,7 @@ const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlK
 /** A link to the next page, that adds its products to these where scripts run. */
 export function MoreProducts({ listing, shown, total, query, searchOf }: MoreProductsProps) {
   const t = useTranslations('listing')
-  const errorText = useFailureText()
+  const errorText = useErrorText()
   const place = useRef<HTMLDivElement>(null)
   const { next, isLoadingMore: isBusy } = listing
   const isLater = query.cursor !== FIRST_PAGE

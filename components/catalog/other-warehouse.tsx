@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useFailureText } from '@/components/layout/use-failure-text'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { placeName } from '@/components/layout/warehouse-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -28,7 +28,7 @@ async function findElsewhere({ query, source }: OtherWarehouseProps): Promise<Wa
 /** Everything found is sold out here: says where it is not, and goes there. */
 export function OtherWarehouse({ query, source }: OtherWarehouseProps) {
   const t = useTranslations('listing')
-  const failureText = useFailureText()
+  const failureText = useErrorText()
   const [busy, setBusy] = useState(false)
   const key = `elsewhere ${listingKey(source, query)}`
   const { data: elsewhere, isLoading } = useSWR(key, () => findElsewhere({ query, source }))

@@ -1,14 +1,17 @@
-import { Heart, type LucideIcon, MapPin, UserRound } from 'lucide-react'
+import { Armchair, Heart, type LucideIcon, MapPin, Package, UserRound } from 'lucide-react'
 import type { User } from '@/lib/accounts/schema'
 
 type Role = User['role']
-type Entry = { href: string; key: 'profile' | 'shipping' | 'wishlist'; Icon: LucideIcon; roles: readonly Role[] }
+type Key = 'profile' | 'orders' | 'rentals' | 'shipping' | 'wishlist'
+type Entry = { href: string; key: Key; Icon: LucideIcon; roles: readonly Role[] }
 
 const MEMBERS: readonly Role[] = ['user', 'business']
 
 /** The account area's menu in the order of spec 1 §2: only what has a page, and only for whom it is. */
 const ENTRIES: readonly Entry[] = [
   { href: '/profile', key: 'profile', Icon: UserRound, roles: MEMBERS },
+  { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },
+  { href: '/my-rental-orders', key: 'rentals', Icon: Armchair, roles: MEMBERS },
   { href: '/shipping', key: 'shipping', Icon: MapPin, roles: MEMBERS },
   { href: '/wishlist', key: 'wishlist', Icon: Heart, roles: MEMBERS },
 ]

@@ -5,9 +5,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { AccountPanel } from '@/components/layout/account-panel-later'
 import { Link } from '@/components/layout/link'
+import { WaitingBadge } from '@/components/layout/waiting-badge'
 import { cx } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
 import { useSession } from '@/lib/accounts/client'
+import { menuBadges } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 
 type AccountLinkProps = {
@@ -41,6 +43,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
             </span>
           )}
         </Person>
+        <WaitingBadge count={menuBadges(member).all} />
         <span className="max-w-28 truncate">
           <span className="sr-only">{labels.account}: </span>
           {member.store_name ?? member.first_name}

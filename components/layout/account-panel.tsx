@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { entriesOf } from '@/components/layout/account-entries'
 import { Link } from '@/components/layout/link'
 import { SignOut } from '@/components/layout/sign-out'
-import { useSessionKind } from '@/lib/accounts/client'
+import { WaitingBadge } from '@/components/layout/waiting-badge'
+import { useSession } from '@/lib/accounts/client'
+import { menuBadges } from '@/lib/accounts/rules'
 import { useWished } from '@/lib/wishlist/client'
 
 export type AccountPanelProps = { logout: string; entry: string }
@@ -12,15 +14,17 @@ export type AccountPanelProps = { logout: string; entry: string }
 /** The entries of the account area and the way out, for the menus of the header; loads for members only. */
 export default function AccountPanel({ logout, entry }: AccountPanelProps) {
   const t = useTranslations('accountMenu')
-  const role = useSessionKind() ?? 'guest'
+  const { kind, user } = useSession()
   const counts: Partial<Record<string, number>> = { wishlist: useWished().size }
+  const badges: Partial<Record<string, number>> = user ? menuBadges(user) : {}
   return (
     <ul aria-label={t('title')}>
-      {entriesOf(role).map(({ href, key, Icon }) => (
+      {entriesOf(kind ?? 'guest').map(({ href, key, Icon }) => (
         <li key={href}>
           <Link href={href} prefetch={false} className={entry}>
             <Icon aria-hidden="true" className="size-5 text-quiet" />
             {t(key)}
+            <WaitingBadge count={badges[key] ?? 0} className="ml-auto" />
             {Boolean(counts[key]) && <span className="tabular ml-auto text-quiet text-sm">{counts[key]}</span>}
           </Link>
         </li>

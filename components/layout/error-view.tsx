@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Illustration } from '@/components/cart/illustration'
 import { GoHome } from '@/components/layout/go-home'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { Button } from '@/components/ui/button'
@@ -16,6 +17,7 @@ export default function ErrorView({ retry }: { retry: () => void }) {
   return (
     <EmptyState
       level={1}
+      picture={<Illustration shape="house" />}
       title={t('error.title')}
       text={t('error.text')}
       action={<Button onClick={retry}>{t('retry')}</Button>}

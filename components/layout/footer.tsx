@@ -59,12 +59,14 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
             <Entry href="/rent">{nav('rent')}</Entry>
           </Column>
           <Column title={t('help')}>
+            <Entry href="/track-order">{t('trackOrder')}</Entry>
             <Entry href="/terms-and-conditions/terms#return">{t('returns')}</Entry>
             <Entry href="/terms-and-conditions/terms#installation">{t('installation')}</Entry>
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
             <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
           </Column>
           <Column title={t('company')}>
+            <Entry href="/about">{t('about')}</Entry>
             <Entry href="/business">{t('reseller')}</Entry>
             <Entry href="/blog">{t('blog')}</Entry>
             {SOCIAL.map(({ name, href }) => (

@@ -70,6 +70,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
           <Suspense>
             <LanguageLink
               label={t('switchLanguage')}
+              failed={t('languageFailed')}
               className="flex size-11 items-center justify-center rounded-full font-semibold text-sm uppercase hover:bg-ink/6"
             >
               {locale === 'id' ? 'EN' : 'ID'}

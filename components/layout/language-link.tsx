@@ -2,23 +2,58 @@
 
 import Cookies from 'js-cookie'
 import { useLocale } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePagePath } from '@/components/layout/use-page-path'
+import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/platform/http'
 import { localizedPath } from '@/lib/platform/i18n'
 
-type LanguageLinkProps = { label: string; className?: string; children: ReactNode }
+type LanguageLinkProps = { label: string; failed: string; className?: string; children: ReactNode }
 
-/** The same page in the other language; the choice is remembered as `lang`. */
-export function LanguageLink({ label, className, children }: LanguageLinkProps) {
+const PLACE = 'griya.place'
+
+const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** The page in the other language begins where this one was left. */
+function returnToPlace() {
+  const place = window.sessionStorage.getItem(PLACE)
+  window.sessionStorage.removeItem(PLACE)
+  if (place) window.scrollTo({ top: Number(place), behavior: 'instant' })
+}
+
+function remember(language: string) {
+  Cookies.set('lang', language, { expires: 365, sameSite: 'lax' })
+  window.localStorage.setItem('lang', language)
+}
+
+/**
+ * The same page in the other language, with its query and at the same height; the choice is remembered as `lang`.
+ * Without a connection one stays and is told so (spec 1 §8).
+ */
+export function LanguageLink({ label, failed, className, children }: LanguageLinkProps) {
   const other = useLocale() === 'id' ? 'en' : 'id'
   const href = localizedPath(other, usePagePath())
-  const remember = (event: React.MouseEvent<HTMLAnchorElement>) => {
-    Cookies.set('lang', other, { expires: 365, sameSite: 'lax' })
-    window.localStorage.setItem('lang', other)
-    event.currentTarget.search = window.location.search
+  useEffect(returnToPlace, [])
+  const change = async (event: React.MouseEvent<HTMLAnchorElement>) => {
+    const { search, hash } = window.location
+    const address = `${href}${search}${hash}`
+    if (opensElsewhere(event)) {
+      event.currentTarget.href = address
+      return
+    }
+    event.preventDefault()
+    try {
+      await callApi('/languages')
+    } catch {
+      toast(failed, 'danger')
+      return
+    }
+    remember(other)
+    window.sessionStorage.setItem(PLACE, String(window.scrollY))
+    window.location.assign(address)
   }
   return (
-    <a href={href} hrefLang={other} lang={other} onClick={remember} className={className}>
+    <a href={href} hrefLang={other} lang={other} onClick={change} className={className}>
       {children} <span className="sr-only">{label}</span>
     </a>
   )

@@ -1,20 +1,24 @@
-import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Container } from '@/components/ui/container'
+import type { StaticPage } from '@/lib/content/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
 
-/** A title, an introduction, and sections that can be linked to by their key. */
-export async function LegalText({ page, sections }: { page: string; sections: readonly string[] }) {
-  const t = await getTranslations(`terms.${page}`)
+/** A title, an introduction, sections that can be linked to by their anchors, and whatever else belongs below. */
+export function LegalText({ page, locale, children }: { page: StaticPage; locale: Locale; children?: ReactNode }) {
   return (
     <Container className="py-8 md:py-14">
       <article className="mx-auto max-w-text">
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{t('title')}</h1>
-        <p className="mt-4 text-lg text-quiet">{t('intro')}</p>
-        {sections.map((section) => (
-          <section key={section} id={section} className="mt-8 scroll-mt-24">
-            <h2 className="mb-2 font-semibold text-xl">{t(`${section}Title`)}</h2>
-            <p>{t(section)}</p>
+        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
+          {localized(page, 'title', locale)}
+        </h1>
+        <p className="mt-4 text-lg text-quiet">{localized(page, 'intro', locale)}</p>
+        {page.sections.map((section) => (
+          <section key={section.id} id={section.id} className="mt-8 scroll-mt-24">
+            <h2 className="mb-2 font-semibold text-xl">{localized(section, 'title', locale)}</h2>
+            <p className="whitespace-pre-line">{localized(section, 'text', locale)}</p>
           </section>
         ))}
+        {children}
       </article>
     </Container>
   )

@@ -1,4 +1,4 @@
-import { BadgePercent, HousePlug, Store, X } from 'lucide-react'
+import { BadgePercent, HousePlug, PackageSearch, Store, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLink } from '@/components/layout/account-link'
@@ -17,6 +17,7 @@ const LINKS = [
   { href: '/rent', key: 'rent', Icon: HousePlug },
   { href: '/sale', key: 'sale', Icon: BadgePercent },
   { href: '/business', key: 'reseller', Icon: Store },
+  { href: '/track-order', key: 'trackOrder', Icon: PackageSearch },
 ] as const
 
 /** The side menu below 992 px (spec 1 §2). */
@@ -78,7 +79,11 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
       <div className="mt-3 flex items-center justify-between">
         <WarehousePicker current={warehouse} labels={place} className="-ml-3" />
         <Suspense>
-          <LanguageLink label={t('switchLanguage')} className="flex min-h-11 items-center px-2 font-semibold text-sm">
+          <LanguageLink
+            label={t('switchLanguage')}
+            failed={t('languageFailed')}
+            className="flex min-h-11 items-center px-2 font-semibold text-sm"
+          >
             {t('otherLanguage')}
           </LanguageLink>
         </Suspense>

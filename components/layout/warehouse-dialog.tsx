@@ -3,6 +3,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { placeName, type WarehouseLabels } from '@/components/layout/warehouse-text'
 import { Button } from '@/components/ui/button'
 import DialogPanel from '@/components/ui/dialog-panel'
@@ -20,6 +21,7 @@ const locate = () =>
 
 export default function WarehouseDialog({ open, onClose, currentId, labels }: WarehouseDialogProps) {
   const { data: warehouses } = useSWR('/warehouses', fetchData<Warehouse[]>)
+  const errorText = useErrorText()
   const [busy, setBusy] = useState<number | 'nearest' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -29,7 +31,7 @@ export default function WarehouseDialog({ open, onClose, currentId, labels }: Wa
     try {
       await change()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : labels.locationOff)
+      setProblem(error instanceof ApiError ? errorText(error) : labels.locationOff)
       setBusy(null)
     }
   }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 
@@ -26,9 +26,9 @@ export function MessageSearch({ address }: { address: string }) {
         )}
       </Field>
       <Button type="submit">{t('search')}</Button>
-      <ButtonLink href={PATH} prefetch={false} variant="secondary">
+      <a href={PATH} className={buttonStyle({ variant: 'secondary' })}>
         {t(address ? 'clear' : 'refresh')}
-      </ButtonLink>
+      </a>
     </form>
   )
 }

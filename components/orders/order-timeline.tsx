@@ -21,7 +21,7 @@ export function OrderTimeline({ orderId, state }: { orderId: string; state: stri
   }, [state])
   return (
     <Section title={t('timeline')}>
-      {data && data.length > 0 && <Entries activities={data} />}
+      {data && data.length > 0 && <TimelineEntries activities={data} />}
       {data?.length === 0 && <p className="text-quiet">{t('timelineEmpty')}</p>}
       {!data && !error && (
         <div className="grid gap-4">
@@ -41,10 +41,13 @@ export function OrderTimeline({ orderId, state }: { orderId: string; state: stri
   )
 }
 
-function Entries({ activities }: { activities: Activity[] }) {
+type Entry = Pick<Activity, 'id' | 'verb' | 'message' | 'created_at'>
+
+/** What happened, newest first. */
+export function TimelineEntries({ activities }: { activities: Entry[] }) {
   const t = useTranslations('order')
   const newest = [...activities].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-  const words = ({ verb, message }: Activity) => {
+  const words = ({ verb, message }: Entry) => {
     const key = `activity.${camelCase(verb)}`
     return t.has(key) ? t(key) : message
   }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { ProductCard } from '@/components/catalog/product-card'
 import { Flashlight } from '@/components/layout/flashlight'
-import { useFailureText } from '@/components/layout/use-failure-text'
 import { SoldBar } from '@/components/promotions/sold-bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -21,7 +21,7 @@ const FIRST_IN_VIEW = 2
 export function FlashProducts({ slug, status, warehouseId, first }: FlashProductsProps) {
   const t = useTranslations('promotions')
   const listing = useTranslations('listing')
-  const failureText = useFailureText()
+  const failureText = useErrorText()
   const { pages, error, isLoadingMore, more } = useListing(
     { path: `/flash_sales/${slug}/products`, warehouseId },
     UNFILTERED,

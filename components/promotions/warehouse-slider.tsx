@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFailureText } from '@/components/layout/use-failure-text'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { placeName } from '@/components/layout/warehouse-text'
 import { cx } from '@/components/ui/class-names'
 import { toast } from '@/components/ui/toast'
@@ -15,7 +15,7 @@ const CHIP = 'min-h-11 rounded-full border px-4 font-semibold text-sm whitespace
 /** Prices and quotas belong to a warehouse: choosing another one here chooses it for the whole shop. */
 export function WarehouseSlider({ warehouses, current }: WarehouseSliderProps) {
   const t = useTranslations('promotions')
-  const failureText = useFailureText()
+  const failureText = useErrorText()
   const [busy, setBusy] = useState<number | null>(null)
   async function choose(id: number) {
     setBusy(id)

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
 import { ReviewItems } from '@/components/reviews/review-items'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -12,11 +13,12 @@ type FoundReviewsProps = { productId: number; stars: Stars | null; meanwhile: Re
 export default function FoundReviews({ productId, stars, meanwhile }: FoundReviewsProps) {
   const t = useTranslations('reviews')
   const common = useTranslations('common')
+  const errorText = useErrorText()
   const found = useReviews(productId, stars)
   return (
     <>
       {found.reviews ? <ReviewItems reviews={found.reviews} /> : meanwhile}
-      {found.error && <Notice tone="danger">{common('networkError')}</Notice>}
+      {found.error && <Notice tone="danger">{errorText(found.error)}</Notice>}
       {found.error && (
         <Button variant="secondary" onClick={found.retry} className="mt-4">
           {common('retry')}

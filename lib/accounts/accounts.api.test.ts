@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import type { User } from '@/lib/accounts/schema'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import { sessions, users } from '@/lib/db/tables'
+import { orders, sessions, users } from '@/lib/db/tables'
 
 let shop: TestShop
 const clock = movableClock()
@@ -150,15 +151,34 @@ describe('a session', () => {
     })
   })
 
-  test.each(['user', 'business'] as const)(
-    'of a %s counts the orders that wait for payment [ACC-002]',
-    async (role) => {
+  test.each([
+    ['user', 2, 1],
+    ['business', 0, 0],
+  ] as const)(
+    'of a %s counts what waits for the shopper, for the role user alone [ACC-002] [NAV-021]',
+    async (role, waiting_payment, others) => {
       const { token } = await openSession({ role })
       const buyer = await makeBuyer({ ...shop, guest: async () => bearer(token) })
       const product = await shop.product()
-      for (let order = 0; order < 2; order += 1)
-        await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
-      expect((await me(bearer(token))).body.data).toMatchObject({ role, waiting_payment: 2 })
+      const place = async () =>
+        (await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])).body.data.id
+      const change = async (set: Partial<typeof orders.$inferInsert>) =>
+        shop.connection.db
+          .update(orders)
+          .set(set)
+          .where(eq(orders.id, await place()))
+      for (let order = 0; order < 2; order += 1) await place()
+      await change({ status: 'product_refund_accepted' })
+      await change({ status: 'completed' })
+      await change({ type: 'rent' })
+      expect((await me(bearer(token))).body.data).toMatchObject({
+        role,
+        waiting_payment,
+        waiting_return_action: others,
+        rent_waiting_payment_count: others,
+        rent_due_soon_count: 0,
+        rent_late_count: 0,
+      })
     },
   )
 

@@ -84,6 +84,9 @@ export function useSession() {
   return { kind, user: data ?? null, error, isLoading, retry: () => void retry() }
 }
 
+/** Asks again for who is signed in, and for what waits for them. */
+export const refreshUser = () => mutate(ME)
+
 async function begin(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<User> {
   const { data } = await callApi<{ data: { user: User } }>(path, { method, body })
   announce()

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OpenSession, User } from '@/lib/accounts/schema'
 import type { Database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
 import { orders, resellers, sessions, users, warehouses } from '@/lib/db/tables'
+import { RETURN_ACTION_STATUSES } from '@/lib/orders/states'
 import { sha256 } from '@/lib/platform/crypto'
 
 /** The user behind a token, or null when it is unknown or over. */
@@ -27,7 +28,33 @@ const prepareSessionUser = (db: Database) =>
     .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), gt(sessions.expires_at, sql.placeholder('now'))))
     .prepare('session_user')
 
-/** The shopper's own profile with the counts behind the menu badges. */
+const countOf = (type: 'buy' | 'rent', statuses: readonly string[]) =>
+  sql<number>`count(*) filter (where ${eq(orders.type, type)} and ${inArray(sql`${orders.status}`, [...statuses])})::int`
+
+const NOTHING_WAITS = {
+  waiting_payment: 0,
+  waiting_return_action: 0,
+  rent_waiting_payment_count: 0,
+  rent_due_soon_count: 0,
+  rent_late_count: 0,
+}
+
+/** How many orders wait for the shopper; all counts from the index of their orders, at once. */
+async function countWaiting(db: Database, userId: number) {
+  const [counts = NOTHING_WAITS] = await db
+    .select({
+      waiting_payment: countOf('buy', ['waiting_payment']),
+      waiting_return_action: countOf('buy', RETURN_ACTION_STATUSES),
+      rent_waiting_payment_count: countOf('rent', ['waiting_payment']),
+      rent_due_soon_count: countOf('rent', ['due_soon']),
+      rent_late_count: countOf('rent', ['late']),
+    })
+    .from(orders)
+    .where(eq(orders.user_id, userId))
+  return counts
+}
+
+/** The shopper's own profile with the counts behind the menu badges, which are for the role user alone (spec 1 §6). */
 export async function getUser(db: Database, userId: number): Promise<User | null> {
   const [row] = await db
     .select()
@@ -38,23 +65,12 @@ export async function getUser(db: Database, userId: number): Promise<User | null
   if (!row) return null
   const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...user } = row.users
   const place = row.warehouses
-  const [waiting] =
-    user.role !== 'guest'
-      ? await db
-          .select({ orders: count() })
-          .from(orders)
-          .where(and(eq(orders.user_id, userId), eq(orders.status, 'waiting_payment')))
-      : []
   return {
     ...user,
     store_name: row.resellers?.store_name ?? null,
     register_at: user.register_at.toISOString(),
     warehouse: place && { id: place.id, title: place.title, lat: place.lat, lng: place.lng },
-    waiting_payment: waiting?.orders ?? 0,
-    waiting_return_action: 0,
-    rent_waiting_payment_count: 0,
-    rent_due_soon_count: 0,
-    rent_late_count: 0,
+    ...(user.role === 'user' ? await countWaiting(db, userId) : NOTHING_WAITS),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { addSeconds } from 'date-fns'
 import fc from 'fast-check'
-import { deviceOf, isMobile, isOwnWord, maskContact, secondsUntilNextCode } from '@/lib/accounts/rules'
+import { deviceOf, isMobile, isOwnWord, maskContact, menuBadges, secondsUntilNextCode } from '@/lib/accounts/rules'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
 
@@ -118,4 +118,15 @@ describe('a password about its owner', () => {
   test('needs a word: an empty name is nobody’s', () => {
     expect(isOwnWord('12345678', { first_name: '', last_name: null })).toBe(false)
   })
+})
+
+test('orders count what waits to be paid or sent back, rentals what waits, is due soon or late, the way to both their sum [NAV-018] [NAV-019] [NAV-020]', () => {
+  const waiting = {
+    waiting_payment: 1,
+    waiting_return_action: 2,
+    rent_waiting_payment_count: 4,
+    rent_due_soon_count: 8,
+    rent_late_count: 16,
+  }
+  expect(menuBadges(waiting)).toEqual({ orders: 3, rentals: 28, all: 31 })
 })

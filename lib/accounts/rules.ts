@@ -150,3 +150,18 @@ export function secondsUntilNextCode(sent: Date[], now: Date): number {
 }
 
 export const codeExpiry = (now: Date) => addMinutes(now, CODE_MINUTES)
+
+type Waiting = {
+  waiting_payment: number
+  waiting_return_action: number
+  rent_waiting_payment_count: number
+  rent_due_soon_count: number
+  rent_late_count: number
+}
+
+/** What the account menu shows beside orders and rental orders, and what leads to it shows of both (spec 1 §2). */
+export function menuBadges(waiting: Waiting) {
+  const orders = waiting.waiting_return_action + waiting.waiting_payment
+  const rentals = waiting.rent_waiting_payment_count + waiting.rent_due_soon_count + waiting.rent_late_count
+  return { orders, rentals, all: orders + rentals }
+}

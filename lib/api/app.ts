@@ -24,6 +24,7 @@ import { promotionRoutes } from '@/lib/promotions/routes'
 import { regionRoutes } from '@/lib/regions/routes'
 import { reviewRoutes } from '@/lib/reviews/routes'
 import { shippingRoutes } from '@/lib/shipping/routes'
+import { trackingRoutes } from '@/lib/tracking/routes'
 import { warehouseRoutes } from '@/lib/warehouses/routes'
 import { wishlistRoutes } from '@/lib/wishlist/routes'
 
@@ -48,6 +49,7 @@ const NOUNS = [
   regionRoutes,
   reviewRoutes,
   shippingRoutes,
+  trackingRoutes,
   warehouseRoutes,
 ]
 

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
+import { MISSES_PER_ADDRESS, MISSES_PER_ORDER } from '@/lib/tracking/rules'
 
 /** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
 const LIMITS = {
@@ -16,7 +17,10 @@ const LIMITS = {
   proofs_by_user: 5,
 }
 
-export type Limit = keyof typeof LIMITS
+/** Wrong guesses an hour, of one address and about one order. */
+const MISSES = { tracking_misses_by_ip: MISSES_PER_ADDRESS, tracking_misses_by_order: MISSES_PER_ORDER }
+
+export type Limit = keyof typeof LIMITS | keyof typeof MISSES
 
 const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
 const storeErrors = counter('griya_rate_limit_store_errors_total', 'Errors of Redis; limits then count in memory')
@@ -32,11 +36,13 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     storeErrors.inc()
     log().warn({ error: error.message }, 'rate limits fall back to memory')
   })
-  const make = (name: Limit) => {
-    const options = { keyPrefix: `rl:${name}`, points: Math.ceil(LIMITS[name] * RATE_LIMIT_SCALE), duration: 60 }
+  const limit = (name: Limit, most: number, duration: number) => {
+    const options = { keyPrefix: `rl:${name}`, points: Math.ceil(most * RATE_LIMIT_SCALE), duration }
     const memory = new RateLimiterMemory(options)
     return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
   }
+  const make = (name: keyof typeof LIMITS) => limit(name, LIMITS[name], 60)
+  const makeMisses = (name: keyof typeof MISSES) => limit(name, MISSES[name], 3600)
   return {
     reads_by_ip: make('reads_by_ip'),
     writes_by_ip: make('writes_by_ip'),
@@ -44,6 +50,8 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     logins_by_ip: make('logins_by_ip'),
     writes_by_user: make('writes_by_user'),
     proofs_by_user: make('proofs_by_user'),
+    tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),
+    tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
   }
 }
 
@@ -57,6 +65,12 @@ export async function consume(limit: Limit, key: string): Promise<void> {
     refused.inc({ limit })
     throw new AppError('rate_limited', { params: { retry_after: Math.ceil(refusal.msBeforeNext / 1000) } })
   }
+}
+
+/** Gives back what `consume` took from a budget of misses, when it was none. */
+export async function giveBack(limit: keyof typeof MISSES, key: string): Promise<void> {
+  const limiters = await shared.griyaLimiters
+  await limiters?.[limit].reward(key)
 }
 
 export const limitByAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {

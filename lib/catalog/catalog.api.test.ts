@@ -232,6 +232,18 @@ describe('paging', () => {
     expect(last.body.metadata.next_cursor).toBeNull()
   })
 
+  test.each([
+    ['created_at_desc', '2000-01-01T00:00:00Z'],
+    ['price_desc', 0],
+    ['price_asc', 2_000_000_000],
+  ])('by %s a cursor beyond the end is an empty last page of the same list', async (sort_by, beyond) => {
+    const brand = await makeBrand()
+    await brand.sell('a')
+    const answer = await list(brand.filter, ['sort_by', sort_by], ['cursor', coded([beyond, 1])])
+    expect([answer.status, titles(answer)]).toEqual([200, []])
+    expect(answer.body.metadata).toMatchObject({ next_cursor: null, total_items: 1 })
+  })
+
   const coded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
   test.each(['2', '0', 'next', coded([]), coded([1]), coded(['x', 1]), coded([null, 1]), coded(['2026-13-45', 'x'])])(
     'refuses the made-up cursor %s',

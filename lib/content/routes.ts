@@ -13,8 +13,9 @@ import {
   listPosts,
   listProductSections,
 } from '@/lib/content/queries'
+import { findStaticPage } from '@/lib/content/queries/static-pages'
 import { COLLECTION_PAGE_SIZE, HOME_POSTS } from '@/lib/content/rules'
-import { Banner, CategorySection, Collection, Post, PostCard, ProductSection } from '@/lib/content/schema'
+import { Banner, CategorySection, Collection, Post, PostCard, ProductSection, StaticPage } from '@/lib/content/schema'
 import { AppError } from '@/lib/platform/errors'
 import { resolveWarehouse } from '@/lib/warehouses/queries'
 import { markGroups, markList } from '@/lib/wishlist/queries'
@@ -168,3 +169,15 @@ contentRoutes.openapi(
     return c.json({ data: post }, 200)
   },
 )
+
+contentRoutes.openapi(
+  createRoute({ method: 'get', path: '/about_us_pages', responses: data(z.array(StaticPage)) }),
+  async (c) => c.json({ data: [await findStaticPage(c.get('context').db, 'about_us')] }, 200),
+)
+
+for (const page of ['terms', 'privacy_policy'] as const) {
+  contentRoutes.openapi(
+    createRoute({ method: 'get', path: `/terms_and_conditions/${page}`, responses: data(StaticPage) }),
+    async (c) => c.json({ data: await findStaticPage(c.get('context').db, page) }, 200),
+  )
+}

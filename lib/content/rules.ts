@@ -1,5 +1,5 @@
-/** Where a banner stands. */
-export const PLACEMENTS = ['home', 'sale', 'rent'] as const
+/** Where a banner stands; `new_user` floats over every page for who has not signed in (spec 1 §2). */
+export const PLACEMENTS = ['home', 'sale', 'rent', 'new_user'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
 /** What leads to a collection: a banner, a promo tile or a row of the home page (spec 2 §2). */
@@ -20,6 +20,13 @@ export type Block =
   | { type: 'heading' | 'paragraph'; text: string }
   | { type: 'list'; items: string[] }
   | { type: 'product'; slug: string }
+
+/** Pages of plain text. */
+export const STATIC_PAGES = ['about_us', 'terms', 'privacy_policy'] as const
+export type StaticPageName = (typeof STATIC_PAGES)[number]
+
+/** Part of such a page; `id` is its anchor. */
+export type StaticSection = { id: string; title: string; title_idn: string; text: string; text_idn: string }
 
 export const COLLECTION_PAGE_SIZE = 8
 export const HOME_PROMOS = 3

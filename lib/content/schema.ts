@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Category, ProductCard } from '@/lib/catalog/schema'
-import { PLACEMENTS, SOURCES } from '@/lib/content/rules'
+import { PLACEMENTS, SOURCES, STATIC_PAGES } from '@/lib/content/rules'
 
 const words = { title: z.string(), title_idn: z.string(), text: z.string(), text_idn: z.string() }
 
@@ -89,3 +89,24 @@ const Block = z.union([
 
 export const Post = PostCard.extend({ body: z.array(Block), body_idn: z.array(Block) }).openapi('Post')
 export type Post = z.infer<typeof Post>
+
+const StaticSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_idn: z.string(),
+  text: z.string(),
+  text_idn: z.string(),
+})
+
+/** A page of plain text; the `id` of a section is its anchor. */
+export const StaticPage = z
+  .object({
+    slug: z.enum(STATIC_PAGES),
+    title: z.string(),
+    title_idn: z.string(),
+    intro: z.string(),
+    intro_idn: z.string(),
+    sections: z.array(StaticSection),
+  })
+  .openapi('StaticPage')
+export type StaticPage = z.infer<typeof StaticPage>

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { categories, products } from '@/lib/catalog/tables'
-import { type Block, type CollectionRule, PLACEMENTS, SOURCES } from '@/lib/content/rules'
+import {
+  type Block,
+  type CollectionRule,
+  PLACEMENTS,
+  SOURCES,
+  STATIC_PAGES,
+  type StaticSection,
+} from '@/lib/content/rules'
 import { identity, instant, ref } from '@/lib/db/columns'
 
 const words = () => text().notNull().default('')
@@ -123,3 +130,14 @@ export const posts = pgTable(
   },
   (table) => [index('posts_newest').on(table.date, table.id)],
 )
+
+/** Pages of plain text in the operator's own words; what has no row says what the shop says of itself. */
+export const static_pages = pgTable('static_pages', {
+  slug: text({ enum: STATIC_PAGES }).primaryKey(),
+  title: text().notNull(),
+  title_idn: text().notNull(),
+  intro: words(),
+  intro_idn: words(),
+  sections: jsonb().$type<StaticSection[]>().notNull(),
+  updated_at: instant().notNull(),
+})

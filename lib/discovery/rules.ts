@@ -15,6 +15,8 @@ export const PAGES = [
   '/rent',
   '/blog',
   '/business',
+  '/about',
+  '/track-order',
   '/terms-and-conditions/terms',
   '/terms-and-conditions/privacy_policy',
 ]

@@ -1,4 +1,5 @@
 import useSWR, { mutate } from 'swr'
+import { refreshUser } from '@/lib/accounts/client'
 import { newKey, refreshCart } from '@/lib/cart/client'
 import type { CartTotal } from '@/lib/cart/schema'
 import type { Activity, CreateOrder, Order, OrderCreated } from '@/lib/orders/schema'
@@ -44,6 +45,7 @@ export async function createOrder(draft: OrderDraft): Promise<OrderCreated> {
   })
   writeDraft({ ...draft, created: data })
   void refreshCart()
+  void refreshUser()
   return data
 }
 
@@ -59,5 +61,6 @@ export const useActivities = (id: string | null) =>
 export async function cancelOrder(id: number): Promise<Order> {
   const { data } = await callApi<{ data: Order }>(`${orderPath(id)}/cancel`, { method: 'POST' })
   await mutate((key) => typeof key === 'string' && key.startsWith(orderPath(id)))
+  void refreshUser()
   return data
 }

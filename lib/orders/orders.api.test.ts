@@ -37,6 +37,14 @@ describe('placing an order', () => {
     expect(row).toMatchObject({ total_price: 480_000, tax: 47_568, total_before_tax: 432_432, shipping_cost: 50_000 })
   })
 
+  test('it is paid on the shop’s own page, not on one of the payment provider [NAV-038]', async () => {
+    const product = await shop.product()
+    const buyer = await makeBuyer(shop)
+    const lines = orderOf(buyer, [{ product_id: product.id, quantity: 1 }])
+    const placed = await shop.call<OrderBody>('POST', '/orders?custom_payment=true', lines, buyer.headers)
+    expect(placed.body.data.invoice_url).toBe(`/payment?order=${placed.body.data.id}`)
+  })
+
   test('a price that the shopper did not see is refused with the new one [CHK-053]', async () => {
     const product = await shop.product({ price: 90_000 })
     const buyer = await makeBuyer(shop)

@@ -104,9 +104,9 @@ export async function requireOrder(db: Database, scope: Scope, id: number, now: 
   return order
 }
 
-type Page = { cursor: string; limit?: number; status?: string | undefined }
+type Page = { type: OrderRow['type']; cursor: string; limit?: number; status?: string | undefined }
 
-/** The shopper's buy orders, newest first. */
+/** The shopper's orders of one type, newest first. */
 export async function listOrders(db: Database, scope: Scope, page: Page, now: Date) {
   const limit = page.limit ?? ORDER_PAGE_SIZE
   const key = readCursor(page.cursor, 2)
@@ -114,7 +114,7 @@ export async function listOrders(db: Database, scope: Scope, page: Page, now: Da
     .where(
       and(
         eq(orders.user_id, scope.user_id),
-        eq(orders.type, 'buy'),
+        eq(orders.type, page.type),
         ...(page.status ? [inArray(sql<string>`${orders.status}`, statusesOfFilter(page.status))] : []),
         ...(key ? [sql`(${orders.ordered_at}, ${orders.id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)`] : []),
       ),

@@ -53,20 +53,28 @@ const OrderList = z.object({
   metadata: z.object({ next_cursor: z.string().nullable() }),
 })
 
-orderRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/orders',
-    ...authorized,
-    request: { query: CursorQuery.extend({ status: z.string().max(40).optional() }) },
-    responses: answers(OrderList),
-  }),
-  async (c) => {
-    const { scope } = requireMember(c)
-    const { db, clock } = c.get('context')
-    return c.json(await listOrders(db, scope, c.req.valid('query'), clock.now()), 200)
-  },
-)
+/** Orders and rental orders are lists of their own (spec 3 §7). */
+const LISTS = [
+  { path: '/orders', type: 'buy' },
+  { path: '/rent_orders', type: 'rent' },
+] as const
+
+for (const { path, type } of LISTS) {
+  orderRoutes.openapi(
+    createRoute({
+      method: 'get',
+      path,
+      ...authorized,
+      request: { query: CursorQuery.extend({ status: z.string().max(40).optional() }) },
+      responses: answers(OrderList),
+    }),
+    async (c) => {
+      const { scope } = requireMember(c)
+      const { db, clock } = c.get('context')
+      return c.json(await listOrders(db, scope, { ...c.req.valid('query'), type }, clock.now()), 200)
+    },
+  )
+}
 
 orderRoutes.openapi(
   createRoute({

@@ -112,6 +112,13 @@ export function shopperVerbs(status: OrderStatus): string[] {
   )
 }
 
+/** Where a return waits for its shopper: for the parcel's tracking code, or for a bank account. */
+export const RETURN_ACTION_STATUSES = [
+  'product_exchange_accepted',
+  'product_refund_accepted',
+  'disburse_pending',
+] as const satisfies readonly OrderStatus[]
+
 export type DisplayStatus = OrderStatus | 'expired'
 
 /** The status that a shopper reads (spec 3 §4). */

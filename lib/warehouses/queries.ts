@@ -60,6 +60,14 @@ export async function getWarehouse(code: string) {
   return findWarehouseByCode((await database()).db, code)
 }
 
+/** For pages: all warehouses in their order. */
+export async function getWarehouses() {
+  'use cache'
+  cacheTag('warehouses')
+  cacheLife('max')
+  return listWarehouses((await database()).db)
+}
+
 export async function findWarehouseByCode(db: Database, code: string) {
   const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.code, code))
   return found ?? null

@@ -85,6 +85,25 @@ async function wishlist(url, context) {
   return '/wishlist'
 }
 
+/** The sample shopper with an order that waits for its payment. */
+async function myOrders(url, context) {
+  const call = await logIn(url, context)
+  const address = await call('POST', '/addresses', ADDRESS)
+  const things = await firstProducts(url, context)
+  await call('POST', '/orders', {
+    address_id: address.id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: things.map(({ id: product_id }) => ({ product_id, quantity: 1 })),
+  })
+  return '/my-orders'
+}
+
+async function myRentalOrders(url, context) {
+  await logIn(url, context)
+  return '/my-rental-orders'
+}
+
 async function profile(url, context) {
   await logIn(url, context)
   return '/profile'
@@ -123,11 +142,16 @@ export const pages = [
   { name: 'forgot-password', path: '/forgot-password', prepare: settle },
   { name: 'business', path: '/business' },
   { name: 'terms', path: '/terms-and-conditions/terms' },
+  { name: 'about', path: '/about' },
+  { name: 'track-order', path: '/track-order' },
   { name: 'not-found', path: '/404-page' },
+  { name: 'maintenance', path: '/500' },
   { name: 'cart', path: cart, prepare: settle },
   { name: 'checkout', path: checkout, prepare: settle },
   { name: 'payment', path: payment, prepare: settle },
   { name: 'order-status', path: orderStatus, prepare: settle },
+  { name: 'my-orders', path: myOrders, prepare: settle },
+  { name: 'my-rental-orders', path: myRentalOrders, prepare: settle },
   { name: 'profile', path: profile, prepare: settle },
   { name: 'shipping', path: addressBook(['Rumah', 'Kantor', 'Rumah orang tua']), prepare: settle },
   { name: 'shipping-empty', path: addressBook([]), prepare: settle },

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LoginHost } from '@/components/accounts/login-host'
+import { NewUserBanner } from '@/components/content/new-user-banner'
 import { ChatLink } from '@/components/layout/chat-link'
 import { display, text } from '@/components/layout/fonts'
 import { Footer } from '@/components/layout/footer'
@@ -11,6 +12,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { Toaster } from '@/components/ui/toaster'
 import { WishlistHost } from '@/components/wishlist/wishlist-host'
 import { getCategories } from '@/lib/catalog/queries'
+import { getBanners } from '@/lib/content/queries'
 import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES } from '@/lib/platform/i18n'
@@ -31,11 +33,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
   const { locale, warehouse: code } = await params
   if (!isLocale(locale) || knownWarehouse(code) !== code) notFound()
-  const [t, wishlist, warehouse, categories] = await Promise.all([
+  const [t, wishlist, warehouse, categories, [newUser]] = await Promise.all([
     getTranslations('common'),
     getTranslations('wishlist'),
     getWarehouse(code),
     getCategories(),
+    getBanners({ placement: 'new_user' }),
   ])
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
@@ -53,6 +56,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           </main>
           <Footer locale={locale} categories={categories} />
           <ChatLink />
+          {newUser && <NewUserBanner banner={newUser} locale={locale} />}
           <LoginHost />
           <WishlistHost labels={{ added: wishlist('added'), removed: wishlist('removed') }} />
           <Toaster label={t('notifications')} />

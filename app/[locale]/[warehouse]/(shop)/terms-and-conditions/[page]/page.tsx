@@ -1,32 +1,33 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { LegalText } from '@/components/layout/legal-text'
 import { pageMetadata } from '@/components/layout/page-metadata'
+import { getStaticPage } from '@/lib/content/queries/static-pages'
+import { isLocale, localized } from '@/lib/platform/i18n'
 
 export const ensureStatic = 'navigation'
 
-const SECTIONS = {
-  terms: ['buy', 'return', 'rent', 'installation', 'wallet'],
-  privacy_policy: ['collect', 'use', 'cookies', 'rights'],
-} as const
+const PAGES = ['terms', 'privacy_policy'] as const
 
-type Page = keyof typeof SECTIONS
 type Props = PageProps<'/[locale]/[warehouse]/terms-and-conditions/[page]'>
 
-export const generateStaticParams = () => Object.keys(SECTIONS).map((page) => ({ page }))
+export const generateStaticParams = () => PAGES.map((page) => ({ page }))
 
-const isPage = (page: string): page is Page => page in SECTIONS
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function findPage({ params }: Props) {
   const { locale, page } = await params
-  if (!isPage(page)) return {}
-  const t = await getTranslations(`terms.${page}`)
-  return pageMetadata({ locale, path: `/terms-and-conditions/${page}`, title: t('title'), description: t('intro') })
+  const slug = PAGES.find((known) => known === page)
+  return { locale: isLocale(locale) ? locale : 'id', page: slug && (await getStaticPage({ slug })) } as const
 }
 
-export default async function LegalPage({ params }: Props) {
-  const { page } = await params
-  if (!isPage(page)) notFound()
-  return <LegalText page={page} sections={SECTIONS[page]} />
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, page } = await findPage(props)
+  if (!page) return {}
+  const [title, description] = [localized(page, 'title', locale), localized(page, 'intro', locale)]
+  return pageMetadata({ locale, path: `/terms-and-conditions/${page.slug}`, title, description })
+}
+
+export default async function LegalPage(props: Props) {
+  const { locale, page } = await findPage(props)
+  if (!page) notFound()
+  return <LegalText page={page} locale={locale} />
 }

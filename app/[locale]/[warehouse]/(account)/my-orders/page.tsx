@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { AccountTitle } from '@/components/layout/account-frame'
+import { PageMessages } from '@/components/layout/page-messages'
+import { OrdersPageSkeleton } from '@/components/orders/order-list-skeleton'
+import { OrdersPage } from '@/components/orders/orders-page'
+
+const NAMESPACES = ['orders', 'order', 'common', 'auth', 'errors']
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('orders')
+  return { title: t('title') }
+}
+
+export default async function MyOrders() {
+  const t = await getTranslations('orders')
+  return (
+    <PageMessages namespaces={NAMESPACES}>
+      <AccountTitle>{t('title')}</AccountTitle>
+      <Suspense fallback={<OrdersPageSkeleton />}>
+        <OrdersPage type="buy" />
+      </Suspense>
+    </PageMessages>
+  )
+}

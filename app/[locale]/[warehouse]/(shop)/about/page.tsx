@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { chatUrl, MAIL } from '@/components/layout/contact'
+import { LegalText } from '@/components/layout/legal-text'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { placeName } from '@/components/layout/warehouse-text'
+import { buttonStyle } from '@/components/ui/button-style'
+import { getStaticPage } from '@/lib/content/queries/static-pages'
+import { isLocale, localized } from '@/lib/platform/i18n'
+import { getWarehouses } from '@/lib/warehouses/queries'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/[locale]/[warehouse]/about'>
+
+async function readAbout({ params }: Props) {
+  const { locale } = await params
+  return { locale: isLocale(locale) ? locale : 'id', page: await getStaticPage({ slug: 'about_us' }) } as const
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, page } = await readAbout(props)
+  const [title, description] = [localized(page, 'title', locale), localized(page, 'intro', locale)]
+  return pageMetadata({ locale, path: '/about', title, description })
+}
+
+export default async function AboutPage(props: Props) {
+  const { locale, page } = await readAbout(props)
+  const [t, nav, warehouses] = await Promise.all([
+    getTranslations('terms.about_us'),
+    getTranslations('nav'),
+    getWarehouses(),
+  ])
+  return (
+    <LegalText page={page} locale={locale}>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a
+          href={chatUrl(nav('chatMessage'))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle({ variant: 'primary' })}
+        >
+          {nav('chat')}
+        </a>
+        <a href={`mailto:${MAIL}`} className={buttonStyle({ variant: 'secondary' })}>
+          {t('mail')}
+        </a>
+      </p>
+      <section className="mt-10">
+        <h2 className="mb-4 font-semibold text-xl">{t('warehouses')}</h2>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {warehouses.map((warehouse) => (
+            <li key={warehouse.id} className="rounded-lg border border-line bg-card p-4">
+              <h3 className="font-semibold">{placeName(warehouse.city)}</h3>
+              <p className="text-quiet">
+                {warehouse.address}, {warehouse.province}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </LegalText>
+  )
+}

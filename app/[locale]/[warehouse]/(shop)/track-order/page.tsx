@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/layout/link'
+import { PageMessages } from '@/components/layout/page-messages'
+import { pageMetadata } from '@/components/layout/page-metadata'
+import { TrackOrder } from '@/components/tracking/track-order'
+import { Container } from '@/components/ui/container'
+
+export const ensureStatic = 'navigation'
+
+const NAMESPACES = ['tracking', 'order', 'orders', 'common', 'errors']
+
+type Props = PageProps<'/[locale]/[warehouse]/track-order'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations('tracking')
+  return pageMetadata({ locale, path: '/track-order', title: t('title'), description: t('text') })
+}
+
+export default async function TrackOrderPage() {
+  const t = await getTranslations('tracking')
+  return (
+    <Container className="py-8 md:py-14">
+      <div className="mx-auto max-w-xl">
+        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{t('title')}</h1>
+        <p className="mt-3 mb-6 text-quiet">{t('text')}</p>
+        <PageMessages namespaces={NAMESPACES}>
+          <TrackOrder />
+        </PageMessages>
+        <p className="mt-8 text-quiet text-sm">
+          {t('memberText')}{' '}
+          <Link href="/my-orders" prefetch={false} className="font-semibold text-primary underline underline-offset-4">
+            {t('memberLink')}
+          </Link>
+        </p>
+      </div>
+    </Container>
+  )
+}

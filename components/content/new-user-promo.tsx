@@ -1,0 +1,36 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
+import type { NewUserWords } from '@/components/content/new-user-words'
+import { useSessionKind } from '@/lib/accounts/client'
+
+const NewUserCard = dynamic(() => import('@/components/content/new-user-card'), { ssr: false })
+
+const CLOSED = 'griya.newUser'
+const SCROLLED = 400
+
+/**
+ * Floats for who has no account, once they have looked around: not in the first view, and never again when closed.
+ * Where search and cart are left out, or a bar sticks to the bottom, CSS leaves it out as well.
+ */
+export function NewUserPromo({ words }: { words: NewUserWords }) {
+  const kind = useSessionKind()
+  const [isShown, setIsShown] = useState(false)
+  const id = String(words.id)
+  useEffect(() => {
+    if (window.localStorage.getItem(CLOSED) === id) return
+    const show = () => {
+      if (window.scrollY < SCROLLED) return
+      setIsShown(true)
+      window.removeEventListener('scroll', show)
+    }
+    window.addEventListener('scroll', show, { passive: true })
+    return () => window.removeEventListener('scroll', show)
+  }, [id])
+  const close = () => {
+    window.localStorage.setItem(CLOSED, id)
+    setIsShown(false)
+  }
+  return isShown && kind !== 'user' && kind !== 'business' && <NewUserCard words={words} onClose={close} />
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@/components/ui/skeleton'
+
+const ROWS = ['a', 'b', 'c']
+
+export function OrderListSkeleton() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 lg:gap-2">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-56 rounded-lg lg:h-26" />
+      ))}
+    </div>
+  )
+}
+
+/** The list with the filter above it. */
+export function OrdersPageSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-5 h-18 max-w-xs" />
+      <OrderListSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/api/app-env'
+import { consume, giveBack } from '@/lib/api/rate-limit'
+import { body, data, router } from '@/lib/api/route'
+import { parseOrderNumber } from '@/lib/orders/rules'
+import { networkOf } from '@/lib/platform/network'
+import { findTracked } from '@/lib/tracking/queries'
+import { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/tracking/schema'
+
+/**
+ * Every question is counted before it is answered, so that many at once are no way around the limit; who knew both
+ * numbers gets it back.
+ */
+async function track(c: HonoContext<ApiEnv>, asked: TrackGuest): Promise<Tracked> {
+  const address = networkOf(c.get('client_ip'))
+  const order = parseOrderNumber(asked.order_id)
+  await consume('tracking_misses_by_ip', address)
+  if (order !== null) await consume('tracking_misses_by_order', String(order))
+  const found = await findTracked(c.get('context').db, asked)
+  await giveBack('tracking_misses_by_ip', address)
+  await giveBack('tracking_misses_by_order', String(order))
+  return found
+}
+
+const guest = <Path extends string, Schema extends z.ZodType>(path: Path, schema: Schema) =>
+  createRoute({
+    method: 'post',
+    path: `/orders/${path}` as const,
+    request: body(TrackGuest),
+    responses: data(schema),
+  })
+
+/** An order for who has no account: by its number and the recipient's phone (spec 3 §7). */
+export const trackingRoutes = router()
+
+trackingRoutes.openapi(guest('track_guest', Tracked), async (c) =>
+  c.json({ data: await track(c, c.req.valid('json')) }, 200),
+)
+
+trackingRoutes.openapi(guest('show_guest', GuestOrder), async (c) =>
+  c.json({ data: (await track(c, c.req.valid('json'))).order }, 200),
+)
+
+trackingRoutes.openapi(guest('activity_guest', z.array(GuestActivity)), async (c) =>
+  c.json({ data: (await track(c, c.req.valid('json'))).activities }, 200),
+)
