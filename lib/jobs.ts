@@ -1,4 +1,4 @@
-import { endSessionsJob, forgetCodesJob } from '@/lib/accounts/jobs'
+import { endSessionsJob, forgetCodesJob, forgetSocialLoginsJob } from '@/lib/accounts/jobs'
 import { forgetKeysJob } from '@/lib/api/jobs'
 import { bannersJob } from '@/lib/content/jobs'
 import type { Context } from '@/lib/db/command'
@@ -21,6 +21,7 @@ const ALL: Clockwork[] = [
   forgetCodesJob,
   forgetKeysJob,
   forgetMessagesJob,
+  forgetSocialLoginsJob,
   inboxJob,
   outboxJob,
   reconcileJob,

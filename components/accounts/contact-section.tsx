@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { ChangeContact } from '@/components/accounts/change-contact'
 import { ChangePassword } from '@/components/accounts/change-password'
 import { ProfileSection } from '@/components/accounts/profile-section'
+import { Link } from '@/components/layout/link'
 import { Button } from '@/components/ui/button'
-import { isSocial } from '@/lib/accounts/rules'
+import { isSocial, providerOf } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 
 type RowProps = { label: string; value: string | null; onChange: () => void }
@@ -41,6 +42,24 @@ export function ContactSection({ user }: { user: User }) {
       {!isSocial(user) && (
         <ProfileSection title={t('security')}>
           <Row label={t('password')} value="••••••••" onChange={() => setOpen('password')} />
+        </ProfileSection>
+      )}
+      {!hasPassword(user) && (
+        <ProfileSection title={t('security')}>
+          <p className="text-quiet">
+            {t.rich('setPassword', {
+              provider: providerOf(user),
+              link: (text) => (
+                <Link
+                  href="/forgot-password"
+                  prefetch={false}
+                  className="font-semibold text-primary underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
         </ProfileSection>
       )}
       <ChangeContact kind="email" open={open === 'email'} onClose={close} />

@@ -7,6 +7,7 @@ import { AccountWays } from '@/components/accounts/account-ways'
 import { isForMembers } from '@/components/accounts/for-members'
 import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { PasswordInput } from '@/components/accounts/password-input'
+import { SocialButtons } from '@/components/accounts/social-buttons'
 import { useSignIn } from '@/components/accounts/use-sign-in'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -69,6 +70,7 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
         {t('submit')}
       </Button>
       <AccountWays request={request} onLeave={onDone} onTurn={onTurn} />
+      <SocialButtons request={request} />
     </form>
   )
   return (

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useState } from 'react'
 import { openLogin, useLoginRequest } from '@/components/accounts/login-dialog-store'
-import { safePath } from '@/components/accounts/safe-path'
+import { safePath } from '@/lib/platform/safe-path'
 
 const LoginDialog = dynamic(() => import('@/components/accounts/login-dialog'), { ssr: false })
 

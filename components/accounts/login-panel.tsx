@@ -1,13 +1,20 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { LoginFailure } from '@/components/accounts/login-failure'
 import { LoginForm } from '@/components/accounts/login-form'
-import { safePath } from '@/components/accounts/safe-path'
+import { safePath } from '@/lib/platform/safe-path'
 
 const stay = () => undefined
 
 /** The login form as a page; `from` is where it leads afterwards (spec 1 §2). */
 export function LoginPanel() {
-  const from = safePath(useSearchParams().get('from'), '/')
-  return <LoginForm request={{ from }} guestFirst={false} onDone={stay} />
+  const query = useSearchParams()
+  const from = safePath(query.get('from'), '/')
+  return (
+    <div className="grid gap-5">
+      <LoginFailure reason={query.get('social')} />
+      <LoginForm request={{ from }} guestFirst={false} onDone={stay} />
+    </div>
+  )
 }

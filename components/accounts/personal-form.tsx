@@ -11,11 +11,9 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { type Profile, updateProfile } from '@/lib/accounts/client'
-import { GENDERS, isSocial } from '@/lib/accounts/rules'
+import { GENDERS, isSocial, providerOf } from '@/lib/accounts/rules'
 import type { User } from '@/lib/accounts/schema'
 import { ApiError } from '@/lib/platform/http'
-
-const PROVIDERS = { facebook: 'Facebook', google: 'Google', other: '' }
 
 const valuesOf = ({ first_name, last_name, gender, date_of_birth }: User): Profile => ({
   first_name,
@@ -33,8 +31,8 @@ export function PersonalForm({ user }: { user: User }) {
   const { errors, isSubmitting, isDirty } = formState
   const mayRename = !isSocial(user)
 
-  const submit = ({ date_of_birth, ...profile }: Profile) =>
-    updateProfile({ ...profile, date_of_birth: date_of_birth || null }).then(
+  const submit = ({ first_name, last_name, gender, date_of_birth }: Profile) =>
+    updateProfile({ ...(mayRename && { first_name, last_name }), gender, date_of_birth: date_of_birth || null }).then(
       () => toast(t('saved'), 'success'),
       (error) => {
         const isNetwork = !(error instanceof ApiError) || error.code === 'network'
@@ -43,7 +41,7 @@ export function PersonalForm({ user }: { user: User }) {
     )
 
   const name = (field: 'first_name' | 'last_name') =>
-    register(field, { validate: (value) => value.trim() !== '' || account(`required.${field}`) })
+    register(field, { validate: (value) => !mayRename || value.trim() !== '' || account(`required.${field}`) })
 
   return (
     <ProfileSection title={t('personal')}>
@@ -73,9 +71,7 @@ export function PersonalForm({ user }: { user: User }) {
             )}
           </Field>
           {!mayRename && (
-            <p className="text-quiet text-sm md:col-span-2">
-              {t('nameFromProvider', { provider: PROVIDERS[user.register_method] })}
-            </p>
+            <p className="text-quiet text-sm md:col-span-2">{t('nameFromProvider', { provider: providerOf(user) })}</p>
           )}
           {user.store_name && (
             <Field label={account('storeName')} hint={account('storeNameHint')}>

@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DoneState } from '@/components/accounts/done-state'
 import { RegisterForm } from '@/components/accounts/register-form'
-import { safePath } from '@/components/accounts/safe-path'
+import { SocialButtons } from '@/components/accounts/social-buttons'
 import { useGo } from '@/components/checkout/use-go'
 import { Link } from '@/components/layout/link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useSession } from '@/lib/accounts/client'
 import type { User } from '@/lib/accounts/schema'
+import { safePath } from '@/lib/platform/safe-path'
 
 const WAY = 'font-semibold text-primary underline underline-offset-4'
 
@@ -48,6 +49,11 @@ export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
       <p className="mb-6 text-quiet">{t(forBusiness ? 'businessLead' : 'lead')}</p>
       <Card>
         <RegisterForm forBusiness={forBusiness} onBegin={() => setBegun(true)} onDone={setMade} />
+        {!forBusiness && (
+          <div className="mt-5">
+            <SocialButtons request={{ from: safePath(from, '/') }} />
+          </div>
+        )}
       </Card>
       <p className="mt-6 text-center">
         {t('haveAccount')}{' '}

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { isForGuests, type LoginRequest } from '@/components/accounts/login-dialog-store'
-import { safePath } from '@/components/accounts/safe-path'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { takeLine } from '@/components/accounts/waiting-line'
 import { useGo } from '@/components/checkout/use-go'
 import { toast, toastNext } from '@/components/ui/toast'
-import { type Credentials, continueAsGuest, login } from '@/lib/accounts/client'
+import { type ContactProof, type Credentials, continueAsGuest, finishSocialLogin, login } from '@/lib/accounts/client'
 import type { User } from '@/lib/accounts/schema'
 import { addLocally, mergeLocalCart } from '@/lib/cart/client'
 import { ApiError } from '@/lib/platform/http'
+import { safePath } from '@/lib/platform/safe-path'
 
 type Way = 'guest' | 'login'
 
@@ -68,5 +68,6 @@ export function useSignIn(request: LoginRequest, onDone: () => void) {
     error,
     asGuest: () => run('guest', continueAsGuest),
     withAccount: (credentials: Credentials) => run('login', () => login(credentials)),
+    withProvider: (proof: Partial<ContactProof>) => run('login', () => finishSocialLogin(proof)),
   }
 }

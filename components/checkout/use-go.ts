@@ -13,6 +13,7 @@ export function useGo() {
   return useMemo(() => {
     const full = (path: string) => (hasLanguage(path) ? path : localizedPath(locale, path))
     return {
+      full,
       push: (path: string) => router.push(full(path)),
       replace: (path: string) => router.replace(full(path)),
       /** After signing in: what was fetched ahead without a session says something else now. */

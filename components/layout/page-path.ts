@@ -13,7 +13,7 @@ export function pagePath(pathname: string, root: { locale: string; warehouse: st
   return pathname
 }
 
-const ALONE = ['/login', '/register', '/forgot-password', '/business/register']
+const ALONE = ['/login', '/login/confirm', '/register', '/forgot-password', '/business/register']
 const WITHOUT_SHOPPING = ['/cart', '/checkout', '/payment', '/business', ...ALONE]
 
 /** Search and cart are hidden where they would lead away from paying, joining or signing in (spec 1 §2). */

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
-import { type CodePurpose, contactFields } from '@/lib/accounts/rules'
-import type { OpenSession, User } from '@/lib/accounts/schema'
+import { type CodePurpose, contactFields, type Provider } from '@/lib/accounts/rules'
+import type { OpenSession, SocialLogin, User } from '@/lib/accounts/schema'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 
 export type SessionKind = User['role']
@@ -99,6 +99,29 @@ export const continueAsGuest = () => begin('/users/guests')
 /** `identity` is an e-mail address or a phone number. */
 export const login = ({ identity, password }: Credentials) => begin('/login', { ...contactFields(identity), password })
 
+const LOGIN_METHODS = '/login/methods'
+const SOCIAL_LOGIN = '/login/social'
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
+const NONE: Provider[] = []
+
+/** Which providers this shop signs in with: pages are the same for every shop's settings and cannot say. */
+export function useLoginMethods() {
+  const { data, isLoading } = useSWR<Provider[]>(LOGIN_METHODS, fetchData, ONCE)
+  return { methods: data ?? NONE, isLoading }
+}
+
+/** The sign-in that this browser came back with. */
+export function useSocialLogin() {
+  const { data, error, mutate: retry } = useSWR<SocialLogin>(SOCIAL_LOGIN, fetchData, ONCE)
+  return { waiting: data ?? null, error: error as unknown, retry: () => void retry() }
+}
+
+export type ContactProof = { contact: string; otp_code: string }
+
+/** Comes in with what the provider said, and with a contact that was proved where one is asked for. */
+export const finishSocialLogin = ({ contact, otp_code }: Partial<ContactProof>) =>
+  begin(SOCIAL_LOGIN, contact === undefined ? {} : { ...contactFields(contact), otp_code })
+
 /** Sends a one-time code; the same answer whether the contact is known or not. */
 export const requestCode = (identity: string, purpose: CodePurpose) =>
   callApi('/request_otp', { method: 'POST', body: { ...contactFields(identity), purpose } })
@@ -129,7 +152,7 @@ export const resetPassword = ({ contact, ...rest }: NewPassword) =>
 
 export type Profile = Pick<User, 'first_name' | 'last_name' | 'gender' | 'date_of_birth'>
 
-export async function updateProfile(profile: Profile): Promise<User> {
+export async function updateProfile(profile: Partial<Profile>): Promise<User> {
   const { data } = await callApi<{ data: User }>(ME, { method: 'PUT', body: profile })
   void mutate(ME, data, { revalidate: false })
   return data

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { lt } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
-import { one_time_codes, sessions } from '@/lib/db/tables'
+import { one_time_codes, sessions, social_logins } from '@/lib/db/tables'
 
 const end = command(async (work, before: Date) => {
   await work.db.delete(sessions).where(lt(sessions.expires_at, before))
@@ -22,3 +22,13 @@ export const forgetCodes = (context: Context) => forget(context, subDays(context
 
 /** Daily at 03:35 in Jakarta. */
 export const forgetCodesJob = { name: 'forget-codes', run: forgetCodes, cron: '35 20 * * *' }
+
+const forgetLogins = command(async (work, before: Date) => {
+  await work.db.delete(social_logins).where(lt(social_logins.expires_at, before))
+})
+
+/** Sign-ins with Google or Facebook that nobody finished. */
+export const forgetSocialLogins = (context: Context) => forgetLogins(context, context.clock.now())
+
+/** Every hour: whoever begins one leaves a row. */
+export const forgetSocialLoginsJob = { name: 'forget-social-logins', run: forgetSocialLogins, cron: '40 * * * *' }

@@ -6,23 +6,27 @@ import { createGuest } from '@/lib/accounts/commands/create-guest'
 import { endSession, endSessions } from '@/lib/accounts/commands/end-session'
 import { login } from '@/lib/accounts/commands/login'
 import { logout } from '@/lib/accounts/commands/logout'
+import { enterWithToken } from '@/lib/accounts/commands/enter-social'
 import { checkCode } from '@/lib/accounts/commands/redeem-code'
 import { requestCode } from '@/lib/accounts/commands/request-code'
 import { resetPassword } from '@/lib/accounts/commands/reset-password'
 import { signUp } from '@/lib/accounts/commands/sign-up'
 import { updateProfile } from '@/lib/accounts/commands/update-profile'
 import { getUser, listSessions } from '@/lib/accounts/queries'
-import { type CodePurpose, deviceOf, toContact } from '@/lib/accounts/rules'
+import { type CodePurpose, deviceOf, proofOf, toContact } from '@/lib/accounts/rules'
 import {
   CheckOtp,
   ForgotPassword,
   Login,
+  LoginQuery,
   OpenSession,
   OtpChecked,
   OtpSent,
+  PasswordLogin,
   RequestOtp,
   Session,
   SignUp,
+  SocialUser,
   UpdateEmail,
   UpdatePassword,
   UpdatePhone,
@@ -30,12 +34,22 @@ import {
   User,
 } from '@/lib/accounts/schema'
 import type { ApiEnv } from '@/lib/api/app-env'
-import { clearSessionCookies, requireMember, requireSession, setSessionCookies } from '@/lib/api/auth'
+import { clearSessionCookies, requireMember, requireSession } from '@/lib/api/auth'
+import { begin, guestOf } from '@/lib/api/begin-session'
 import { consume } from '@/lib/api/rate-limit'
-import { authorized, body, data, router } from '@/lib/api/route'
+import { authorized, body, data, parseAs, router } from '@/lib/api/route'
 import { AppError } from '@/lib/platform/errors'
 
-const LOGIN = { method: 'post', path: '/login', request: body(Login), responses: data(Session) } as const
+const LOGIN_TEXT =
+  "With a password, or by a provider's own token: `?method=google` takes an `id_token` for the shop's client ID (and its `nonce`, if it has one), `?method=facebook` an `access_token` of the shop's app. Who is new becomes a member; a guest's token turns that guest into the member. Refused with `social_link_required` or `social_contact_required`: ask POST /request_otp for a code with the purpose `social_login`, and send the same again with that contact and `otp_code`. POST /users takes the same as `user`, with `method`."
+
+const LOGIN = {
+  method: 'post',
+  path: '/login',
+  description: LOGIN_TEXT,
+  request: { query: LoginQuery, ...body(Login) },
+  responses: data(Session),
+} as const
 const GUEST = { method: 'post', path: '/users/guests', responses: data(Session) } as const
 const SIGN_UP = { method: 'post', path: '/users', request: body(SignUp), responses: data(Session) } as const
 const LOGOUT = { method: 'delete', path: '/logout', ...authorized, responses: data(z.null()) } as const
@@ -82,21 +96,25 @@ const update = <Schema extends z.ZodType, Path extends string>(path: Path, schem
     responses: data(Session),
   })
 
-type NewSession = Awaited<ReturnType<typeof createGuest>> | Awaited<ReturnType<typeof login>>
-
-/** Hands a new session to the caller: the token once, the cookies, and who one is. */
-async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefined) {
-  const user = session && (await getUser(c.get('context').db, session.user_id))
-  if (!session || !user) throw new AppError('internal')
-  setSessionCookies(c, session)
-  return { token: session.token, user }
+function enterWith(c: HonoContext<ApiEnv>, user: SocialUser) {
+  const isGoogle = user.method === 'google'
+  return enterWithToken(c.get('context'), {
+    provider: user.method,
+    token: isGoogle ? user.id_token : user.access_token,
+    nonce: (isGoogle && user.nonce) || null,
+    guest_id: guestOf(c),
+    proof: proofOf(user),
+    locale: c.get('locale'),
+  })
 }
 
 const deviceFrom = (c: HonoContext<ApiEnv>) => deviceOf(c.req.header('user-agent'))
 
 /** The member whom a purpose is about, or null for purposes of strangers. */
 const memberFor = (c: HonoContext<ApiEnv>, purpose: CodePurpose) =>
-  purpose === 'register' || purpose === 'forgot_password' ? null : requireMember(c).scope.user_id
+  FOR_STRANGERS.has(purpose) ? null : requireMember(c).scope.user_id
+
+const FOR_STRANGERS = new Set<CodePurpose>(['register', 'forgot_password', 'social_login'])
 
 export const accountRoutes = router()
 
@@ -107,17 +125,19 @@ accountRoutes.openapi(createRoute(GUEST), async (c) => {
 
 accountRoutes.openapi(createRoute(LOGIN), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
-  return c.json(
-    { data: await begin(c, await login(c.get('context'), { ...c.req.valid('json'), device: deviceFrom(c) })) },
-    200,
-  )
+  const { method } = c.req.valid('query')
+  const given = c.req.valid('json')
+  const session = method
+    ? await enterWith(c, parseAs(SocialUser, { method, ...given }))
+    : await login(c.get('context'), { ...parseAs(PasswordLogin, given), device: deviceFrom(c) })
+  return c.json({ data: await begin(c, session) }, 200)
 })
 
 accountRoutes.openapi(createRoute(SIGN_UP), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
-  const { actor } = c.get('session') ?? {}
-  const guest_id = actor?.role === 'guest' ? actor.user_id : null
-  const session = await signUp(c.get('context'), { ...c.req.valid('json'), guest_id, device: deviceFrom(c) })
+  const { user } = c.req.valid('json')
+  const guest_id = guestOf(c)
+  const session = user.method === 'reg' ? await signUp(c.get('context'), { user, guest_id, device: deviceFrom(c) }) : await enterWith(c, user)
   return c.json({ data: await begin(c, session) }, 200)
 })
 

@@ -42,6 +42,18 @@ export function deviceOf(userAgent: string | undefined): Device {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS) }
 }
+/** Who else can say who somebody is (spec 1 §1). */
+export const PROVIDERS = ['google', 'facebook'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>
+
+/** How long one may take at Google or Facebook, and then over the code that proves a contact. */
+export const SOCIAL_MINUTES = 15
+
+/** `enter`: nothing is in the way; `link`: their address has an account; `contact`: nobody stands in for an address. */
+export const SOCIAL_STEPS = ['enter', 'link', 'contact'] as const
+export type SocialStep = (typeof SOCIAL_STEPS)[number]
 
 /** What a code may be used for (spec 1 §4). It is good for that and for one contact alone. */
 export const CODE_PURPOSES = [
@@ -52,6 +64,7 @@ export const CODE_PURPOSES = [
   'forgot_password',
   'export_data',
   'delete_account',
+  'social_login',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
@@ -118,6 +131,10 @@ type Registered = { register_method: 'facebook' | 'google' | 'other' }
 /** Who came by Google or Facebook: the name is that of their account there (spec 1 §4), and here is no password. */
 export const isSocial = ({ register_method }: Registered) => register_method !== 'other'
 
+/** What the account is called that somebody came with. */
+export const providerOf = ({ register_method }: Registered) =>
+  register_method === 'other' ? '' : PROVIDER_NAMES[register_method]
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const isEmail = (text: string) => EMAIL.test(text.trim())
@@ -133,6 +150,10 @@ export type Contact = { kind: 'email' | 'phone'; value: string }
 /** Where a person is reached, in its one spelling. Exactly one of the two is given. */
 export const toContact = ({ email, phone_number }: { email?: string; phone_number?: string }): Contact =>
   email ? { kind: 'email', value: normalizeEmail(email) } : { kind: 'phone', value: normalizePhone(phone_number ?? '') }
+
+/** A contact and the code that was sent there, where both were given. */
+export const proofOf = ({ otp_code, ...given }: { email?: string; phone_number?: string; otp_code?: string }) =>
+  otp_code === undefined ? null : { contact: toContact(given), code: otp_code }
 
 /** Enough for its owner to know it again: `s•••@griya.example`, `+6281•••0001`. */
 export const maskContact = ({ kind, value }: Contact) =>

@@ -1,5 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { CODE_PURPOSES, type CodePurpose, GENDERS, isBirthDate, isMobile, PASSWORD_LENGTH } from '@/lib/accounts/rules'
+import {
+  CODE_PURPOSES,
+  type CodePurpose,
+  GENDERS,
+  isBirthDate,
+  isMobile,
+  PASSWORD_LENGTH,
+  PROVIDERS,
+  SOCIAL_STEPS,
+} from '@/lib/accounts/rules'
 
 export const User = z
   .object({
@@ -44,15 +53,6 @@ export type OpenSession = z.infer<typeof OpenSession>
 /** The bearer token of a session; web clients receive it as an httpOnly cookie as well. */
 export const Session = z.object({ token: z.string(), user: User }).openapi('Session')
 
-export const Login = z
-  .strictObject({
-    email: z.string().max(200).optional(),
-    phone_number: z.string().max(20).optional(),
-    password: z.string().min(1).max(200),
-  })
-  .refine(({ email, phone_number }) => Boolean(email || phone_number), { path: ['email'], message: 'required' })
-  .openapi('Login')
-
 const Name = z.string().trim().min(1).max(60)
 
 const Email = z
@@ -66,6 +66,77 @@ const Email = z
 const Phone = z.string().trim().max(20).refine(isMobile, 'not an Indonesian mobile number')
 
 const Code = z.string().trim().min(1).max(10)
+
+/** The provider's own token, and what it may take besides: see `social_link_required`. */
+const ProviderToken = z.string().min(1).max(8_000)
+
+/** A password with an e-mail address or a phone number. */
+export const PasswordLogin = z
+  .strictObject({
+    email: z.string().max(200).optional(),
+    phone_number: z.string().max(20).optional(),
+    password: z.string().min(1).max(200),
+  })
+  .refine(({ email, phone_number }) => Boolean(email || phone_number), { path: ['email'], message: 'required' })
+
+/** All that a login may bring; which of it belongs together depends on the method. */
+export const Login = z
+  .strictObject({
+    email: z.string().max(200).optional(),
+    phone_number: z.string().max(20).optional(),
+    password: z.string().max(200).optional(),
+    id_token: ProviderToken.optional(),
+    nonce: z.string().max(200).optional(),
+    access_token: ProviderToken.optional(),
+    otp_code: Code.optional(),
+  })
+  .openapi('Login')
+
+export const LoginQuery = z.object({ method: z.enum(PROVIDERS).optional() })
+
+/** Which providers this shop has keys of. */
+export const Providers = z.array(z.enum(PROVIDERS))
+
+/** The sign-in that waits in this browser, and what is missing. */
+export const SocialLogin = z
+  .object({
+    provider: z.enum(PROVIDERS),
+    first_name: z.string(),
+    email: z.string().nullable(),
+    step: z.enum(SOCIAL_STEPS),
+  })
+  .openapi('SocialLogin')
+export type SocialLogin = z.infer<typeof SocialLogin>
+
+const proof = { email: Email.optional(), phone_number: Phone.optional(), otp_code: Code.optional() }
+
+type Proof = { email?: string | undefined; phone_number?: string | undefined; otp_code?: string | undefined }
+
+/** Nothing, or one contact and its code. */
+const isWholeProof = ({ email, phone_number, otp_code }: Proof) =>
+  [email, phone_number].filter((contact) => contact !== undefined).length === (otp_code === undefined ? 0 : 1)
+const wholeProof = { path: ['otp_code'], message: 'one contact and its code belong together' }
+
+export const FinishSocial = z.strictObject(proof).refine(isWholeProof, wholeProof).openapi('FinishSocial')
+
+const GoogleUser = z
+  .strictObject({
+    method: z.literal('google'),
+    id_token: ProviderToken,
+    nonce: z.string().max(200).optional(),
+    ...proof,
+  })
+  .refine(isWholeProof, wholeProof)
+  .openapi('GoogleUser')
+
+const FacebookUser = z
+  .strictObject({ method: z.literal('facebook'), access_token: ProviderToken, ...proof })
+  .refine(isWholeProof, wholeProof)
+  .openapi('FacebookUser')
+
+/** Who brings a provider's token; a known person comes in, another becomes a member. */
+export const SocialUser = z.discriminatedUnion('method', [GoogleUser, FacebookUser])
+export type SocialUser = z.infer<typeof SocialUser>
 
 /** Eight characters are the least that counts as a password today; no other rule makes one better. */
 const NewPassword = { password: z.string().min(PASSWORD_LENGTH).max(200), password_confirmation: z.string().max(200) }
@@ -128,7 +199,10 @@ export const NewUser = z
   .openapi('NewUser')
 export type NewUser = z.infer<typeof NewUser>
 
-export const SignUp = z.strictObject({ user: NewUser }).openapi('SignUp')
+/** Of one's own (`reg`), or by the token of Google or Facebook. */
+export const SignUp = z
+  .strictObject({ user: z.discriminatedUnion('method', [NewUser, GoogleUser, FacebookUser]) })
+  .openapi('SignUp')
 
 export const ForgotPassword = z
   .strictObject({ ...contact, otp_code: Code, ...NewPassword })

@@ -1,5 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { facebookSimulator } from '@/lib/accounts/providers/simulator-facebook'
+import { googleSimulator } from '@/lib/accounts/providers/simulator-google'
 import { accountRoutes } from '@/lib/accounts/routes'
+import { accountWebhooks, socialRoutes } from '@/lib/accounts/routes/social'
 import { addressRoutes } from '@/lib/addresses/routes'
 import type { ApiEnv, Dependencies } from '@/lib/api/app-env'
 import { requireSameOrigin, resolveSession } from '@/lib/api/auth'
@@ -35,6 +38,7 @@ const OPENAPI = {
 }
 
 const NOUNS = [
+  socialRoutes,
   accountRoutes,
   addressRoutes,
   cartRoutes,
@@ -63,8 +67,11 @@ export function createApp(dependencies: Dependencies) {
   app.route('/health/ready', readiness)
   app.route('/ops/v1', operatorRoutes)
   app.route('/sim/midtrans', midtransSimulator)
+  app.route('/sim/google', googleSimulator)
+  app.route('/sim/facebook', facebookSimulator)
   app.use('*', limitBody, limitByAddress)
   app.route('/webhooks', paymentWebhooks)
+  app.route('/webhooks', accountWebhooks)
   app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)
   const v1 = router()
   for (const noun of NOUNS) v1.route('/', noun)

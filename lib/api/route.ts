@@ -37,17 +37,27 @@ export const CursorQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).optional(),
 })
 
-/** A router whose validation failures become one clear error with a message for each field. */
+/** One clear error with a message for each field. */
+function refuse({ issues }: z.core.$ZodError): never {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const keys = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys : []
+    const field = [...issue.path, ...keys.slice(0, 1)].join('.') || 'body'
+    errors[field] ??= issue.message
+  }
+  throw new AppError('invalid_input', { errors })
+}
+
+/** What depends on more than the body is checked like the body. Throws `invalid_input`. */
+export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const found = schema.safeParse(value)
+  return found.success ? found.data : refuse(found.error)
+}
+
+/** A router whose validation failures become that error. */
 export const router = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (result.success) return
-      const errors: Record<string, string> = {}
-      for (const issue of result.error.issues) {
-        const keys = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys : []
-        const field = [...issue.path, ...keys.slice(0, 1)].join('.') || 'body'
-        errors[field] ??= issue.message
-      }
-      throw new AppError('invalid_input', { errors })
+      if (!result.success) refuse(result.error)
     },
   })

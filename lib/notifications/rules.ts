@@ -23,6 +23,7 @@ export const TEMPLATES = [
   'contact_changed',
   'password_changed',
   'account_erased',
+  'identity_added',
   'test',
 ] as const
 export type Template = (typeof TEMPLATES)[number]
@@ -40,6 +41,7 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   contact_changed: ['contact'],
   password_changed: [],
   account_erased: [],
+  identity_added: ['provider'],
   test: [],
 }
 

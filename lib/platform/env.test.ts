@@ -60,10 +60,17 @@ describe('the settings', () => {
     const { DATABASE_URL, REDIS_URL, DEMO, public_url } = parseEnv({
       DATABASE_URL: '',
       REDIS_URL: '',
+      GOOGLE_CLIENT_ID: '',
+      GOOGLE_CLIENT_SECRET: '',
       DEMO: '',
       PUBLIC_URL: '',
     })
     expect([DATABASE_URL, REDIS_URL, DEMO, public_url]).toEqual([undefined, undefined, false, 'http://localhost:3000'])
+  })
+
+  test('name a provider of sign-in and its secret together', () => {
+    expect(refusal({ GOOGLE_CLIENT_ID: 'shop' })).toBe('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
+    expect(refusal({ FACEBOOK_APP_SECRET: 'x' })).toBe('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET belong together.')
   })
 
   test('name the public address without a slash at its end', () => {
@@ -88,6 +95,8 @@ describe('a production shop', () => {
     [{ MIDTRANS_SERVER_KEY: 'secret' }, 'MIDTRANS_SERVER_KEY: a real key has 20 characters'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL: say under which address'],
     [{ PUBLIC_URL: 'http://griya.id' }, 'PUBLIC_URL: must begin with https://'],
+    [{ GOOGLE_ISSUER: 'http://accounts.example' }, 'GOOGLE_ISSUER: must begin with https://'],
+    [{ FACEBOOK_GRAPH_URL: 'http://graph.example' }, 'FACEBOOK_GRAPH_URL: must begin with https://'],
     [{ DATABASE_URL: 'postgresql://griya:secret@db/griya' }, 'DATABASE_URL: its password'],
     [{ REDIS_URL: 'redis://:123456789@cache:6379' }, 'REDIS_URL: its password'],
   ])('does not open with %j', (setting, sentence) => {

@@ -37,6 +37,12 @@ const Env = z.object({
   REDIS_URL: optionalUrl,
   MIDTRANS_BASE_URL: optionalUrl,
   MIDTRANS_SERVER_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().max(200).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().max(200).optional(),
+  GOOGLE_ISSUER: optionalUrl,
+  FACEBOOK_APP_ID: z.string().max(200).optional(),
+  FACEBOOK_APP_SECRET: z.string().max(200).optional(),
+  FACEBOOK_GRAPH_URL: optionalUrl,
   WHATSAPP_BASE_URL: optionalUrl,
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_CODE_TEMPLATE: z.string().min(1).max(100).default('kode_otp'),
@@ -72,6 +78,12 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** What the shop is known by at the providers of sign-in. */
+const SOCIAL_KEYS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const
+
 export type Env = ReturnType<typeof parseEnv>
 
 export class EnvError extends Error {}
@@ -91,6 +103,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   if (!simulated && !env.MIDTRANS_SERVER_KEY) throw new EnvError('MIDTRANS_BASE_URL needs MIDTRANS_SERVER_KEY.')
   if (env.WHATSAPP_BASE_URL && !env.WHATSAPP_TOKEN) throw new EnvError('WHATSAPP_BASE_URL needs WHATSAPP_TOKEN.')
+  for (const [id, secret] of SOCIAL_KEYS) {
+    if (!env[id] !== !env[secret]) throw new EnvError(`${id} and ${secret} belong together.`)
+  }
   if (env.SMTP_URL && !/^smtps?:$/.test(new URL(env.SMTP_URL).protocol)) {
     throw new EnvError('SMTP_URL begins with smtp:// or smtps://.')
   }

@@ -4,6 +4,8 @@ type Settings = {
   MIDTRANS_BASE_URL?: string | undefined
   MIDTRANS_SERVER_KEY?: string | undefined
   REDIS_URL?: string | undefined
+  GOOGLE_ISSUER?: string | undefined
+  FACEBOOK_GRAPH_URL?: string | undefined
 }
 
 const LEAST_KEY = 20
@@ -46,6 +48,9 @@ export function productionFaults(settings: Settings): string[] {
   }
   for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
     if (SAMPLE.test(passwordOf(settings[name]))) faults.push(`${name}: its password is one that anybody tries first.`)
+  }
+  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_GRAPH_URL'] as const) {
+    if (settings[name] && !isHttps(settings[name])) faults.push(`${name}: must begin with https://.`)
   }
   return faults
 }

@@ -81,7 +81,7 @@ async function requireTurn(work: Work, contact: string) {
 function noticeFor({ purpose, user_id }: Ask, owner: number | null): Template | null {
   if (purpose === 'forgot_password') return owner === null ? 'account_unknown' : null
   if (purpose === 'register') return owner === null ? null : 'account_exists'
-  if (isOfAccount(purpose)) return null
+  if (isOfAccount(purpose) || purpose === 'social_login') return null
   return owner === null || owner === user_id ? null : 'account_exists'
 }
 

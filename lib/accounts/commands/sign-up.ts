@@ -10,18 +10,11 @@ import { AppError } from '@/lib/platform/errors'
 
 type SignUp = { user: NewUser; guest_id: number | null; password_hash: string; device: Device }
 
+type Member = Omit<typeof users.$inferInsert, 'register_at'>
+
 /** The guest becomes the member, with cart, addresses and orders; a second sign-up of one guest is somebody new. */
-async function makeMember(work: Work, { user, guest_id, password_hash }: SignUp) {
-  const contact = toContact(user)
-  const member = {
-    role: user.store_name === undefined ? ('user' as const) : ('business' as const),
-    first_name: user.first_name,
-    last_name: user.last_name,
-    email: contact.kind === 'email' ? contact.value : null,
-    phone_number: contact.kind === 'phone' ? contact.value : null,
-    password_hash,
-    register_at: work.now,
-  }
+export async function becomeMember(work: Work, guest_id: number | null, person: Member) {
+  const member = { ...person, register_at: work.now }
   const [turned] =
     guest_id === null
       ? []
@@ -33,6 +26,18 @@ async function makeMember(work: Work, { user, guest_id, password_hash }: SignUp)
   const [made] = turned ? [turned] : await work.db.insert(users).values(member).returning()
   if (!made) throw new AppError('internal')
   return made
+}
+
+function makeMember(work: Work, { user, guest_id, password_hash }: SignUp) {
+  const contact = toContact(user)
+  return becomeMember(work, guest_id, {
+    role: user.store_name === undefined ? 'user' : 'business',
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: contact.kind === 'email' ? contact.value : null,
+    phone_number: contact.kind === 'phone' ? contact.value : null,
+    password_hash,
+  })
 }
 
 const register = command(async (work, input: SignUp) => {

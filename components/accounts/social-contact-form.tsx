@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '@/components/accounts/code-field'
+import { ContactField } from '@/components/accounts/contact-field'
+import { useCode } from '@/components/accounts/use-code'
+import type { useSignIn } from '@/components/accounts/use-sign-in'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { ContactProof } from '@/lib/accounts/client'
+import { PROVIDER_NAMES } from '@/lib/accounts/rules'
+import type { SocialLogin } from '@/lib/accounts/schema'
+
+type SocialContactFormProps = { waiting: SocialLogin; signIn: ReturnType<typeof useSignIn> }
+
+/** A contact and the code that is sent there: so an account with it is shown to be one's own. */
+export function SocialContactForm({ waiting, signIn }: SocialContactFormProps) {
+  const t = useTranslations('account')
+  const { provider, first_name: name, email, step } = waiting
+  const code = useCode('social_login')
+  const { register, handleSubmit, getValues, setError, formState } = useForm<ContactProof>({
+    defaultValues: { contact: email ?? '', otp_code: '' },
+  })
+  const { errors } = formState
+  const words = { name, provider: PROVIDER_NAMES[provider], email: email ?? '' }
+
+  const send = () => {
+    const contact = getValues('contact').trim()
+    return contact ? code.send(contact) : setError('contact', { message: t('contactForCode') })
+  }
+
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('social.title')}</h1>
+      <p className="mb-6 text-quiet [overflow-wrap:anywhere]">
+        {t(`social.${step === 'link' ? 'link' : 'contact'}`, words)}
+      </p>
+      <Card>
+        <form noValidate onSubmit={handleSubmit(signIn.withProvider)} className="grid gap-4">
+          {signIn.error && <Notice tone="danger">{signIn.error}</Notice>}
+          <ContactField
+            input={register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') })}
+            error={errors.contact?.message}
+          />
+          <CodeField
+            input={register('otp_code', { required: t('required.otp_code') })}
+            code={code}
+            error={errors.otp_code?.message}
+            onSend={send}
+          />
+          <Button type="submit" size="lg" full busy={signIn.busy !== null}>
+            {t('social.submit')}
+          </Button>
+        </form>
+      </Card>
+    </>
+  )
+}

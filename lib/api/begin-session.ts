@@ -1,0 +1,21 @@
+import type { Context as HonoContext } from 'hono'
+import { getUser } from '@/lib/accounts/queries'
+import type { ApiEnv } from '@/lib/api/app-env'
+import { setSessionCookies } from '@/lib/api/auth'
+import { AppError } from '@/lib/platform/errors'
+
+type NewSession = Parameters<typeof setSessionCookies>[1] & { user_id: number }
+
+/** Hands a new session to the caller: the token once, the cookies, and who one is. */
+export async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefined) {
+  const user = session && (await getUser(c.get('context').db, session.user_id))
+  if (!session || !user) throw new AppError('internal')
+  setSessionCookies(c, session)
+  return { token: session.token, user }
+}
+
+/** The guest who becomes whoever is new. */
+export function guestOf(c: HonoContext<ApiEnv>): number | null {
+  const { actor } = c.get('session') ?? {}
+  return actor?.role === 'guest' ? actor.user_id : null
+}
