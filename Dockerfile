@@ -12,15 +12,15 @@ ARG PUBLIC_URL
 RUN PUBLIC_URL=${PUBLIC_URL} npm run bundle
 
 FROM ${NODE} AS shop
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media PRIVATE_DIR=/private
 ARG RELEASE=
 ENV RELEASE=${RELEASE}
 WORKDIR /app
 COPY --chmod=0755 deploy/docker/griya /usr/local/bin/griya
 COPY --from=build /build/bundle ./
-RUN mkdir -p /data /media && chown node:node /data /media
+RUN mkdir -p /data /media /private && chown node:node /data /media /private && chmod 0700 /private
 USER node
-VOLUME ["/data", "/media"]
+VOLUME ["/data", "/media", "/private"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["griya", "health"]

@@ -15,6 +15,8 @@ const plainPolicy =
 
 /** Not bundled: native code, WebAssembly, and packages that must exist once in a process. */
 export const external = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
   '@electric-sql/pglite',
   '@node-rs/argon2',
   'idn-area-data',

@@ -8,6 +8,7 @@ import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/payments/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { demoFlashJob, flashClockJob } from '@/lib/promotions/jobs'
 import { wordsJob } from '@/lib/search/jobs'
+import { sweepUploadsJob } from '@/lib/uploads/jobs'
 
 type Clockwork = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 
@@ -25,6 +26,7 @@ const ALL: Clockwork[] = [
   inboxJob,
   outboxJob,
   reconcileJob,
+  sweepUploadsJob,
   wordsJob,
 ]
 

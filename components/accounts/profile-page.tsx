@@ -6,6 +6,7 @@ import { browser } from 'react-dom'
 import { ContactSection } from '@/components/accounts/contact-section'
 import { DeviceSection } from '@/components/accounts/device-section'
 import { PersonalForm } from '@/components/accounts/personal-form'
+import { PhotoSection } from '@/components/accounts/photo-section'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { Illustration } from '@/components/cart/illustration'
@@ -19,6 +20,7 @@ import { useSession } from '@/lib/accounts/client'
 
 export const ProfileSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
+    <Skeleton className="h-56 sm:h-48" />
     <Skeleton className="h-112" />
     <Skeleton className="h-64" />
   </div>
@@ -45,6 +47,7 @@ export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
   if (!user) return <ProfileSkeleton />
   return (
     <div className="grid gap-4 md:gap-6">
+      <PhotoSection user={user} />
       <PersonalForm user={user} />
       <ContactSection user={user} />
       <DeviceSection />

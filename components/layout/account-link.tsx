@@ -2,6 +2,7 @@
 
 import { UserRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Avatar } from '@/components/accounts/avatar'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { AccountPanel } from '@/components/layout/account-panel-later'
 import { Link } from '@/components/layout/link'
@@ -19,10 +20,15 @@ type AccountLinkProps = {
 
 const LOOK = 'flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/6'
 
-function Person({ children }: { children?: ReactNode }) {
+function Person({ picture = null, children }: { picture?: string | null; children?: ReactNode }) {
   return (
     <span className="relative">
-      <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      <Avatar
+        picture={picture}
+        width={96}
+        className="size-7"
+        fallback={<UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />}
+      />
       {children}
     </span>
   )
@@ -36,7 +42,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
   return (
     <>
       <button type="button" popoverTarget={id} className={cx(LOOK, className)}>
-        <Person>
+        <Person picture={member.profile_picture}>
           {incomplete && (
             <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-paper bg-accent">
               <span className="sr-only">{labels.incomplete}</span>

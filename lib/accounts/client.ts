@@ -158,6 +158,13 @@ export async function updateProfile(profile: Partial<Profile>): Promise<User> {
   return data
 }
 
+/** The `secure_url` of an upload, null for no picture. The shop looks at it before it answers. */
+export async function updatePicture(profile_picture: string | null, signal?: AbortSignal): Promise<void> {
+  const call = { method: 'PUT', body: { profile_picture }, ...(signal && { signal }) } as const
+  const { data } = await callApi<{ data: User }>(ME, call)
+  void mutate(ME, data, { revalidate: false })
+}
+
 export type ContactKind = 'email' | 'phone'
 
 /** Each change of a contact or of the password begins a new session; the others end. */

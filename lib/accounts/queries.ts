@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/db/scope'
 import { orders, resellers, sessions, users, warehouses } from '@/lib/db/tables'
 import { RETURN_ACTION_STATUSES } from '@/lib/orders/states'
 import { sha256 } from '@/lib/platform/crypto'
+import { fileAddress } from '@/lib/uploads/queries'
 
 /** The user behind a token, or null when it is unknown or over. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
@@ -67,6 +68,7 @@ export async function getUser(db: Database, userId: number): Promise<User | null
   const place = row.warehouses
   return {
     ...user,
+    profile_picture: fileAddress(user.profile_picture),
     store_name: row.resellers?.store_name ?? null,
     register_at: user.register_at.toISOString(),
     warehouse: place && { id: place.id, title: place.title, lat: place.lat, lng: place.lng },

@@ -229,6 +229,8 @@ export const UpdateProfile = z
       .refine((text) => isBirthDate(text, new Date()), 'not a date of birth')
       .nullable(),
     warehouse_id: z.number().int().positive(),
+    /** The `secure_url` of an upload for it, null for none. */
+    profile_picture: z.string().min(1).max(300).nullable(),
   })
   .partial()
   .openapi('UpdateProfile')

@@ -28,6 +28,7 @@ import { regionRoutes } from '@/lib/regions/routes'
 import { reviewRoutes } from '@/lib/reviews/routes'
 import { shippingRoutes } from '@/lib/shipping/routes'
 import { trackingRoutes } from '@/lib/tracking/routes'
+import { uploadDoor, uploadRoutes } from '@/lib/uploads/routes'
 import { warehouseRoutes } from '@/lib/warehouses/routes'
 import { wishlistRoutes } from '@/lib/wishlist/routes'
 
@@ -54,6 +55,7 @@ const NOUNS = [
   reviewRoutes,
   shippingRoutes,
   trackingRoutes,
+  uploadRoutes,
   warehouseRoutes,
 ]
 
@@ -69,7 +71,9 @@ export function createApp(dependencies: Dependencies) {
   app.route('/sim/midtrans', midtransSimulator)
   app.route('/sim/google', googleSimulator)
   app.route('/sim/facebook', facebookSimulator)
-  app.use('*', limitBody, limitByAddress)
+  app.use('*', limitByAddress)
+  app.route('/uploads', uploadDoor)
+  app.use('*', limitBody)
   app.route('/webhooks', paymentWebhooks)
   app.route('/webhooks', accountWebhooks)
   app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)

@@ -56,6 +56,25 @@ describe('the settings', () => {
     expect(message).toContain('.env.example')
   })
 
+  test('of an S3 service come together, with two buckets, and https where real money is', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'open',
+      S3_PRIVATE_BUCKET: 'closed',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(parseEnv({}).s3).toBeNull()
+    expect(parseEnv({ ...REAL, ...s3 }).s3).toMatchObject({ public_bucket: 'open', private_bucket: 'closed' })
+    expect(refusal({ ...s3, S3_BUCKET: '', S3_SECRET_ACCESS_KEY: '' })).toBe(
+      'S3_ENDPOINT needs S3_BUCKET, S3_SECRET_ACCESS_KEY.',
+    )
+    expect(refusal({ ...s3, S3_PRIVATE_BUCKET: 'open' })).toContain('S3_PRIVATE_BUCKET')
+    expect(refusal({ ...REAL, ...s3, S3_ENDPOINT: 'http://s3.example.com' })).toContain(
+      'S3_ENDPOINT: must begin with https://',
+    )
+  })
+
   test('may be empty, as a deployment form leaves them', () => {
     const { DATABASE_URL, REDIS_URL, DEMO, public_url } = parseEnv({
       DATABASE_URL: '',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { productionFaults, takesRealMoney } from '@/lib/platform/production'
+import { readBuckets } from '@/lib/platform/storage-settings'
 
 const optionalUrl = z
   .union([z.url(), z.literal('')])
@@ -34,6 +35,13 @@ const Env = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   MEDIA_DIR: z.string().optional(),
+  PRIVATE_DIR: z.string().optional(),
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_PRIVATE_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: optionalUrl,
   MIDTRANS_BASE_URL: optionalUrl,
   MIDTRANS_SERVER_KEY: z.string().optional(),
@@ -109,6 +117,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (env.SMTP_URL && !/^smtps?:$/.test(new URL(env.SMTP_URL).protocol)) {
     throw new EnvError('SMTP_URL begins with smtp:// or smtps://.')
   }
+  const s3 = readBuckets(env)
+  if (typeof s3 === 'string') throw new EnvError(s3)
   const demonstration = !takesRealMoney(env)
   const local_url = `http://127.0.0.1:${env.PORT}`
   return {
@@ -116,6 +126,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     local_url,
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     media_dir: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`,
+    private_dir: env.PRIVATE_DIR ?? `${env.DATA_DIR}/private`,
+    /** Null: files are in the folders of this machine. */
+    s3,
     payments_simulated: simulated,
     /** Nobody pays with real money here, so whoever tries it out may read what the shop says to people. */
     demonstration,

@@ -6,6 +6,7 @@ type Settings = {
   REDIS_URL?: string | undefined
   GOOGLE_ISSUER?: string | undefined
   FACEBOOK_GRAPH_URL?: string | undefined
+  S3_ENDPOINT?: string | undefined
 }
 
 const LEAST_KEY = 20
@@ -45,6 +46,9 @@ export function productionFaults(settings: Settings): string[] {
   if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: say under which address shoppers reach the shop, https://….')
   else if (!isHttps(settings.PUBLIC_URL)) {
     faults.push('PUBLIC_URL: must begin with https://, or session cookies travel in the open.')
+  }
+  if (settings.S3_ENDPOINT && !isHttps(settings.S3_ENDPOINT)) {
+    faults.push('S3_ENDPOINT: must begin with https://; browsers send files there.')
   }
   for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
     if (SAMPLE.test(passwordOf(settings[name]))) faults.push(`${name}: its password is one that anybody tries first.`)

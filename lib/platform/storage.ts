@@ -1,47 +1,38 @@
-import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { env } from '@/lib/platform/env'
+import { diskStore, UNFINISHED } from '@/lib/platform/storage-disk'
+import { s3Store } from '@/lib/platform/storage-s3'
+import type { Store } from '@/lib/platform/store'
 
-/** Names inside the store: plain segments only, so that no name leaves its folder. */
-const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
-
-function place(name: string): string {
-  if (!NAME.test(name) || name.includes('..')) throw new Error(`not a stored name: ${name}`)
-  return join(env().media_dir, name)
+/** What everybody may see, at /media. */
+export function publicStore(): Store {
+  const { s3, media_dir } = env()
+  return s3 ? s3Store(s3, s3.public_bucket) : diskStore(media_dir)
 }
+
+/** What nobody reaches by an address: files that nobody has looked at yet, and what is its owner's alone. */
+export function privateStore(): Store {
+  const { s3, private_dir } = env()
+  return s3 ? s3Store(s3, s3.private_bucket) : diskStore(private_dir)
+}
+
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+const typeOf = (name: string) => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 /** Writes a public file whole or not at all. */
-export async function putFile(name: string, content: Uint8Array): Promise<void> {
-  const path = place(name)
-  await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}.part`
-  await writeFile(draft, content)
-  await rename(draft, path)
-}
+export const putFile = (name: string, content: Uint8Array) => publicStore().put(name, content, typeOf(name))
 
-export const hasFile = (name: string): Promise<boolean> =>
-  access(place(name)).then(
-    () => true,
-    () => false,
-  )
+export const hasFile = (name: string) => publicStore().has(name)
 
 /** The content of a public file, or null. */
-export const getFile = (name: string): Promise<Buffer | null> => readFile(place(name)).catch(() => null)
+export const getFile = (name: string) => publicStore().get(name)
 
 /** Leaves of a folder only this file. */
 export async function keepOnly(name: string): Promise<void> {
-  const path = place(name)
-  const others = (await readdir(dirname(path))).filter((file) => file !== basename(path) && !file.endsWith('.part'))
-  await Promise.all(others.map((file) => rm(join(dirname(path), file), { force: true })))
+  const others = (await publicStore().list(dirname(name))).map((file) => file.name)
+  await publicStore().remove(others.filter((other) => other !== name && !other.endsWith(UNFINISHED)))
 }
 
-/** Whether this process may add files to the store. */
-export async function canStore(): Promise<boolean> {
-  const folder = env().media_dir
-  return mkdir(folder, { recursive: true })
-    .then(() => access(folder, constants.W_OK))
-    .then(
-      () => true,
-      () => false,
-    )
-}
+/** Whether this process may add files to the stores. */
+export const canStore = async () => (await publicStore().canWrite()) && (await privateStore().canWrite())

@@ -7,6 +7,7 @@ import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import { initialOf, REVIEW_PAGE_SIZE } from '@/lib/reviews/rules'
 import type { RatingCount, RealReviews, ReviewList, ReviewQuery } from '@/lib/reviews/schema'
+import { fileAddress } from '@/lib/uploads/queries'
 
 const PICTURE_WIDTH = 640
 
@@ -51,7 +52,7 @@ export async function listReviews(db: Database, productId: number, query: Review
       ...review,
       created_at: review.created_at.toISOString(),
       images: review.images.map((image) => mediaUrl(image, PICTURE_WIDTH)),
-      user: { ...user, last_name: initialOf(user.last_name) },
+      user: { ...user, last_name: initialOf(user.last_name), profile_picture: fileAddress(user.profile_picture) },
     })),
     metadata: {
       next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.id]) : null,

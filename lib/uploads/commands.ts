@@ -51,7 +51,7 @@ export async function storeScene(content: Uint8Array, widths: readonly number[])
 }
 
 /** The widest WebP is written last: where it stands, all of them stand. */
-async function writeVariants(picture: Sharp, media_key: string, widths: readonly number[]) {
+export async function writeVariants(picture: Sharp, media_key: string, widths: readonly number[]) {
   const { data, info: raw } = await picture.raw().toBuffer({ resolveWithObject: true })
   for (const width of widths) {
     const sized = sharp(data, { raw }).resize(width)

@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +34,8 @@ import { restore } from '@/scripts/lib/restore'
 
 const server_url = process.env.TEST_DATABASE_URL
 const PICTURE = 'aa0011bb22cc33dd44ee55ff/160.webp'
+const DOCUMENT = 'kept/ktp-photo/0123'
+const WAITING = 'waiting/ktp-photo/1/0123'
 
 let folder: string
 let database: string
@@ -44,6 +56,10 @@ beforeEach(async () => {
   env = settings()
   mkdirSync(join(env.media_dir, PICTURE, '..'), { recursive: true })
   writeFileSync(join(env.media_dir, PICTURE), 'a picture')
+  for (const name of [DOCUMENT, WAITING]) {
+    mkdirSync(join(env.private_dir, name, '..'), { recursive: true })
+    writeFileSync(join(env.private_dir, name), 'a document')
+  }
 })
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
@@ -82,6 +98,7 @@ async function wipe() {
   await administer(`drop database ${database} with (force)`)
   await administer(`create database ${database}`)
   rmSync(env.media_dir, { recursive: true })
+  rmSync(env.private_dir, { recursive: true })
 }
 
 async function makeStock(connection: Connection) {
@@ -126,6 +143,8 @@ describe('a backup', () => {
     expect(found).toBeLessThanOrEqual(after)
     expect((await findStockDiscrepancies(restored.db)).filter(({ violations }) => violations > 0)).toEqual([])
     expect(readFileSync(join(env.media_dir, PICTURE), 'utf8')).toBe('a picture')
+    expect(readFileSync(join(env.private_dir, DOCUMENT), 'utf8')).toBe('a document')
+    expect(existsSync(join(env.private_dir, WAITING))).toBe(false)
   })
 
   test('does not overwrite a shop unless it is told to, and never one that runs', async () => {

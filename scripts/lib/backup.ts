@@ -13,6 +13,7 @@ import { findRunningServer } from './running-server'
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'database'
 export const MEDIA = 'media'
+export const PRIVATE = 'private'
 
 export const Manifest = z.object({
   format: z.literal(1),
@@ -82,8 +83,13 @@ export async function backUp(env: Env, folder: string, now: Date): Promise<{ fil
       database_sha256: await hashOf(database),
     }
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest, null, 2))
-    await mkdir(env.media_dir, { recursive: true })
-    await symlink(resolve(env.media_dir), join(staging, MEDIA))
+    for (const [name, files] of [
+      [MEDIA, env.media_dir],
+      [PRIVATE, env.private_dir],
+    ] as const) {
+      await mkdir(files, { recursive: true })
+      await symlink(resolve(files), join(staging, name))
+    }
     const draft = join(staging, 'archive')
     await writeFile(draft, '', { mode: 0o600 })
     await chmod(draft, 0o600)
@@ -94,9 +100,11 @@ export async function backUp(env: Env, folder: string, now: Date): Promise<{ fil
       staging,
       '--exclude=*.part',
       '--exclude=.restore-*',
+      `--exclude=${PRIVATE}/waiting`,
       MANIFEST,
       DATABASE,
       MEDIA,
+      PRIVATE,
     ])
     const file = join(folder, `griya-${now.toISOString().replace(/[-:.]/g, '')}.tar`)
     await rename(draft, file)

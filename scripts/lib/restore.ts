@@ -5,7 +5,7 @@ import pg from 'pg'
 import { restoreEmbedded } from '@/lib/db/client'
 import { lockDirectory } from '@/lib/db/lock'
 import type { Env } from '@/lib/platform/env'
-import { DATABASE, hashOf, MANIFEST, Manifest, MEDIA } from './backup'
+import { DATABASE, hashOf, MANIFEST, Manifest, MEDIA, PRIVATE } from './backup'
 import { restorePostgres, runTool } from './postgres-tools'
 
 export class RestoreRefused extends Error {}
@@ -71,6 +71,8 @@ export async function restore(env: Env, file: string, options: Options): Promise
       await restorePostgres(env.DATABASE_URL, database)
     } else await replaceEmbedded(env.DATA_DIR, database, options)
     await cp(join(staging, MEDIA), env.media_dir, { recursive: true })
+    // Older backups have none.
+    if (existsSync(join(staging, PRIVATE))) await cp(join(staging, PRIVATE), env.private_dir, { recursive: true })
     return manifest
   } finally {
     await rm(staging, { recursive: true, force: true })

@@ -1,21 +1,51 @@
 import { eq } from 'drizzle-orm'
 import { isSocial } from '@/lib/accounts/rules'
 import type { UpdateProfile } from '@/lib/accounts/schema'
-import { command } from '@/lib/db/command'
+import { type Context, command } from '@/lib/db/command'
 import { users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
+import {
+  attachUpload,
+  dropSent,
+  prepareUpload,
+  type ReadyUpload,
+  releaseUpload,
+} from '@/lib/uploads/commands/attach-upload'
+import { fileAddress } from '@/lib/uploads/queries'
 import { requireWarehouse } from '@/lib/warehouses/queries'
 
-/**
- * What is not named stays as it is. Throws `name_locked` when a name that comes from Google or Facebook would change
- * (spec 1 §4), `warehouse_not_found`.
- */
-export const updateProfile = command(async (work, { user_id, ...change }: UpdateProfile & { user_id: number }) => {
+/** `picture` is what to show from now on: null for nothing, undefined for what there is. */
+type Change = Omit<UpdateProfile, 'profile_picture'> & { user_id: number; picture: ReadyUpload | null | undefined }
+
+const write = command(async (work, { user_id, picture, ...named }: Change) => {
   const [user] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!user) throw new AppError('unauthenticated')
-  const { first_name = user.first_name, last_name = user.last_name, warehouse_id } = change
+  const { first_name = user.first_name, last_name = user.last_name, warehouse_id } = named
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name
   if (isRenamed && isSocial(user)) throw new AppError('name_locked')
   if (warehouse_id !== undefined) await requireWarehouse(work.db, warehouse_id)
+  if (picture) await attachUpload(work, picture)
+  if (picture !== undefined) await releaseUpload(work, user.profile_picture)
+  const change = picture === undefined ? named : { ...named, profile_picture: picture?.path ?? null }
   if (Object.keys(change).length > 0) await work.db.update(users).set(change).where(eq(users.id, user_id))
 })
+
+/** The picture that is there already may be sent again with the rest of the profile. */
+async function pictureFor(context: Context, user_id: number, secure_url: string) {
+  const [user] = await context.db.select({ shown: users.profile_picture }).from(users).where(eq(users.id, user_id))
+  if (user?.shown && [user.shown, fileAddress(user.shown)].includes(secure_url)) return undefined
+  return prepareUpload(context, { user_id, purpose: 'profile_picture', secure_url })
+}
+
+const wantedNone = ({ profile_picture }: UpdateProfile) => (profile_picture === null ? null : undefined)
+
+/**
+ * What is not named stays as it is. Throws `name_locked` when a name that comes from Google or Facebook would change
+ * (spec 1 §4), `warehouse_not_found`, and what `prepareUpload` throws of a picture.
+ */
+export async function updateProfile(context: Context, given: UpdateProfile & { user_id: number }): Promise<void> {
+  const { profile_picture, ...named } = given
+  const picture = profile_picture ? await pictureFor(context, given.user_id, profile_picture) : wantedNone(given)
+  await write(context, { ...named, picture })
+  if (picture) await dropSent(picture)
+}

@@ -1,15 +1,29 @@
 import { getFile } from '@/lib/platform/storage'
 
-const FILE = /^(160|320|480|540|640|800|810|960|1080|1280|1920)\.(avif|webp)$/
+const FILE = /^(96|160|192|320|384|480|540|640|800|810|960|1080|1280|1920)\.(avif|webp)$/
 const KEY = /^[0-9a-f]{24}$/
 
-/** A picture in one width and format. The key names the content, so it never changes. */
+/** Only of people: they may take their picture away, so nobody keeps it for long. */
+const OF_PEOPLE = /^(96|192|384)\./
+
+const FOR_A_DAY = 'public, max-age=86400'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const refuse = (status: 404 | 503) => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+
+/** A picture in one width and format, whoever asks. The key names the content, so it never changes. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[key]/[file]'>) {
   const { key, file } = await params
   const format = FILE.exec(file)?.[2]
-  const content = format && KEY.test(key) ? await getFile(`${key}/${file}`) : null
-  if (!content) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (!format || !KEY.test(key)) return refuse(404)
+  const content = await getFile(`${key}/${file}`).catch(() => undefined)
+  if (!content) return refuse(content === null ? 404 : 503)
   return new Response(new Uint8Array(content), {
-    headers: { 'content-type': `image/${format}`, 'cache-control': 'public, max-age=31536000, immutable' },
+    headers: {
+      'content-type': `image/${format}`,
+      'cache-control': OF_PEOPLE.test(file) ? FOR_A_DAY : FOR_EVER,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
   })
 }

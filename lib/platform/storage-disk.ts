@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { AppError } from '@/lib/platform/errors'
+import type { Store } from '@/lib/platform/store'
+
+/** Names inside the store: plain segments only, so that no name leaves its folder. */
+const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+
+/** The end of a file's name while it is being written. */
+export const UNFINISHED = '.part'
+
+function placeIn(folder: string, name: string): string {
+  if (!NAME.test(name) || name.includes('..')) throw new Error(`not a stored name: ${name}`)
+  return join(folder, name)
+}
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+function orNull(error: unknown) {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** Writes to a draft that becomes the file at the end, or is no more. */
+async function whole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}${UNFINISHED}`
+  try {
+    await write(draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new AppError('unavailable')
+    throw error
+  }
+}
+
+async function readUpTo(path: string, most: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, most + 1)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function listBelow(folder: string, below: string) {
+  const root = placeIn(folder, below)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(orNull)
+  const files = (entries ?? []).filter((entry) => entry.isFile())
+  const found = files.map(async (entry) => {
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    const state = await stat(path).catch(orNull)
+    return state ? [{ name: relative(folder, path), changed_at: state.mtime }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** A folder of this machine. */
+export function diskStore(folder: string): Store {
+  const place = (name: string) => placeIn(folder, name)
+  return {
+    put: (name, content) => whole(place(name), (draft) => writeFile(draft, content)),
+    get: (name, most = Number.MAX_SAFE_INTEGER) => readUpTo(place(name), most).catch(orNull),
+    has: (name) =>
+      access(place(name)).then(
+        () => true,
+        () => false,
+      ),
+    list: (below) => listBelow(folder, below),
+    async remove(names) {
+      for (const name of names) await rm(place(name), { force: true })
+    },
+    canWrite: () =>
+      mkdir(folder, { recursive: true })
+        .then(() => access(folder, constants.W_OK))
+        .then(
+          () => true,
+          () => false,
+        ),
+    receive: (name, write) => whole(place(name), write),
+    signPut: null,
+  }
+}

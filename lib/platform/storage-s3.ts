@@ -1,0 +1,103 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import type { Buckets } from '@/lib/platform/storage-settings'
+import type { SignedPut, Store } from '@/lib/platform/store'
+
+const CONNECT_MS = 3_000
+const ANSWER_MS = 15_000
+const TRIES = 3
+
+type Sdk = typeof import('@aws-sdk/client-s3')
+type Service = { client: S3Client; sdk: Sdk }
+
+const shared = globalThis as { griyaS3?: { buckets: Buckets; service: Promise<Service> } }
+
+/** Only a shop that keeps its files there loads the package. Every request may be repeated: it names all that it does. */
+async function connect({ endpoint, region, credentials }: Buckets): Promise<Service> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: TRIES,
+    // Else a signed address would insist on the checksum of an empty file, and stores other than Amazon's refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+  })
+  return { client, sdk }
+}
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
+
+function failed(error: unknown): never {
+  log().error({ error: (error as Error).message, status: statusOf(error) }, 'file store does not answer')
+  throw new AppError('unavailable')
+}
+
+/** Null for what is not there. */
+const orNull = (error: unknown) => (statusOf(error) === 404 ? null : failed(error))
+
+/** One bucket of an S3 service. */
+export function s3Store(buckets: Buckets, Bucket: string): Store {
+  const service = () => {
+    if (shared.griyaS3?.buckets !== buckets) shared.griyaS3 = { buckets, service: connect(buckets) }
+    return shared.griyaS3.service
+  }
+
+  async function put(Key: string, Body: Uint8Array, ContentType: string) {
+    const { client, sdk } = await service()
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })).catch(failed)
+  }
+
+  async function get(Key: string, most?: number) {
+    const { client, sdk } = await service()
+    const Range = most === undefined ? undefined : `bytes=0-${most}`
+    const read = async () => {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }))
+      return Buffer.from((await Body?.transformToByteArray()) ?? [])
+    }
+    // A part of nothing is no part.
+    return read().catch((error) => (statusOf(error) === 416 ? Buffer.alloc(0) : orNull(error)))
+  }
+
+  async function has(Key: string) {
+    const { client, sdk } = await service()
+    return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(orNull)) !== null
+  }
+
+  async function list(folder: string) {
+    const { client, sdk } = await service()
+    const found: { name: string; changed_at: Date }[] = []
+    for (let ContinuationToken: string | undefined, isMore = true; isMore; ) {
+      const wanted = { Bucket, Prefix: `${folder}/`, ContinuationToken }
+      const page = await client.send(new sdk.ListObjectsV2Command(wanted)).catch(failed)
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified) found.push({ name: Key, changed_at: LastModified })
+      }
+      ContinuationToken = page.NextContinuationToken
+      isMore = page.IsTruncated === true && ContinuationToken !== undefined
+    }
+    return found
+  }
+
+  /** One by one: not every service knows how to remove several at once. */
+  async function remove(names: readonly string[]) {
+    const { client, sdk } = await service()
+    for (const Key of names) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(orNull)
+  }
+
+  async function signPut(Key: string, { type, bytes, seconds, now }: SignedPut) {
+    const { client, sdk } = await service()
+    const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+    const put = new sdk.PutObjectCommand({ Bucket, Key, ContentType: type, ContentLength: bytes })
+    const signableHeaders = new Set(['content-type', ...(bytes === undefined ? [] : ['content-length'])])
+    return getSignedUrl(client, put, { expiresIn: seconds, signingDate: now, signableHeaders })
+  }
+
+  // A store that is away is no reason to take every process of the shop out of service.
+  return { put, get, has, list, remove, signPut, receive: null, canWrite: async () => true }
+}

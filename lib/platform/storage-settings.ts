@@ -1,0 +1,29 @@
+type Settings = {
+  S3_ENDPOINT?: string | undefined
+  S3_REGION: string
+  S3_BUCKET?: string | undefined
+  S3_PRIVATE_BUCKET?: string | undefined
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+}
+
+const NEEDED = ['S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Where an S3 shop keeps its files, null when in folders; a sentence when the settings do not go together. */
+export function readBuckets(settings: Settings) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = settings
+  if (!endpoint) return null
+  const missing = NEEDED.filter((name) => !settings[name])
+  if (missing.length > 0) return `S3_ENDPOINT needs ${missing.join(', ')}.`
+  const { S3_BUCKET = '', S3_PRIVATE_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings
+  if (S3_BUCKET === S3_PRIVATE_BUCKET) return 'S3_PRIVATE_BUCKET must be another bucket than S3_BUCKET.'
+  return {
+    endpoint,
+    region,
+    public_bucket: S3_BUCKET,
+    private_bucket: S3_PRIVATE_BUCKET,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+  }
+}
+
+export type Buckets = Exclude<ReturnType<typeof readBuckets>, string | null>

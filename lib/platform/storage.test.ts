@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { diskStore } from '@/lib/platform/storage-disk'
+import { s3Store } from '@/lib/platform/storage-s3'
+import { readBuckets } from '@/lib/platform/storage-settings'
+import type { Store } from '@/lib/platform/store'
+import { openS3 } from '@/lib/platform/testing'
+
+const folder = mkdtempSync(join(tmpdir(), 'griya-store-'))
+let s3: Awaited<ReturnType<typeof openS3>>
+const stores = {} as Record<'disk' | 's3', Store>
+
+beforeAll(async () => {
+  s3 = await openS3()
+  const buckets = readBuckets({ ...s3.settings, S3_REGION: 'ap-southeast-3' })
+  if (!buckets || typeof buckets === 'string') throw new Error('no buckets')
+  stores.disk = diskStore(folder)
+  stores.s3 = s3Store(buckets, buckets.private_bucket)
+})
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true })
+})
+
+const text = (content: Buffer | null) => content?.toString() ?? null
+
+describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
+  test('gives back what it was given, whole or its beginning', async () => {
+    const store = stores[kind]
+    await store.put('meja/satu.webp', Buffer.from('kayu jati'), 'image/webp')
+    await store.put('meja/kosong.webp', Buffer.alloc(0), 'image/webp')
+    expect(text(await store.get('meja/satu.webp'))).toBe('kayu jati')
+    expect(text(await store.get('meja/satu.webp', 3))).toBe('kayu')
+    expect(text(await store.get('meja/satu.webp', 100))).toBe('kayu jati')
+    expect(text(await store.get('meja/kosong.webp', 3))).toBe('')
+    await store.put('meja/satu.webp', Buffer.from('rotan'), 'image/webp')
+    expect(text(await store.get('meja/satu.webp'))).toBe('rotan')
+    expect([await store.has('meja/satu.webp'), await store.has('meja/dua.webp')]).toEqual([true, false])
+    expect(await store.get('meja/dua.webp')).toBeNull()
+    expect(await store.canWrite()).toBe(true)
+  })
+
+  test('lists what is below a folder, with its age, and nothing beside it', async () => {
+    const store = stores[kind]
+    const names = ['kursi/a.webp', 'kursi/di/dalam.webp', 'kursi-lain/b.webp']
+    for (const name of names) await store.put(name, Buffer.from('x'), 'image/webp')
+    const found = await store.list('kursi')
+    expect(found.map(({ name }) => name).sort()).toEqual(names.slice(0, 2))
+    for (const { changed_at } of found) expect(Math.abs(changed_at.getTime() - Date.now())).toBeLessThan(60_000)
+    expect(await store.list('tidak-ada')).toEqual([])
+  })
+
+  test('removes, also what is gone already', async () => {
+    const store = stores[kind]
+    await store.put('lampu/a.webp', Buffer.from('x'), 'image/webp')
+    await store.remove(['lampu/a.webp', 'lampu/tidak-ada.webp'])
+    expect(await store.has('lampu/a.webp')).toBe(false)
+    await store.remove([])
+  })
+})
+
+test.each(['../meja', 'meja/../../x', '/etc/passwd', 'meja//x', 'Meja', 'meja/.x', 'meja\0', '', '.', 'meja/%2e%2e'])(
+  'no name leaves the folder: %j',
+  async (name) => {
+    const tried = async () => stores.disk.get(name)
+    await expect(tried()).rejects.toThrow('not a stored name')
+  },
+)
+
+test('what cannot be written whole leaves nothing behind', async () => {
+  const { receive } = stores.disk
+  const failing = receive?.('rak/a.webp', async () => {
+    throw new Error('the line broke')
+  })
+  await expect(failing).rejects.toThrow('the line broke')
+  expect(await stores.disk.has('rak/a.webp')).toBe(false)
+  expect(readdirSync(join(folder, 'rak'))).toEqual([])
+})
+
+test('an S3 service that does not let us in is a shop without files, said as such', async () => {
+  const buckets = readBuckets({ ...s3.settings, S3_REGION: 'x', S3_SECRET_ACCESS_KEY: 'another' })
+  if (!buckets || typeof buckets === 'string') throw new Error('no buckets')
+  process.env.LOG_LEVEL = 'silent'
+  await expect(s3Store(buckets, buckets.public_bucket).get('meja/satu.webp')).rejects.toThrow('unavailable')
+})
