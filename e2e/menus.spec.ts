@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
-import { ADDRESS, becomeGuest, findLine, open } from '@/e2e/guest'
+import { becomeGuest, findLine, open } from '@/e2e/guest'
 import { becomeMember } from '@/e2e/new-member'
 import en from '@/messages/en.json' with { type: 'json' }
 
 const OURS = { 'sec-fetch-site': 'same-origin' }
 const TORCH = 'senter-kunang'
+
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 
 /** Orders of whoever is signed in, one piece each. */
 async function order(page: Page, amount: number) {

@@ -86,7 +86,7 @@ test.describe('the warehouse', () => {
   test('is the nearest one where the device tells its place', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: -8.65, longitude: 115.21 })
-    await open(page, '/en')
+    await open(page, '/en/products')
     await openPlaces(page)
     await dialog(page).getByRole('button', { name: en.warehouse.nearest }).click()
     await expect.poll(() => cookieOf(page, 'warehouse')).toBe('denpasar')

@@ -44,7 +44,7 @@ export function ContactSection({ user }: { user: User }) {
           <Row label={t('password')} value="••••••••" onChange={() => setOpen('password')} />
         </ProfileSection>
       )}
-      {!hasPassword(user) && (
+      {isSocial(user) && (
         <ProfileSection title={t('security')}>
           <p className="text-quiet">
             {t.rich('setPassword', {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { AreaSearch } from '@/components/addresses/area-search'
+import { PinField } from '@/components/addresses/pin-field'
 import { RegionFields } from '@/components/addresses/region-fields'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -84,6 +85,9 @@ export function AddressFields({ form, zipRequired }: AddressFieldsProps) {
           />
         )}
       </Field>
+      <div className="md:col-span-2">
+        <PinField form={form} />
+      </div>
       <Field label={t('title')} required error={errors.title?.message}>
         {(input) => (
           <TextInput

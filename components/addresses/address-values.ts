@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { readablePhone } from '@/lib/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/addresses/schema'
+import type { Point } from '@/lib/regions/schema'
 
 /** The fields of the form, all of them text. */
 export type AddressValues = {
@@ -13,6 +14,10 @@ export type AddressValues = {
   address: string
   zip_code: string
   notes: string
+  lat: string
+  lng: string
+  /** The area that the point was chosen in. */
+  pin_area: string
 }
 
 export type AddressForm = UseFormReturn<AddressValues>
@@ -27,6 +32,20 @@ export const EMPTY_ADDRESS: AddressValues = {
   address: '',
   zip_code: '',
   notes: '',
+  lat: '',
+  lng: '',
+  pin_area: '',
+}
+
+export const areaOf = ({ city_id, district_id }: Partial<AddressValues>) => `${city_id ?? ''}/${district_id ?? ''}`
+
+/** The point that was chosen, as long as the address stays in the area in which it lay then. */
+export function pinOf(values: Partial<AddressValues>): Point | null {
+  const { lat, lng, pin_area = '' } = values
+  if (!lat || !lng) return null
+  const now = areaOf(values).split('/')
+  const isThere = pin_area.split('/').every((part, at) => part === '' || part === now[at])
+  return isThere ? { lat: Number(lat), lng: Number(lng) } : null
 }
 
 export const valuesOf = (address: Address): AddressValues => ({
@@ -39,20 +58,21 @@ export const valuesOf = (address: Address): AddressValues => ({
   address: address.address,
   zip_code: address.zip_code,
   notes: address.notes,
+  lat: address.lat === null ? '' : String(address.lat),
+  lng: address.lng === null ? '' : String(address.lng),
+  pin_area: areaOf({ city_id: address.city_id, district_id: address.district_id ?? '' }),
 })
 
-const isSamePlace = (values: AddressValues, before: Address) =>
-  values.address === before.address &&
-  values.city_id === before.city_id &&
-  values.district_id === (before.district_id ?? '')
-
-/** What the form does not show stays as it was; a pin only as long as the place does. */
-export const toSave = (values: AddressValues, before?: Address | null): SaveAddress => ({
-  ...values,
-  district_id: values.district_id || null,
-  second_line_address: before?.second_line_address ?? '',
-  ...(before && isSamePlace(values, before) && { lat: before.lat, lng: before.lng }),
-})
+/** What the form does not show stays as it was. */
+export function toSave(values: AddressValues, before?: Address | null): SaveAddress {
+  const { lat: _lat, lng: _lng, pin_area: _area, ...address } = values
+  return {
+    ...address,
+    district_id: values.district_id || null,
+    second_line_address: before?.second_line_address ?? '',
+    ...pinOf(values),
+  }
+}
 
 /** The form on the checkout page, and the one that adds to the address book. */
 const DRAFTS = { checkout: 'griya.address', book: 'griya.address.new' }

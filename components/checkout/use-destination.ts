@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { AddressView } from '@/components/addresses/address-dialog'
-import { type AddressValues, readAddressDraft, readSavedId, writeSavedId } from '@/components/addresses/address-values'
+import {
+  type AddressValues,
+  pinOf,
+  readAddressDraft,
+  readSavedId,
+  writeSavedId,
+} from '@/components/addresses/address-values'
+import { usePlaceOf } from '@/components/addresses/use-place-of'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { toast } from '@/components/ui/toast'
 import type { Address } from '@/lib/addresses/schema'
@@ -17,16 +24,16 @@ export function useDestination(addresses: Address[]) {
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
   const [view, setView] = useState<AddressView | null>(null)
-  const [cityId, districtId] = useWatch({ control: form.control, name: ['city_id', 'district_id'] })
+  const written = usePlaceOf(form)
+  const { city_id: cityId, district_id: districtId } = written
   const districts = useDistricts(addresses.length > 0 ? '' : cityId)
   const latest = addresses.find(({ id }) => id === chosen?.id) ?? chosen
   const address = latest ?? addresses.find(({ primary }) => primary) ?? addresses[0] ?? null
 
   const typedReady = Boolean(cityId && (districtId || districts.data?.length === 0))
-  const typed: Destination | null = typedReady ? { city_id: cityId, district_id: districtId || null } : null
-  const destination: Destination | null = address
-    ? { city_id: address.city_id, district_id: address.district_id }
-    : typed
+  const { lat, lng } = pinOf(written) ?? { lat: null, lng: null }
+  const typed: Destination | null = typedReady ? { city_id: cityId, district_id: districtId || null, lat, lng } : null
+  const destination: Destination | null = address ?? typed
 
   async function store(values: AddressValues): Promise<number | null> {
     const before = readSavedId()

@@ -8,7 +8,7 @@ export type Hindrance = 'no_district' | 'no_pinpoint' | 'unsupported' | null
 
 function hindranceOf(courier: Courier | null, destination: Destination | null): Hindrance {
   if (courier?.code === 'jnt' && !destination?.district_id) return 'no_district'
-  return courier?.code === 'gosend' ? 'no_pinpoint' : 'unsupported'
+  return courier?.code === 'gosend' && !destination?.lat ? 'no_pinpoint' : 'unsupported'
 }
 
 /**
@@ -25,16 +25,15 @@ export function useShippingChoice(cart: Cart, destination: Destination | null) {
   const courier = couriers.data?.find(({ id }) => id === courierId) ?? couriers.data?.[0] ?? null
   const services = useServices(courier?.id ?? null, destination, total.total_weight)
   const service = services.data?.find((one) => one.code === code) ?? services.data?.[0] ?? null
-  const { city_id, district_id = null } = destination ?? {}
+  const { city_id, district_id = null, lat: latitude = null, lng: longitude = null } = destination ?? {}
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: weight and attempt ask again although the choice is the same
   useEffect(() => {
     if (!courier || !service || !city_id) return
     setFailed(false)
-    setShipping({ courier_id: courier.id, shipping_method: service.code, destination_id: city_id, district_id }).catch(
-      () => setFailed(true),
-    )
-  }, [courier?.id, service?.code, service?.price, city_id, district_id, attempt])
+    const chosen = { courier_id: courier.id, shipping_method: service.code }
+    setShipping({ ...chosen, destination_id: city_id, district_id, latitude, longitude }).catch(() => setFailed(true))
+  }, [courier?.id, service?.code, service?.price, city_id, district_id, latitude, longitude, attempt])
 
   const agreed = data.courier?.id === courier?.id && data.shipping_method === service?.code
   const settled = service !== null && agreed && total.shipping_cost === service.price

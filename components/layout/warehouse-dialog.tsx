@@ -1,83 +1,104 @@
 'use client'
 
-import { LocateFixed } from 'lucide-react'
+import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { placeName, type WarehouseLabels } from '@/components/layout/warehouse-text'
-import { Button } from '@/components/ui/button'
+import { LocateButton } from '@/components/regions/locate-button'
+import { PlaceSearch } from '@/components/regions/place-search'
 import DialogPanel from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ApiError, fetchData } from '@/lib/platform/http'
-import { changeWarehouse } from '@/lib/warehouses/client'
+import type { Place, Point } from '@/lib/regions/schema'
+import { changeWarehouse, fetchNearby } from '@/lib/warehouses/client'
+import { distanceKm, shownKm } from '@/lib/warehouses/rules'
 import type { Warehouse } from '@/lib/warehouses/schema'
 
 type WarehouseDialogProps = { open: boolean; onClose: () => void; currentId?: number; labels: WarehouseLabels }
 
-const locate = () =>
-  new Promise<GeolocationPosition>((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))
-
 export default function WarehouseDialog({ open, onClose, currentId, labels }: WarehouseDialogProps) {
-  const { data: warehouses } = useSWR('/warehouses', fetchData<Warehouse[]>)
   const errorText = useErrorText()
-  const [busy, setBusy] = useState<number | 'nearest' | null>(null)
+  const [near, setNear] = useState<Place | null>(null)
+  const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-
-  const attempt = async (what: number | 'nearest', change: () => Promise<void>) => {
-    setBusy(what)
+  const choose = async (id: number, at: Point | null) => {
+    setBusy(id)
     setProblem(null)
     try {
-      await change()
+      await changeWarehouse(id, at)
     } catch (error) {
       setProblem(error instanceof ApiError ? errorText(error) : labels.locationOff)
       setBusy(null)
     }
   }
-  const chooseNearest = async () => {
-    const { coords } = await locate()
-    const [nearest] = await fetchData<Warehouse[]>(
-      `/warehouses/nearby?latitude=${coords.latitude}&longitude=${coords.longitude}`,
-    )
-    if (nearest) await changeWarehouse(nearest.id)
+  const chooseNearest = async (at: Point) => {
+    const [nearest] = await fetchNearby(at).catch(() => [])
+    if (nearest) await choose(nearest.id, at)
+    else setProblem(labels.place.searchFailed)
   }
-
   return (
     <DialogPanel open={open} onClose={onClose} title={labels.choose} closeLabel={labels.close} size="sm">
-      <p className="mb-4 text-quiet">{labels.explain}</p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <Button
-        variant="secondary"
-        full
-        className="my-4"
-        busy={busy === 'nearest'}
-        onClick={() => attempt('nearest', chooseNearest)}
-      >
-        <LocateFixed aria-hidden="true" className="size-5" />
-        {labels.nearest}
-      </Button>
-      {warehouses ? (
-        <RadioGroup legend={labels.choose} hideLegend>
-          {warehouses.map((warehouse) => (
-            <RadioCard
-              key={warehouse.id}
-              name="warehouse"
-              title={placeName(warehouse.city)}
-              text={warehouse.address}
-              checked={busy === warehouse.id || (busy === null && warehouse.id === currentId)}
-              disabled={busy !== null}
-              onChange={() => attempt(warehouse.id, () => changeWarehouse(warehouse.id))}
-            />
-          ))}
-        </RadioGroup>
-      ) : (
-        <div className="grid gap-2">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
+      <div className="grid gap-4">
+        <p className="text-quiet">{labels.explain}</p>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <PlaceSearch labels={labels.place} near={null} onChoose={setNear} />
+        <LocateButton
+          label={labels.nearest}
+          onFound={chooseNearest}
+          onFailed={(failed) => setProblem(failed ? labels.locationOff : null)}
+        />
+        <Choices near={near} busy={busy} currentId={currentId} labels={labels} onChoose={(id) => choose(id, near)} />
+      </div>
     </DialogPanel>
   )
 }
+
+type ChoicesProps = {
+  near: Place | null
+  busy: number | null
+  currentId: number | undefined
+  labels: WarehouseLabels
+  onChoose: (id: number) => void
+}
+
+/** All warehouses; with a place, the nearest first and how far each is. */
+function Choices({ near, busy, currentId, labels, onChoose }: ChoicesProps) {
+  const locale = useLocale()
+  const { data: warehouses } = useSWR('/warehouses', fetchData<Warehouse[]>)
+  if (!warehouses) return <ChoicesSkeleton />
+  const away = (warehouse: Warehouse) => (near ? distanceKm(near, warehouse) : 0)
+  const ordered = near ? [...warehouses].sort((a, b) => away(a) - away(b)) : warehouses
+  return (
+    <div className="grid gap-2">
+      <p role="status" className={near ? 'text-quiet text-sm' : 'sr-only'}>
+        {near && labels.near.replace('{place}', () => near.name)}
+      </p>
+      <RadioGroup legend={labels.choose} hideLegend>
+        {ordered.map((warehouse) => (
+          <RadioCard
+            key={warehouse.id}
+            name="warehouse"
+            title={placeName(warehouse.city)}
+            text={warehouse.address}
+            aside={near && labels.away.replace('{km}', shownKm(away(warehouse), locale))}
+            checked={busy === warehouse.id || (busy === null && warehouse.id === currentId)}
+            disabled={busy !== null}
+            onChange={() => onChoose(warehouse.id)}
+            onClick={() => warehouse.id === currentId && near && onChoose(warehouse.id)}
+          />
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}
+
+const ChoicesSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+)

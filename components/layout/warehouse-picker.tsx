@@ -22,6 +22,7 @@ export function WarehousePicker({ current, labels, className }: WarehousePickerP
       <button
         type="button"
         aria-haspopup="dialog"
+        data-closes
         onClick={() => setOpen(true)}
         className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm hover:bg-ink/6', className)}
       >

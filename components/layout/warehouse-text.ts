@@ -1,9 +1,15 @@
+import type { PlaceSearchLabels } from '@/components/regions/place-search'
+
 export type WarehouseLabels = {
   label: string
   choose: string
   explain: string
   nearest: string
   locationOff: string
+  /** With `{place}` and `{km}` in them. */
+  near: string
+  away: string
+  place: PlaceSearchLabels
   close: string
 }
 

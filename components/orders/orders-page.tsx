@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { useErrorText } from '@/components/accounts/use-error-text'
@@ -14,9 +14,8 @@ import { useOrders } from '@/components/orders/use-orders'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { endSession, useSessionKind } from '@/lib/accounts/client'
+import { useSessionKind } from '@/lib/accounts/client'
 import type { Order } from '@/lib/orders/schema'
-import { ApiError } from '@/lib/platform/http'
 
 type OrdersPageProps = { type: Order['type'] }
 
@@ -84,16 +83,10 @@ function NoneOfStatus({ path }: { path: string }) {
   )
 }
 
-/** A session that ended meanwhile is forgotten, and the page asks for a new one. */
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('orders')
   const common = useTranslations('common')
   const errorText = useErrorText()
-  const ended = error instanceof ApiError && error.status === 401
-  useEffect(() => {
-    if (ended) endSession()
-  }, [ended])
-  if (ended) return <OrderListSkeleton />
   return (
     <EmptyState
       picture={receipt}

@@ -140,6 +140,8 @@ describe('a session', () => {
       date_of_birth: '1990-02-28',
       role: 'user',
       store_name: null,
+      lat: null,
+      lng: null,
       warehouse: { id: shop.warehouse.id, title: shop.warehouse.title, lat: -6.2683, lng: 106.8215 },
       register_method: 'other',
       register_at: clock.now().toISOString(),

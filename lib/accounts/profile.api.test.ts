@@ -48,6 +48,35 @@ describe('one’s own profile', () => {
     })
   })
 
+  test('keeps the warehouse with the place that it was chosen for, until another is chosen [WHS-011] [WHS-006]', async () => {
+    const member = await openMember()
+    const [first, other] = shop.warehouses
+    const place = { warehouse_id: first?.id, lat: -6.2441, lng: 106.8007 }
+    const { status, body } = await save(member, place)
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ lat: -6.2441, lng: 106.8007, warehouse: expect.objectContaining({ id: first?.id }) }),
+    ])
+    const change = (warehouse_id: unknown) =>
+      shop.call('POST', '/warehouses/change_warehouse', { warehouse_id }, member)
+    await change(first?.id)
+    expect((await read(member)).body.data).toMatchObject({ lat: -6.2441, lng: 106.8007 })
+    await change(other?.id)
+    expect((await read(member)).body.data).toMatchObject({ lat: null, lng: null, warehouse: { id: other?.id } })
+    await save(member, place)
+    await save(member, { warehouse_id: other?.id })
+    expect((await read(member)).body.data).toMatchObject({ lat: null, lng: null })
+    const wrong = [
+      { lat: 1, lng: 2 },
+      { ...place, lng: undefined },
+      { ...place, lat: 91 },
+      { ...place, lat: '1' },
+    ]
+    for (const position of wrong) expect([position, (await save(member, position)).status]).toEqual([position, 422])
+    const guest = await shop.guest()
+    expect((await save(guest, place)).status).toBe(403)
+  })
+
   test('takes no empty name, no impossible birth date, nothing that is changed elsewhere', async () => {
     const member = await openMember()
     const before = (await read(member)).body.data

@@ -4,16 +4,16 @@ import { changeContact } from '@/lib/accounts/commands/change-contact'
 import { changePassword } from '@/lib/accounts/commands/change-password'
 import { createGuest } from '@/lib/accounts/commands/create-guest'
 import { endSession, endSessions } from '@/lib/accounts/commands/end-session'
+import { enterWithToken } from '@/lib/accounts/commands/enter-social'
 import { login } from '@/lib/accounts/commands/login'
 import { logout } from '@/lib/accounts/commands/logout'
-import { enterWithToken } from '@/lib/accounts/commands/enter-social'
 import { checkCode } from '@/lib/accounts/commands/redeem-code'
 import { requestCode } from '@/lib/accounts/commands/request-code'
 import { resetPassword } from '@/lib/accounts/commands/reset-password'
 import { signUp } from '@/lib/accounts/commands/sign-up'
 import { updateProfile } from '@/lib/accounts/commands/update-profile'
 import { getUser, listSessions } from '@/lib/accounts/queries'
-import { type CodePurpose, deviceOf, proofOf, toContact } from '@/lib/accounts/rules'
+import { type CodePurpose, proofOf, toContact } from '@/lib/accounts/rules'
 import {
   CheckOtp,
   ForgotPassword,
@@ -35,7 +35,7 @@ import {
 } from '@/lib/accounts/schema'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { clearSessionCookies, requireMember, requireSession } from '@/lib/api/auth'
-import { begin, guestOf } from '@/lib/api/begin-session'
+import { begin, deviceFrom, guestOf } from '@/lib/api/begin-session'
 import { consume } from '@/lib/api/rate-limit'
 import { authorized, body, data, parseAs, router } from '@/lib/api/route'
 import { AppError } from '@/lib/platform/errors'
@@ -105,10 +105,9 @@ function enterWith(c: HonoContext<ApiEnv>, user: SocialUser) {
     guest_id: guestOf(c),
     proof: proofOf(user),
     locale: c.get('locale'),
+    device: deviceFrom(c),
   })
 }
-
-const deviceFrom = (c: HonoContext<ApiEnv>) => deviceOf(c.req.header('user-agent'))
 
 /** The member whom a purpose is about, or null for purposes of strangers. */
 const memberFor = (c: HonoContext<ApiEnv>, purpose: CodePurpose) =>
@@ -137,7 +136,10 @@ accountRoutes.openapi(createRoute(SIGN_UP), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
   const { user } = c.req.valid('json')
   const guest_id = guestOf(c)
-  const session = user.method === 'reg' ? await signUp(c.get('context'), { user, guest_id, device: deviceFrom(c) }) : await enterWith(c, user)
+  const session =
+    user.method === 'reg'
+      ? await signUp(c.get('context'), { user, guest_id, device: deviceFrom(c) })
+      : await enterWith(c, user)
   return c.json({ data: await begin(c, session) }, 200)
 })
 

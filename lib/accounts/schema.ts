@@ -24,6 +24,9 @@ export const User = z
     /** Of a business user; lower case, and for ever. */
     store_name: z.string().nullable(),
     warehouse: z.object({ id: z.number().int(), title: z.string(), lat: z.number(), lng: z.number() }).nullable(),
+    /** The place for which the warehouse was chosen, if one was named. */
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
     register_method: z.enum(['facebook', 'google', 'other']),
     register_at: z.string(),
     waiting_payment: z.number().int(),
@@ -218,7 +221,12 @@ export const UpdatePassword = z
   .openapi('UpdatePassword')
 export type UpdatePassword = z.infer<typeof UpdatePassword>
 
-/** What is not sent stays as it is; `date_of_birth` is YYYY-MM-DD. */
+type Position = { lat?: number | undefined; lng?: number | undefined; warehouse_id?: number | undefined }
+
+const isPlaceWhole = ({ lat, lng, warehouse_id }: Position) =>
+  (lat === undefined) === (lng === undefined) && (lat === undefined || warehouse_id !== undefined)
+
+/** What is not sent stays as it is; `date_of_birth` is YYYY-MM-DD; `lat` and `lng` go with the warehouse (spec 1 §7). */
 export const UpdateProfile = z
   .strictObject({
     first_name: Name,
@@ -231,7 +239,10 @@ export const UpdateProfile = z
     warehouse_id: z.number().int().positive(),
     /** The `secure_url` of an upload for it, null for none. */
     profile_picture: z.string().min(1).max(300).nullable(),
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
   })
   .partial()
+  .refine(isPlaceWhole, { path: ['lat'], message: 'lat and lng go together, with a warehouse_id' })
   .openapi('UpdateProfile')
 export type UpdateProfile = z.infer<typeof UpdateProfile>

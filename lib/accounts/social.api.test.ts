@@ -14,7 +14,8 @@ import {
   somePhone,
   wrongOf,
 } from '@/lib/accounts/testing'
-import { ADDRESS, movableClock, type TestShop } from '@/lib/api/testing'
+import { movableClock, type TestShop } from '@/lib/api/testing'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import { social_logins, user_identities, users } from '@/lib/db/tables'
 import { configure, NO_SHOP, REAL_SHOP } from '@/lib/notifications/testing'
 

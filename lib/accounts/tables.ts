@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CODE_PURPOSES, PROVIDERS } from '@/lib/accounts/rules'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { warehouses } from '@/lib/warehouses/tables'
@@ -24,6 +24,9 @@ export const users = pgTable(
       .default('other'),
     password_hash: text(),
     warehouse_id: ref().references(() => warehouses.id),
+    /** Where the shopper was when the warehouse was chosen by a place. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
     register_at: instant().notNull(),
     /** When the account was deleted; what stays is a number that nobody is behind. */
     erased_at: instant(),

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { getUser } from '@/lib/accounts/queries'
+import { deviceOf } from '@/lib/accounts/rules'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { setSessionCookies } from '@/lib/api/auth'
 import { AppError } from '@/lib/platform/errors'
@@ -19,3 +20,5 @@ export function guestOf(c: HonoContext<ApiEnv>): number | null {
   const { actor } = c.get('session') ?? {}
   return actor?.role === 'guest' ? actor.user_id : null
 }
+
+export const deviceFrom = (c: HonoContext<ApiEnv>) => deviceOf(c.req.header('user-agent'))

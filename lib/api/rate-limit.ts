@@ -13,6 +13,8 @@ const LIMITS = {
   writes_by_ip: 6_000,
   sessions_by_ip: 3_000,
   logins_by_ip: 30,
+  maps_by_ip: 600,
+  tiles_by_ip: 3_000,
   writes_by_user: 300,
   proofs_by_user: 5,
 }
@@ -48,6 +50,8 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     writes_by_ip: make('writes_by_ip'),
     sessions_by_ip: make('sessions_by_ip'),
     logins_by_ip: make('logins_by_ip'),
+    maps_by_ip: make('maps_by_ip'),
+    tiles_by_ip: make('tiles_by_ip'),
     writes_by_user: make('writes_by_user'),
     proofs_by_user: make('proofs_by_user'),
     tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),

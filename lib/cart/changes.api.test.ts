@@ -116,6 +116,29 @@ describe('installation', () => {
 })
 
 describe('the shipping choice', () => {
+  test('takes the point to which an instant courier rides, and counts its price [CART-023]', async () => {
+    const cart = await openCart()
+    const lamp = await shop.product({ stock: 5 })
+    await cart.add({ product_id: lamp.id, quantity: 1 })
+    const point = { latitude: -6.24, longitude: 106.8 }
+    const gosend = { courier_id: 4, shipping_method: 'INSTANT', destination_id: '31.74', district_id: '31.74.07' }
+    const without = await cart.change(gosend)
+    expect(without.body.data.total.shipping_cost).toBe(0)
+    const chosen = await cart.change({ ...gosend, ...point })
+    const query = `latitude=${point.latitude}&longitude=${point.longitude}&weight=${chosen.body.data.total.total_weight}`
+    const { body } = await shop.call<{ data: ShippingService[] }>('GET', `/shipments/4/services?${query}`)
+    const price = body.data.find(({ code }) => code === 'INSTANT')?.price
+    expect(price).toBeGreaterThan(0)
+    expect(chosen.body.data.total.shipping_cost).toBe(price)
+    expect((await cart.change({ latitude: null, longitude: null })).body.data.total.shipping_cost).toBe(0)
+    for (const wrong of [{ latitude: 91 }, { longitude: '106' }, { longitude: -181 }]) {
+      expect((await cart.change(wrong)).status).toBe(422)
+    }
+    await cart.change(point)
+    await cart.call('DELETE', '/reset_shipping')
+    expect((await cart.change(gosend)).body.data.total.shipping_cost).toBe(0)
+  })
+
   test('is kept, priced by the shop for the weight in the cart, and reset [CART-031] [CART-033]', async () => {
     const product = await shop.product({ price: 100_000, weight: 1500 })
     const cart = await openCart()

@@ -127,7 +127,7 @@ async function updateLine(work: Work, cartId: number, warehouseId: number, chang
     .where(same)
 }
 
-const SHIPPING = ['courier_id', 'shipping_method', 'destination_id', 'district_id'] as const
+const SHIPPING = ['courier_id', 'shipping_method', 'destination_id', 'district_id', 'latitude', 'longitude'] as const
 
 /** Changes one line, the shipping choice, or both. Throws `cart_line_not_found`, `product_not_found`. */
 export const updateCart = command(async (work, { place, change }: { place: Place; change: UpdateCart }) => {
@@ -162,6 +162,6 @@ export const resetShipping = command(async (work, place: Place) => {
   const cart = await openCart(work, place)
   await work.db
     .update(carts)
-    .set({ courier_id: null, shipping_method: null, destination_id: null, district_id: null })
+    .set(Object.fromEntries(SHIPPING.map((key) => [key, null])))
     .where(eq(carts.id, cart.id))
 })

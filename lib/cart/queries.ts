@@ -151,7 +151,12 @@ async function shippingCost(cart: CartRow | undefined, warehouse: Warehouse, wei
   if (!cart?.courier_id || !cart.shipping_method || !cart.destination_id || weight === 0) return 0
   const service = await requireService(cart.courier_id, cart.shipping_method, {
     origin: warehouse,
-    destination: { city_id: cart.destination_id, district_id: cart.district_id, lat: null, lng: null },
+    destination: {
+      city_id: cart.destination_id,
+      district_id: cart.district_id,
+      lat: cart.latitude,
+      lng: cart.longitude,
+    },
     weight,
   }).catch(() => null)
   return service?.price ?? 0

@@ -127,6 +127,8 @@ export const UpdateCart = z
     shipping_method: z.string().max(40).nullish(),
     destination_id: z.string().max(20).nullish(),
     district_id: z.string().max(20).nullish(),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
   })
   .openapi('UpdateCart')
 export type UpdateCart = z.infer<typeof UpdateCart>

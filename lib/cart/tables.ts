@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '@/lib/accounts/tables'
 import { product_colors, products } from '@/lib/catalog/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
@@ -23,6 +23,8 @@ export const carts = pgTable(
     shipping_method: text(),
     destination_id: text(),
     district_id: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     updated_at: instant().notNull(),
   },
   (table) => [unique('carts_place').on(table.user_id, table.warehouse_id, table.kind)],

@@ -19,6 +19,20 @@ const optionalSecret = z
   .optional()
   .transform((value) => value || undefined)
 
+/** An address of a tile server, with the three numbers of a tile in it. */
+const tileUrl = z
+  .union([
+    z
+      .string()
+      .regex(/^https?:\/\//, 'begins with https://')
+      .refine((text) => URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+        message: 'an address with {z}, {x} and {y} in it',
+      }),
+    z.literal(''),
+  ])
+  .optional()
+  .transform((value) => value || undefined)
+
 const amount = (usual: number) => z.coerce.number().int().min(0).max(100_000_000).default(usual)
 
 const optionalPort = z
@@ -69,6 +83,11 @@ const Env = z.object({
   CODES_BY_EMAIL_DAILY: amount(20_000),
   MESSAGES_BY_PHONE_DAILY: amount(5_000),
   SECRET_KEY: optionalSecret,
+  GEOCODER: z.enum(['nominatim', 'photon']).default('nominatim'),
+  GEOCODER_URL: optionalUrl,
+  GEOCODER_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(1),
+  TILE_URL: tileUrl,
+  TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors https://www.openstreetmap.org/copyright'),
   IMPORT_PICTURE_HOSTS: z.string().default(''),
   TRUSTED_PROXIES: z.string().default(''),
   CONTACT_WHATSAPP: z

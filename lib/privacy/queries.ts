@@ -15,6 +15,8 @@ import {
   resellers,
   reviews,
   sessions,
+  uploads,
+  user_identities,
   wishlist_items,
 } from '@/lib/db/tables'
 import { messageWords } from '@/lib/notifications/projection'
@@ -87,6 +89,11 @@ const readWishlist = (db: Database, { user_id }: Scope) =>
     .where(eq(wishlist_items.user_id, user_id))
     .orderBy(asc(wishlist_items.created_at))
 
+async function readLogins(db: Database, { user_id }: Scope) {
+  const found = await db.select().from(user_identities).where(eq(user_identities.user_id, user_id))
+  return found.map(({ provider, subject, created_at }) => ({ provider, subject, created_at: created_at.toISOString() }))
+}
+
 /** Messages about these orders, whichever contact was given with them. */
 export const isAboutOrders = (ids: number[]) =>
   and(sql`${outbox.template} like 'order\\_%'`, inArray(sql`split_part(${outbox.dedupe_key}, '/', 2)`, ids.map(String)))
@@ -127,6 +134,12 @@ export async function readPersonalData(db: Database, { scope, id }: Asker, now: 
     exported_at: now.toISOString(),
     profile,
     identities: contacts.map((contact) => ({ method: profile.register_method, contact })),
+    logins: await readLogins(db, scope),
+    uploads: await db
+      .select({ purpose: uploads.purpose, content_type: uploads.content_type, created_at: uploads.created_at })
+      .from(uploads)
+      .where(eq(uploads.user_id, scope.user_id))
+      .orderBy(asc(uploads.created_at)),
     consents: store ? [{ document: 'reseller terms', accepted_at: store.terms_accepted_at.toISOString() }] : [],
     addresses: await listAddresses(db, scope),
     orders: placed,

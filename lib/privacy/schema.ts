@@ -24,6 +24,8 @@ export const PersonalData = z
     exported_at: z.string(),
     profile: User,
     identities: z.array(z.object({ method: z.string(), contact: z.string().nullable() })),
+    logins: z.array(z.object({ provider: z.string(), subject: z.string(), created_at: z.string() })),
+    uploads: z.array(Row),
     consents: z.array(z.object({ document: z.string(), accepted_at: z.string() })),
     addresses: z.array(Row),
     orders: z.array(Row),

@@ -1,4 +1,5 @@
 import { getDistricts, getProvinces, getRegencies } from 'idn-area-data'
+import { wordsOf } from '@/lib/regions/rules'
 import type { District, Region } from '@/lib/regions/schema'
 
 type Regions = {
@@ -30,12 +31,6 @@ function groupBy(rows: { parent: string; region: Region }[]): Map<string, Region
   for (const group of groups.values()) group.sort((a, b) => a.name.localeCompare(b.name, 'id'))
   return groups
 }
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter(Boolean)
 
 /** Every district once, with the words by which it is found. */
 function searchable(provinces: Region[], cities: Map<string, Region[]>, districts: Map<string, Region[]>) {
@@ -69,6 +64,8 @@ const regions = () => {
 export const listProvinces = async () => (await regions()).provinces
 export const listCities = async (provinceId: string) => (await regions()).cities.get(provinceId) ?? []
 export const listDistricts = async (cityId: string) => (await regions()).districts.get(cityId) ?? []
+
+export const listAllDistricts = async () => (await regions()).found.map(({ district }) => district)
 
 /** Districts in which every word of the text begins a word of the name, the city or the province; best name first. */
 export async function searchDistricts(text: string): Promise<District[]> {

@@ -20,12 +20,17 @@ export const useDistricts = (cityId: string) =>
 
 export const useCouriers = () => useSWR('/shipments/couriers', fetchData<Courier[]>, fixed)
 
-export type Destination = { city_id: string; district_id: string | null }
+/** With a pin for couriers that ride to a point. */
+export type Destination = { city_id: string; district_id: string | null; lat: number | null; lng: number | null }
 
 /** Fetched anew with every change of address, courier or weight in grams (spec 2 §4). */
 export function useServices(courierId: number | null, destination: Destination | null, weight: number) {
   const query = new URLSearchParams({ destination_id: destination?.city_id ?? '', weight: String(weight) })
   if (destination?.district_id) query.set('district_id', destination.district_id)
+  if (destination && destination.lat !== null && destination.lng !== null) {
+    query.set('latitude', String(destination.lat))
+    query.set('longitude', String(destination.lng))
+  }
   const path = courierId && destination ? `/shipments/${courierId}/services?${query}` : null
   return useSWR(path, fetchData<ShippingService[]>, { revalidateOnFocus: false })
 }

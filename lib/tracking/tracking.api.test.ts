@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { ADDRESS, makeBuyer, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { makeBuyer, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import { orders } from '@/lib/db/tables'
 import type { GuestActivity, GuestOrder, Tracked } from '@/lib/tracking/schema'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { listCities, listProvinces } from '@/lib/regions/queries'
-import { canInstallAt, canRentTo, distanceKm } from '@/lib/warehouses/rules'
+import { canInstallAt, canRentTo, distanceKm, shownKm } from '@/lib/warehouses/rules'
 
 const allCities = async () => (await Promise.all((await listProvinces()).map(({ id }) => listCities(id)))).flat()
 
@@ -58,4 +58,13 @@ test('distances are those on the globe', () => {
       expect(there >= 0 && there < 20_016).toBe(true)
     }),
   )
+})
+
+test('a distance is told as finely as it is near', () => {
+  expect([shownKm(0.04, 'id'), shownKm(3.44, 'id'), shownKm(3.44, 'en'), shownKm(663.8, 'id')]).toEqual([
+    '0',
+    '3,4',
+    '3.4',
+    '664',
+  ])
 })

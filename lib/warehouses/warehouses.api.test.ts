@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
 import { sessions, stock_items, users } from '@/lib/db/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
+import { distanceKm } from '@/lib/warehouses/rules'
 import type { Warehouse } from '@/lib/warehouses/schema'
 
 let shop: TestShop
@@ -45,6 +47,20 @@ describe('the warehouses', () => {
   ])('near %s come nearest first [WHS-009]', async (_name, latitude, longitude, expected) => {
     const answer = await get<Warehouse[]>(`/warehouses/nearby?latitude=${latitude}&longitude=${longitude}`)
     expect(codes(answer)).toEqual(expected)
+  })
+
+  test('near any point are all of them, none nearer than the one before it [WHS-009]', async () => {
+    const lat = fc.double({ min: -90, max: 90, noNaN: true })
+    const lng = fc.double({ min: -180, max: 180, noNaN: true })
+    await fc.assert(
+      fc.asyncProperty(lat, lng, async (a, b) => {
+        const { body } = await get<Warehouse[]>(`/warehouses/nearby?latitude=${a}&longitude=${b}`)
+        const away = body.data.map((warehouse) => distanceKm(warehouse, { lat: a, lng: b }))
+        expect(away).toHaveLength(shop.warehouses.length)
+        expect(away).toEqual([...away].sort((one, other) => one - other))
+      }),
+      { numRuns: 30 },
+    )
   })
 
   test.each(['', 'latitude=-6', 'latitude=91&longitude=0', 'latitude=0&longitude=181', 'latitude=x&longitude=y'])(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openSession } from '@/lib/accounts/commands'
+import { openSession } from '@/lib/accounts/commands/open-session'
 import { type Refusal, redeemCode } from '@/lib/accounts/commands/redeem-code'
 import { becomeMember } from '@/lib/accounts/commands/sign-up'
 import { identityProvider } from '@/lib/accounts/providers/current'
@@ -12,7 +12,7 @@ import {
   provenEmail,
   readPerson,
 } from '@/lib/accounts/queries/social'
-import { type Contact, PROVIDER_NAMES, type Provider } from '@/lib/accounts/rules'
+import { type Contact, type Device, PROVIDER_NAMES, type Provider } from '@/lib/accounts/rules'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { sessions, social_logins, user_identities, users } from '@/lib/db/tables'
 import { queueMessage } from '@/lib/notifications/commands/queue-message'
@@ -22,7 +22,13 @@ import type { Locale } from '@/lib/platform/i18n'
 /** A contact and the code that was sent there. */
 export type Proof = { contact: Contact; code: string }
 
-type Entry = { person: SocialPerson; guest_id: number | null; proof: Proof | null; locale: Locale }
+type Entry = {
+  person: SocialPerson
+  guest_id: number | null
+  proof: Proof | null
+  locale: Locale
+  device: Device
+}
 type Member = typeof users.$inferSelect
 type Outcome = { refusal: Refusal | ErrorCode } | { session: Awaited<ReturnType<typeof openSession>> }
 
@@ -80,7 +86,7 @@ async function enter(work: Work, entry: Entry): Promise<Outcome> {
   const known = await findByIdentity(work.db, person)
   if (known) {
     await refreshName(work, known, person)
-    return { session: await openSession(work, known) }
+    return { session: await openSession(work, known, entry.device) }
   }
   const refusal = await findRefusal(work, proof, contact, owner)
   if (refusal || !contact) return { refusal: refusal ?? 'social_contact_required' }
@@ -88,7 +94,7 @@ async function enter(work: Work, entry: Entry): Promise<Outcome> {
   const { provider, subject } = person
   await work.db.insert(user_identities).values({ provider, subject, user_id: member.id, created_at: work.now })
   if (owner) await announce(work, owner, entry)
-  return { session: await openSession(work, member) }
+  return { session: await openSession(work, member, entry.device) }
 }
 
 const RACED = ['user_identities_subject', 'users_email', 'users_phone_number']

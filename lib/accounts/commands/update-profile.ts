@@ -26,7 +26,8 @@ const write = command(async (work, { user_id, picture, ...named }: Change) => {
   if (warehouse_id !== undefined) await requireWarehouse(work.db, warehouse_id)
   if (picture) await attachUpload(work, picture)
   if (picture !== undefined) await releaseUpload(work, user.profile_picture)
-  const change = picture === undefined ? named : { ...named, profile_picture: picture?.path ?? null }
+  const place = warehouse_id === undefined || warehouse_id === user.warehouse_id ? {} : { lat: null, lng: null }
+  const change = { ...place, ...named, ...(picture !== undefined && { profile_picture: picture?.path ?? null }) }
   if (Object.keys(change).length > 0) await work.db.update(users).set(change).where(eq(users.id, user_id))
 })
 
@@ -40,7 +41,7 @@ async function pictureFor(context: Context, user_id: number, secure_url: string)
 const wantedNone = ({ profile_picture }: UpdateProfile) => (profile_picture === null ? null : undefined)
 
 /**
- * What is not named stays as it is. Throws `name_locked` when a name that comes from Google or Facebook would change
+ * What is not named stays as it is; another warehouse forgets the place for which the former was chosen. Throws `name_locked` when a name that comes from Google or Facebook would change
  * (spec 1 §4), `warehouse_not_found`, and what `prepareUpload` throws of a picture.
  */
 export async function updateProfile(context: Context, given: UpdateProfile & { user_id: number }): Promise<void> {

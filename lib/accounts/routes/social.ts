@@ -8,7 +8,7 @@ import { findSocialLogin, isSimulatedLogin, listLoginProviders } from '@/lib/acc
 import { PROVIDERS, type Provider, proofOf } from '@/lib/accounts/rules'
 import { FinishSocial, Providers, Session, SocialLogin } from '@/lib/accounts/schema'
 import type { ApiEnv } from '@/lib/api/app-env'
-import { begin, guestOf } from '@/lib/api/begin-session'
+import { begin, deviceFrom, guestOf } from '@/lib/api/begin-session'
 import { consume } from '@/lib/api/rate-limit'
 import { body, data, router } from '@/lib/api/route'
 import { clearSocialCookie, readSocialCookie, setSocialCookie } from '@/lib/api/social-cookie'
@@ -81,6 +81,7 @@ socialRoutes.openapi(createRoute(FINISH), async (c) => {
     guest_id: guestOf(c),
     proof: proofOf(c.req.valid('json')),
     locale: c.get('locale'),
+    device: deviceFrom(c),
   })
   clearSocialCookie(c)
   return c.json({ data: await begin(c, session) }, 200)

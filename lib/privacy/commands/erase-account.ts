@@ -11,6 +11,8 @@ import {
   resellers,
   reviews,
   sessions,
+  uploads,
+  user_identities,
   users,
   wishlist_items,
 } from '@/lib/db/tables'
@@ -23,15 +25,19 @@ import { blankOrders } from '@/lib/privacy/commands/blank-orders'
 import { checkPassword, lockOwner, type Owner } from '@/lib/privacy/commands/prove-owner'
 import { listUnsettledOrders } from '@/lib/privacy/queries'
 import type { Proof } from '@/lib/privacy/schema'
+import { releaseUpload } from '@/lib/uploads/commands/attach-upload'
 
 const erased = counter('griya_accounts_erased_total', 'Accounts that were deleted by their owners')
 
 type Person = typeof users.$inferSelect
 
-/** What is of use to nobody else. */
-async function deleteOwn({ db }: Work, { id, email, phone_number }: Person) {
+/** What is of use to nobody else. Files without an owner are deleted by the daily job. */
+async function deleteOwn(work: Work, { id, email, phone_number, profile_picture }: Person) {
+  const { db } = work
+  await releaseUpload(work, profile_picture)
+  await db.update(uploads).set({ user_id: null }).where(eq(uploads.user_id, id))
   const contacts = [email, phone_number].filter((contact) => contact !== null)
-  for (const own of [addresses, carts, wishlist_items, sessions, resellers, idempotency_keys]) {
+  for (const own of [addresses, carts, wishlist_items, sessions, resellers, user_identities, idempotency_keys]) {
     await db.delete(own).where(eq(own.user_id, id))
   }
   await db.delete(one_time_codes).where(or(eq(one_time_codes.user_id, id), inArray(one_time_codes.contact, contacts)))
@@ -60,6 +66,8 @@ const NOBODY = {
   register_method: 'other',
   password_hash: null,
   warehouse_id: null,
+  lat: null,
+  lng: null,
 } as const satisfies Partial<Person>
 
 /** Written after everything else to this contact is gone, so that it is the one message that stays. */

@@ -19,6 +19,7 @@ const NAMESPACES = [
   'privacy',
   'address',
   'delivery',
+  'map',
   'wishlist',
   'catalog',
   'cart',

@@ -9,7 +9,7 @@ export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-const NAMESPACES = ['cart', 'checkout', 'shipping', 'address', 'delivery', 'order', 'auth', 'errors']
+const NAMESPACES = ['cart', 'checkout', 'shipping', 'address', 'delivery', 'map', 'order', 'auth', 'errors']
 
 export default async function CheckoutLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
   await connection()

@@ -6,6 +6,7 @@ import { apart } from '@/components/home/apart'
 import { Banners } from '@/components/home/banners'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { HomeStructured } from '@/components/home/home-structured'
+import { NearestStore } from '@/components/home/nearest-store'
 import { Promises } from '@/components/home/promises'
 import { PromoTiles } from '@/components/home/promo-tiles'
 import { Purposes } from '@/components/home/purposes'
@@ -35,8 +36,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const { locale: language, warehouse } = await params
   const locale = isLocale(language) ? language : 'id'
-  const [t, banners, home, content, posts, flash] = await Promise.all([
+  const [t, place, banners, home, content, posts, flash] = await Promise.all([
     getTranslations('home'),
+    getTranslations('warehouse'),
     getBanners({ placement: 'home' }),
     getHome({ warehouse }),
     getHomeContent({ warehouse }),
@@ -68,6 +70,7 @@ export default async function HomePage({ params }: Props) {
       <ResellerBand />
       <Promises />
       <HomeStructured locale={locale} />
+      <NearestStore shown={warehouse} found={place('found', { city: '{city}' })} />
     </>
   )
 }
