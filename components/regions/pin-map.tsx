@@ -131,7 +131,7 @@ export function PinMap(props: PinMapProps) {
         aria-description={labels.keys}
         onKeyDown={press}
         style={PAPER}
-        className="h-full overflow-hidden rounded-lg border border-line text-ink"
+        className="isolate h-full overflow-hidden rounded-lg border border-line text-ink"
       />
       <div className="absolute top-2.5 right-2.5 z-10 grid rounded bg-card shadow-float">
         <button type="button" aria-label={labels.zoomIn} onClick={() => drawn.current?.map.zoomIn()} className={ZOOM}>

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { connection } from 'next/server'
 import { findSessionUser } from '@/lib/accounts/queries'
 import type { User } from '@/lib/accounts/schema'
 import { tokenCookie } from '@/lib/api/auth'
@@ -15,6 +16,7 @@ export type MemberRole = Exclude<User['role'], 'guest'>
  * the middleware looked, which sends such a one home with a true redirect and without the cookies.
  */
 export async function requireMemberPage(locale: Locale): Promise<MemberRole> {
+  await connection()
   const token = (await cookies()).get(tokenCookie())?.value
   const { db } = await database()
   const user = token ? await findSessionUser(db, token, systemClock.now()) : null

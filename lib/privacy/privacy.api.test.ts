@@ -49,6 +49,8 @@ describe('one’s own data', () => {
     expect(data.reviews).toMatchObject([{ content: 'Kursinya kokoh' }])
     expect(data.wishlist).toMatchObject([{ product_id: person.product.id }])
     expect(data.carts).toMatchObject([{ product_id: person.product.id, quantity: 3 }])
+    expect(data.logins).toMatchObject([{ provider: 'google', subject: `google-${person.user.id}` }])
+    expect(data.uploads).toMatchObject([{ purpose: 'profile_picture', content_type: 'image/jpeg' }])
     expect(data.sessions).toHaveLength(2)
     expect(data.messages).toMatchObject([
       { template: 'code', text: expect.stringContaining('••••••') },
@@ -113,6 +115,8 @@ describe('deleting an account', () => {
       resellers: 0,
       reviews: 1,
       sessions: 0,
+      uploads: 0,
+      user_identities: 0,
       wishlist_items: 0,
     })
     const [order] = await shop.connection.db.select().from(orders).where(eq(orders.id, person.order_id))
@@ -123,6 +127,8 @@ describe('deleting an account', () => {
       city: 'Kota Jakarta Selatan',
       district_id: '31.74.07',
     })
+    const [nobody] = await shop.connection.db.select().from(users).where(eq(users.id, person.user.id))
+    expect(nobody).toMatchObject({ profile_picture: null, lat: null, lng: null })
     const [review] = await shop.connection.db.select().from(reviews).where(eq(reviews.user_id, person.user.id))
     expect(review).toMatchObject({ rating: 5, content: 'Kursinya kokoh', images: [] })
     expect(await rowsWith(shop.connection, person.street)).toEqual([])

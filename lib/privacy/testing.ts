@@ -4,12 +4,25 @@ import { placeOrderOf, type TestShop } from '@/lib/api/testing'
 import type { Connection } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import ADDRESS from '@/lib/db/seed/address.json'
-import { order_products, orders, reviews, users } from '@/lib/db/tables'
+import { order_products, orders, reviews, uploads, user_identities, users } from '@/lib/db/tables'
 import type { OrderStatus } from '@/lib/orders/states'
 
 type Headers_ = Record<string, string>
 
-/** A member with an order, a review, a wish, a cart, an address and a second device. */
+/** A member who also comes in by Google, and shows a picture. */
+async function addIdentityAndPicture({ db }: Connection, user_id: number) {
+  const created_at = new Date()
+  const key = `${user_id}`.padStart(24, '0')
+  await db.insert(user_identities).values({ user_id, provider: 'google', subject: `google-${user_id}`, created_at })
+  const kind = { purpose: 'profile_picture', content_type: 'image/jpeg', state: 'attached' } as const
+  await db.insert(uploads).values({ key, user_id, ...kind, max_bytes: 1_000, created_at })
+  await db
+    .update(users)
+    .set({ profile_picture: `/media/${key}/384.webp`, lat: -6.2, lng: 106.8 })
+    .where(eq(users.id, user_id))
+}
+
+/** A member with an order, a review, a wish, a cart, an address, another way in, a picture and a second device. */
 export async function makePerson(shop: TestShop, identity: Identity = someMail()) {
   const { db } = shop.connection
   const { headers, user } = await signUpMember(shop, identity)
@@ -37,6 +50,7 @@ export async function makePerson(shop: TestShop, identity: Identity = someMail()
     images: ['reviews/rumahku'],
     created_at: new Date(),
   })
+  await addIdentityAndPicture(shop.connection, user.id)
   const { address_id } = buyer
   return { identity, user, headers, elsewhere: bearer(body.data.token), street, address_id, order_id, product }
 }

@@ -5,7 +5,11 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 
 export const ensureStatic = 'navigation'
-export const metadata: Metadata = { robots: { index: false } }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common')
+  return { title: t('maintenance.title'), robots: { index: false } }
+}
 
 export default async function MaintenancePage() {
   const t = await getTranslations('common')

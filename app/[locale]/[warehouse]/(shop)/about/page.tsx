@@ -21,7 +21,7 @@ async function readAbout({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, page } = await readAbout(props)
   const [title, description] = [localized(page, 'title', locale), localized(page, 'intro', locale)]
-  return pageMetadata({ locale, path: '/about', title, description })
+  return pageMetadata({ locale, path: '/about', title, absolute: true, description })
 }
 
 export default async function AboutPage(props: Props) {
