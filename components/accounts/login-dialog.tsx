@@ -32,7 +32,9 @@ function usePanel(request: LoginRequest | null) {
   }
   /** What had the focus is gone with its panel. */
   const focus = useCallback((element: HTMLDivElement | null) => {
-    if (element && isTurned.current) element.focus()
+    if (!element || !isTurned.current) return
+    isTurned.current = false
+    element.focus()
   }, [])
   return { panel, turn, focus }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { facebookSettings } from '@/lib/accounts/providers/current'
@@ -29,6 +29,9 @@ afterAll(async () => {
   await provider.stop()
   await shop.close()
 })
+
+// The other provider goes by the real time.
+beforeEach(() => clock.set(new Date()))
 
 type Claims = Record<string, unknown>
 
