@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
-import { type ProfileWidth, pictureAt } from '@/lib/uploads/rules'
+import { type ProfileWidth, pictureAt } from '@/lib/accounts/rules'
 
 type AvatarProps = {
   picture: string | null

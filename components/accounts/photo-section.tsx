@@ -13,6 +13,10 @@ import type { User } from '@/lib/accounts/schema'
 
 const ROUND = 'size-24 flex-none rounded-full'
 
+const BAR =
+  'h-2 w-full appearance-none overflow-hidden rounded-full bg-ink/8 [&::-moz-progress-bar]:bg-primary ' +
+  '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary'
+
 const initialsOf = ({ first_name, last_name }: User) =>
   [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
 
@@ -50,7 +54,7 @@ function SendingBar({ part, isFinishing, onCancel }: ProgressProps) {
       <p role="status" className="text-quiet text-sm">
         {text}
       </p>
-      <progress aria-label={text} max={1} value={part} className="h-2 w-full accent-primary" />
+      <progress aria-label={text} max={1} value={part} className={BAR} />
       <Button ref={cancel} variant="secondary" disabled={isFinishing} onClick={onCancel} className="justify-self-start">
         {t('photoCancel')}
       </Button>

@@ -186,3 +186,10 @@ export function menuBadges(waiting: Waiting) {
   const rentals = waiting.rent_waiting_payment_count + waiting.rent_due_soon_count + waiting.rent_late_count
   return { orders, rentals, all: orders + rentals }
 }
+
+/** In pixels; uploads make each of them. */
+export type ProfileWidth = 96 | 192 | 384
+
+/** A profile picture in another of its widths, from our own address. */
+export const pictureAt = (profile_picture: string, width: ProfileWidth) =>
+  profile_picture.replace(/^.*(\/media\/[0-9a-f]{24})\/\d+\.webp$/, `$1/${width}.webp`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { keyIn, PURPOSES, pathOf, pictureAt, promised, sniff, UPLOAD_PURPOSES, waitingName } from '@/lib/uploads/rules'
+import { pictureAt } from '@/lib/accounts/rules'
+import { keyIn, PURPOSES, pathOf, promised, sniff, UPLOAD_PURPOSES, waitingName } from '@/lib/uploads/rules'
 import { transitionOf, UPLOAD_STATES, UPLOAD_TRANSITIONS } from '@/lib/uploads/states'
 
 const KEY = '0123456789abcdef01234567'

@@ -7,7 +7,6 @@ const WITH_VIDEO = { ...PICTURES, 'video/mp4': 50 * MB } as const
 
 /** Widths of a profile picture, as AVIF and WebP (pixels). */
 export const PROFILE_WIDTHS = [96, 192, 384] as const
-export type ProfileWidth = (typeof PROFILE_WIDTHS)[number]
 
 const MEMBERS = ['user', 'business'] as const
 
@@ -86,7 +85,7 @@ export const MOST_WAITING = 30
 export const orphanedBefore = (now: Date) => subHours(now, ORPHAN_HOURS)
 
 const bytesAt = (content: Uint8Array, at: number, length: number) =>
-  Buffer.from(content.subarray(at, at + length)).toString('latin1')
+  String.fromCharCode(...content.subarray(at, at + length))
 
 /** What the first bytes say a file is, of the types that we take; nothing else is ever given to a decoder. */
 export function sniff(content: Uint8Array): ContentType | null {
@@ -119,7 +118,3 @@ export function keyIn(secure_url: string, public_url: string): string | null {
   const path = secure_url.startsWith(`${public_url}/`) ? secure_url.slice(public_url.length) : secure_url
   return /^\/(?:media|api\/uploads)\/([0-9a-f]{24})(?:\/\d+\.webp)?$/.exec(path)?.[1] ?? null
 }
-
-/** A profile picture in another of its widths, from our own address. */
-export const pictureAt = (profile_picture: string, width: ProfileWidth) =>
-  profile_picture.replace(/^.*(\/media\/[0-9a-f]{24})\/\d+\.webp$/, `$1/${width}.webp`)
