@@ -35,6 +35,7 @@ export default {
     { ...project, displayName: 'api', testRegex: onDatabase },
   ],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // A machine with much else to do takes a minute to open an embedded database; only what hangs takes longer.
+  testTimeout: 120_000,
   workerIdleMemoryLimit: '1GB',
 }

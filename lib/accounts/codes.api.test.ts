@@ -60,7 +60,7 @@ describe('a code', () => {
   test.each(CODE_PURPOSES)('is asked for %s, and is good for that alone [ACC-044]', async (purpose) => {
     const member = someMail()
     const { headers } = await signUpMember(shop, member)
-    const isOfAccount = purpose !== 'register' && purpose !== 'forgot_password'
+    const isOfAccount = !['register', 'forgot_password', 'social_login'].includes(purpose)
     const identity = purpose === 'update_email' ? someMail() : purpose === 'update_phone' ? somePhone() : member
     clock.pass(30)
     const target = purpose === 'register' ? someMail() : identity
