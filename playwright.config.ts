@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',
-    // Recording every journey costs a third of the processor; where one is walked again, that is what is recorded.
+    // Recording slows every journey; where a failed one is walked again, only that walk is recorded.
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS?.split(' ') },
   },

@@ -42,6 +42,7 @@ for (const { locale, prefix, words, product: query, title } of LANGUAGES) {
     await page.goto(`${prefix}/products?q=${query}`)
     await page.getByRole('link', { name: wanted[title] }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: wanted[title] })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: words.cart.add }).first().click()
     await page.getByRole('link', { name: words.cart.toCart }).click()
 

@@ -46,5 +46,7 @@ test('one signs up and logs out without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: en.nav.logout }).filter({ visible: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByText(en.nav.login, { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByText(en.nav.login, { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
 })
