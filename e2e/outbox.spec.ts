@@ -28,6 +28,6 @@ test('a code that was asked for is read in the outbox of a demonstration shop, b
   await expect(page.getByText(email)).toBeVisible()
   await page.context().addCookies([{ name: 'lang', value: 'en', url: page.url() }])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Outbox', exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -14,11 +14,14 @@ const PLACE = 'griya.place'
 
 const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** The page in the other language begins where this one was left. */
+/** The page in the other language begins where this one was left, once it is as long. */
 function returnToPlace() {
   const place = window.sessionStorage.getItem(PLACE)
   window.sessionStorage.removeItem(PLACE)
-  if (place) window.scrollTo({ top: Number(place), behavior: 'instant' })
+  if (!place) return
+  const scroll = () => window.scrollTo({ top: Number(place), behavior: 'instant' })
+  if (document.readyState === 'complete') scroll()
+  else window.addEventListener('load', scroll, { once: true })
 }
 
 function remember(language: string) {
