@@ -240,6 +240,7 @@ test('what is sold out here is offered from a warehouse that has it', async ({ p
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'warehouse')?.value)
     .not.toBe('jakarta')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the search in the header leads to its results [CAT-023]', async ({ page, request }) => {
