@@ -48,6 +48,7 @@ test('a search keeps its words and its place in the other language; without a co
   expect(en.nav.languageFailed).toBe('Failed to get data, please check your internet connection')
   expect([page.url(), await cookieOf(page, 'lang')]).toEqual([expect.stringMatching(/\/products\?q=sofa$/), undefined])
   await page.unroute('**/api/v1/languages')
+  await openMenu(page, id)
   await toEnglish.click()
   await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeAttached()
