@@ -82,9 +82,9 @@ function storeReferral(request: NextRequest, response: NextResponse) {
 }
 
 /** Personal pages: a fresh nonce for every answer, and nobody may keep it. */
-function personalPage(request: NextRequest, url: URL) {
+function personalPage(request: NextRequest, url: URL, path: string) {
   const nonce = randomBytes(16).toString('base64')
-  const policy = contentSecurityPolicy(nonce)
+  const policy = contentSecurityPolicy(nonce, path === '/payment')
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
@@ -127,7 +127,7 @@ export async function middleware(request: NextRequest) {
   if (isOfAccount && isGuest(request)) return askToLogIn(request, locale)
   const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
   const url = new URL(`/${locale}/${warehouse}${pageOf(path, request.nextUrl.searchParams)}${search}`, request.nextUrl)
-  return storeReferral(request, isPersonal ? personalPage(request, url) : publicPage(url))
+  return storeReferral(request, isPersonal ? personalPage(request, url, path) : publicPage(url))
 }
 
 /** Pages only: not the API, pictures, the back-office but its two doors, build files and the few files at the root. */

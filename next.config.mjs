@@ -13,6 +13,10 @@ const securityHeaders = [
 const plainPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
+/** The simulated gateway's pages, which the shop shows in a frame as it does the real one's. */
+const framedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; frame-ancestors 'self'"
+
 /** Not bundled: native code, WebAssembly, and packages that must exist once in a process. */
 export const external = [
   '@aws-sdk/client-s3',
@@ -21,6 +25,7 @@ export const external = [
   '@node-rs/argon2',
   'idn-area-data',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pg-boss',
   'pino',
@@ -43,11 +48,24 @@ const config = {
   serverExternalPackages: external,
   // Read by path at run time, so that nothing in the code names them.
   outputFileTracingIncludes: {
-    '/*': ['./lib/db/migrations/**', './messages/**', './assets/**', './node_modules/idn-area-data/data/**'],
+    '/*': [
+      './lib/db/migrations/**',
+      './messages/**',
+      './assets/**',
+      './node_modules/idn-area-data/data/**',
+      './node_modules/@fontsource/plus-jakarta-sans/files/*-latin-[47]00-normal.woff',
+    ],
   },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/:area(api|ops)/:path*', headers: [{ key: 'Content-Security-Policy', value: plainPolicy }] },
+    {
+      source: '/api/sim/pay/:path*',
+      headers: [
+        { key: 'Content-Security-Policy', value: framedPolicy },
+        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      ],
+    },
   ],
 }
 

@@ -30,6 +30,7 @@ for (const [prefix, words] of [
     // Other journeys order as the same shopper, who then has something to pay.
     await expect(entries(page, words).getByRole('link')).toHaveText([
       words.accountMenu.profile,
+      ...(isPhone() ? [] : [words.accountMenu.referrals]),
       new RegExp(`^${words.accountMenu.orders}`),
       words.accountMenu.rentals,
       words.accountMenu.shipping,

@@ -204,5 +204,5 @@ test('a log-out in one tab is seen in the other', async ({ page, context }) => {
   const menu = page.getByRole('button', { name: new RegExp(en.nav.account) }).filter({ visible: true })
   await menu.click()
   await page.getByRole('button', { name: en.nav.logout }).filter({ visible: true }).click()
-  await expect(other.getByRole('button', { name: en.auth.goOn })).toBeVisible()
+  await expect(other.getByRole('main').getByRole('button', { name: en.auth.submit })).toBeVisible()
 })

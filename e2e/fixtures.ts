@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page) {
   await page.evaluate(AXE)
   await expect(async () => {
     expect(await findViolations(page), `accessibility of ${page.url()}`).toEqual([])
-  }).toPass({ timeout: 6_000, intervals: [500] })
+  }).toPass({ timeout: 20_000, intervals: [500] })
 }
 
 /** A page on which nothing may go wrong unseen: no console error, no exception, no failed request of ours. */

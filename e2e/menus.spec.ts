@@ -92,7 +92,7 @@ test('a guest tracks an order by its number and the recipient’s phone [ORD-052
 test('what is said to new users floats for strangers who look around, can be closed for good, and is not on pages to sign in [NAV-032] [NAV-042]', async ({
   page,
 }) => {
-  const promo = page.getByRole('complementary', { name: 'New to Griya?' })
+  const promo = page.getByRole('complementary', { name: '10% off your first things' })
   const scroll = () => page.evaluate(() => window.scrollTo(0, 900))
   await open(page, '/en')
   await expect(promo).toHaveCount(0)

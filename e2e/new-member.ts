@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/fixtures'
-import { codeFor } from '@/e2e/outbox'
+import { codeFor, sendCode } from '@/e2e/outbox'
+import type id from '@/messages/id.json'
 
 const OURS = { 'sec-fetch-site': 'same-origin' }
 export const PASSWORD = 'meja-kayu-jati-tua'
@@ -10,19 +11,34 @@ const fresh = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 /** Contacts that nobody had before. */
 export const freshEmail = () => `pembeli-${fresh()}@contoh.test`
 export const freshPhone = () => `0812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+type Identity = { email: string } | { phone_number: string }
+
 export const freshStore = () => `Toko ${fresh()}`
 export const international = (phone: string) => `+62${phone.slice(1)}`
 
-/** Signs a new shopper up over the API; the browser then has their session. */
-export async function becomeMember(page: Page): Promise<string> {
-  const email = freshEmail()
+/** Signs a new shopper up over the API, by e-mail unless by phone; the browser then has their session. */
+export async function becomeMember(page: Page, identity: Identity = { email: freshEmail() }): Promise<string> {
+  const contact = 'email' in identity ? identity.email : international(identity.phone_number)
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/v1${path}`, { data, headers: OURS })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   }
-  await post('/request_otp', { email, purpose: 'register' })
-  const person = { method: 'reg', first_name: 'Sari', last_name: 'Wijaya', email }
-  const secrets = { otp_code: await codeFor(page, email), password: PASSWORD, password_confirmation: PASSWORD }
+  await post('/request_otp', { ...identity, purpose: 'register' })
+  const person = { method: 'reg', first_name: 'Sari', last_name: 'Wijaya', ...identity }
+  const secrets = { otp_code: await codeFor(page, contact), password: PASSWORD, password_confirmation: PASSWORD }
   await post('/users', { user: { ...person, ...secrets } })
-  return email
+  return contact
+}
+
+/** In the dialog that asks for a number of somebody who has given none. */
+export async function addPhone(page: Page, words: typeof id) {
+  const { account } = words
+  const phone = freshPhone()
+  const dialog = page.getByRole('dialog', { name: account.profile.changePhone })
+  await expect(dialog).toBeVisible()
+  await page.getByLabel(account.profile.newPhone, { exact: true }).fill(phone)
+  await sendCode(page, words)
+  await dialog.getByLabel(account.code).fill(await codeFor(page, international(phone)))
+  await dialog.getByRole('button', { name: account.profile.save }).click()
+  await expect(dialog).toBeHidden()
 }

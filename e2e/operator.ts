@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** The operator's API of the shop of these journeys, which only who may read its folder can call. */
-export function operator(request: APIRequestContext) {
+export function operator(request: APIRequestContext, noun = 'flash_sales') {
   const { url, key } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'operator.json'), 'utf8'))
   return async (path: string, data: object = {}) => {
-    const answer = await request.post(`${url}/flash_sales${path}`, {
+    const answer = await request.post(`${url}/${noun}${path}`, {
       data,
       headers: { authorization: `Bearer ${key}` },
     })

@@ -134,7 +134,8 @@ test('a visitor who buys at once logs in first and then finds the product in the
 test('a visitor who rents is asked to log in', async ({ page }) => {
   await open(page, SOFA)
   await rentChoice(page).click()
-  await rentPanel(page).getByRole('button', { name: en.product.rentLogin }).click()
+  await rentPanel(page).getByRole('radio').first().check()
+  await rentPanel(page).getByRole('button', { name: en.rent.now }).click()
   await expect(page.getByRole('dialog', { name: en.auth.title })).toBeVisible()
 })
 

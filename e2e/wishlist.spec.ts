@@ -123,7 +123,8 @@ test('buying at once, renting and wishing ask a visitor to log in; wishing and r
     await close()
     await expectPressed(page, en.catalog.wishlist, title, 'false')
     await page.getByRole('group', { name: en.product.buyOrRent }).getByText(en.product.rent, { exact: true }).click()
-    await page.getByRole('button', { name: en.product.rentLogin }).click()
+    await page.getByRole('region', { name: en.product.rent, exact: true }).getByRole('radio').first().check()
+    await page.getByRole('button', { name: en.rent.now }).click()
     await expect(loginDialog(page)).toBeVisible()
     await close()
   }

@@ -18,6 +18,7 @@ import { env } from '@/lib/platform/env'
 import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
+import { hashApart } from '@/lib/platform/passwords'
 import { startQueue } from '@/lib/platform/queue'
 import { servePagesReady } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
@@ -117,8 +118,9 @@ async function open() {
     work: WORKER === 'in-process',
     alone: !DATABASE_URL,
   })
+  const stopHashers = hashApart()
   const withdraw = announceOperatorApi(env())
-  endInOrder([withdraw, stopQueue, finishLastRequests, () => connection.close()])
+  endInOrder([withdraw, stopQueue, finishLastRequests, stopHashers, () => connection.close()])
 }
 
 /** Opens the shop: database, demo goods on the first run, background work. A failure says what to do. */

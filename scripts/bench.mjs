@@ -4,6 +4,7 @@ import './lib/node-version.mjs'
 import { openEmptyPage } from './lib/bench-empty.mjs'
 import { measure } from './lib/bench-load.mjs'
 import { loginsLine, measureLogins } from './lib/bench-logins.mjs'
+import { measureNotifications, notificationsLine } from './lib/bench-notifications.mjs'
 import { EMPTY_PAGE, OPERATIONS } from './lib/bench-operations.mjs'
 import { machine, table } from './lib/bench-report.mjs'
 import { openDemoShop, openLargeShop } from './lib/bench-shops.mjs'
@@ -32,6 +33,7 @@ const { values } = parseArgs({
 })
 
 const LOGINS = 'logins at once'
+const NOTIFICATIONS = 'notifications applied'
 
 function measureOne(shop, operation) {
   const count = Math.ceil(Number(values.requests) * (operation.weight ?? 1))
@@ -46,7 +48,8 @@ async function measureShop(shop, empty) {
     figures.push(operation.isPage ? { ...figure, of_empty: figure.cpu_ms / figures[0].cpu_ms } : figure)
   }
   const logins = LOGINS.includes(values.only) ? await measureLogins(shop) : null
-  return { shop: shop.name, figures, ...(logins && { logins }) }
+  const notifications = NOTIFICATIONS.includes(values.only) ? await measureNotifications(shop) : null
+  return { shop: shop.name, figures, ...(logins && { logins }), ...(notifications && { notifications }) }
 }
 
 async function main() {
@@ -68,6 +71,7 @@ async function main() {
     shops.push(measured)
     console.log(`\n${table(measured, earlier)}\n`)
     if (measured.logins) console.log(`${loginsLine(measured.logins)}\n`)
+    if (measured.notifications) console.log(`${notificationsLine(measured.notifications)}\n`)
   }
   await empty.stop()
   writeFileSync(values.json, JSON.stringify({ machine: machine(), shops }, null, 2))

@@ -5,9 +5,10 @@ import { ensureInstalled } from './lib/install.mjs'
 
 const USAGE = `Proves a promise of the shop against its production build, over real HTTP.
 
-  npm run proof -- race|crash|webhooks|locks … [--short] [--database embedded|postgres|both]
+  npm run proof -- race|scarce|crash|webhooks|locks … [--short] [--database embedded|postgres|both]
 
   race        thousands of buyers at the same instant for the last pieces
+  scarce      hundreds at once for one voucher, wallet, rental unit or flash-sale piece
   crash       the shop is killed again and again in the middle of checkouts
   webhooks    payment notifications repeated, shuffled, forged
   locks       one embedded database, one process
@@ -18,6 +19,7 @@ docs/proofs.md says what each one does. The exit code is 1 when something broke.
 
 const PROOFS = {
   race: () => import('./proof/race.ts'),
+  scarce: () => import('./proof/scarce.ts'),
   crash: () => import('./proof/crash.ts'),
   webhooks: () => import('./proof/webhooks.ts'),
   locks: () => import('./proof/locks.ts'),

@@ -12,9 +12,9 @@ export type LoginRequest = {
   onDismiss?: () => void
 }
 
-/** Whether a guest may go on there: buying is open to guests, the account area is not. */
+/** Whether a guest may go on there: buying is open to guests, renting and the account area are not. */
 export const isForGuests = (path: string | undefined) =>
-  /^\/(?:en\/)?(?:cart|checkout|payment|orders)(?:[/?#]|$)/.test(path ?? '')
+  /^\/(?:en\/)?(?:cart|checkout|payment|orders)(?:[/#]|\?(?!cart=rent)|$)/.test(path ?? '')
 
 let request: LoginRequest | null = null
 const listeners = new Set<() => void>()

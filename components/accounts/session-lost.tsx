@@ -5,7 +5,8 @@ import { openLogin } from '@/components/accounts/login-dialog-store'
 import { useGo } from '@/components/checkout/use-go'
 import { onSessionLost } from '@/lib/accounts/client'
 
-const ORDER = /^\/(?:en\/)?orders\//
+/** An order, on a page of its own or open over a list. */
+const ORDER = /^\/(?:en\/)?(?:orders\/|my-(?:rental-)?orders\?(?:.*&)?order=)/
 
 /**
  * Mounted with personal pages: a session that has ended elsewhere asks to log in over the page and comes back to it.
@@ -18,7 +19,7 @@ export function SessionLost() {
       onSessionLost(() => {
         const { pathname, search } = window.location
         openLogin({ from: `${pathname}${search}` })
-        if (ORDER.test(pathname)) go.replace('/')
+        if (ORDER.test(`${pathname}${search}`)) go.replace('/')
       }),
     [go],
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { isForMembers } from '@/components/accounts/for-members'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { Illustration } from '@/components/cart/illustration'
 import { Button } from '@/components/ui/button'
@@ -13,8 +14,8 @@ export function SignInState({ from }: { from: string }) {
     <EmptyState
       picture={<Illustration shape="basket" />}
       title={t('title')}
-      text={t('text')}
-      action={<Button onClick={() => openLogin({ from })}>{t('goOn')}</Button>}
+      text={t(isForMembers({ from }) ? 'memberText' : 'text')}
+      action={<Button onClick={() => openLogin({ from })}>{t(isForMembers({ from }) ? 'submit' : 'goOn')}</Button>}
     />
   )
 }

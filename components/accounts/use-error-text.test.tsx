@@ -39,3 +39,13 @@ test('every code of the server has its words in both languages [I18N-007]', () =
   const codes = Object.keys(STATUS_BY_CODE)
   for (const { errors } of [id, en]) expect(codes.filter((code) => !(code in errors))).toEqual([])
 })
+
+test('what the server calls a promo is a voucher to the shopper [VCH-006]', () => {
+  const code = 'promo_too_early' as ApiError['code']
+  const shown = (message: string) => worded(new ApiError(409, code, message))
+  expect(shown('This promo starts tomorrow. Promotions are not added up')).toBe(
+    'This voucher starts tomorrow. Vouchers are not added up',
+  )
+  expect(shown('Compromise')).toBe('Compromise')
+  for (const { errors } of [id, en]) expect(Object.values(errors).filter((text) => /promo/i.test(text))).toEqual([])
+})

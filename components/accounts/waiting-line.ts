@@ -1,4 +1,5 @@
 import type { LoginRequest } from '@/components/accounts/login-dialog-store'
+import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
 
 const KEPT = 'griya.line'
 
@@ -6,12 +7,12 @@ type WaitingLine = NonNullable<LoginRequest['line']>
 
 /** What waits to be bought while its shopper signs up on another page; it does not outlive the tab. */
 export function keepLine(line: WaitingLine | undefined) {
-  if (line) window.sessionStorage.setItem(KEPT, JSON.stringify(line))
+  if (line) writeStored('sessionStorage', KEPT, JSON.stringify(line))
 }
 
 /** Hands it out once. */
 export function takeLine(): WaitingLine | null {
-  const kept = window.sessionStorage.getItem(KEPT)
-  window.sessionStorage.removeItem(KEPT)
+  const kept = readStored('sessionStorage', KEPT)
+  removeStored('sessionStorage', KEPT)
   return kept ? JSON.parse(kept) : null
 }

@@ -12,7 +12,7 @@ async function fetchWords(path: string): Promise<Record<string, unknown>> {
   return answer.json()
 }
 
-type WordsLaterProps = { namespace: 'account'; waiting: ReactNode; failed: ReactNode; children: ReactNode }
+type WordsLaterProps = { namespace: 'account' | 'rent'; waiting: ReactNode; failed: ReactNode; children: ReactNode }
 
 /** Words of the dictionary that the page does not carry; they load when this is first shown. */
 export function WordsLater({ namespace, waiting, failed, children }: WordsLaterProps) {

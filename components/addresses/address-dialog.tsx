@@ -16,13 +16,15 @@ export type AddressView = 'list' | 'new' | Address
 
 type AddressDialogProps = {
   view: AddressView | null
+  /** Whether the map of the one to change opens at once. */
+  atPin: boolean
   addresses: Address[]
   selected: Address
   onView: (view: AddressView | null) => void
   onSelect: (address: Address) => void
 }
 
-export function AddressDialog({ view, addresses, selected, onView, onSelect }: AddressDialogProps) {
+export function AddressDialog({ view, atPin, addresses, selected, onView, onSelect }: AddressDialogProps) {
   const t = useTranslations('address')
   const [last, setLast] = useState<AddressView>('list')
   if (view && view !== last) setLast(view)
@@ -42,6 +44,7 @@ export function AddressDialog({ view, addresses, selected, onView, onSelect }: A
           key={shown === 'new' ? 'new' : shown.id}
           address={shown === 'new' ? null : shown}
           zipRequired
+          atPin={atPin}
           backLabel={t('back')}
           onSaved={saved}
           onBack={() => onView('list')}

@@ -19,13 +19,14 @@ import type { Address } from '@/lib/addresses/schema'
 type AddressEditorProps = {
   address: Address | null
   zipRequired: boolean
+  atPin?: boolean
   backLabel: string
   onSaved: (address: Address) => void
   onBack: () => void
 }
 
 /** Adds an address, or changes the one that is given. What is typed for a new one outlives a closed dialog. */
-export function AddressEditor({ address, zipRequired, backLabel, onSaved, onBack }: AddressEditorProps) {
+export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved, onBack }: AddressEditorProps) {
   const t = useTranslations('address')
   const form = useForm<AddressValues>({ defaultValues: address ? valuesOf(address) : readAddressDraft('book') })
   const save = useSaveAddress(form, (message) => form.setError('root', { message }))
@@ -44,7 +45,7 @@ export function AddressEditor({ address, zipRequired, backLabel, onSaved, onBack
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="-mb-6 grid gap-5">
-      <AddressFields form={form} zipRequired={zipRequired} />
+      <AddressFields form={form} zipRequired={zipRequired} atPin={atPin} />
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       <div className="sticky -bottom-6 -mx-5 flex gap-3 border-line border-t bg-card md:rounded-b-lg px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button variant="secondary" onClick={onBack}>

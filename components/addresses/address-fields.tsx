@@ -10,10 +10,11 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { PHONE, ZIP } from '@/lib/addresses/rules'
 
-type AddressFieldsProps = { form: AddressForm; zipRequired: boolean }
+/** `atPin` opens the map at once. */
+type AddressFieldsProps = { form: AddressForm; zipRequired: boolean; atPin?: boolean | undefined }
 
 /** Who, how to reach them, where: in the order in which one would say it (spec 2 §5). */
-export function AddressFields({ form, zipRequired }: AddressFieldsProps) {
+export function AddressFields({ form, zipRequired, atPin }: AddressFieldsProps) {
   const t = useTranslations('address')
   const { register, formState } = form
   const { errors } = formState
@@ -86,7 +87,7 @@ export function AddressFields({ form, zipRequired }: AddressFieldsProps) {
         )}
       </Field>
       <div className="md:col-span-2">
-        <PinField form={form} />
+        <PinField form={form} startsOpen={atPin} />
       </div>
       <Field label={t('title')} required error={errors.title?.message}>
         {(input) => (

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { readablePhone } from '@/lib/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/addresses/schema'
+import { readStored, writeStored } from '@/lib/platform/stored'
 import type { Point } from '@/lib/regions/schema'
 
 /** The fields of the form, all of them text. */
@@ -82,7 +83,7 @@ type Draft = keyof typeof DRAFTS
 /** What was typed survives an error and a reload, on this device and in this tab only. */
 export function readAddressDraft(form: Draft): AddressValues {
   try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(DRAFTS[form]) ?? '{}')
+    const draft: unknown = JSON.parse(readStored('sessionStorage', DRAFTS[form]) ?? '{}')
     return { ...EMPTY_ADDRESS, ...(draft as Partial<AddressValues>) }
   } catch {
     return EMPTY_ADDRESS
@@ -90,18 +91,18 @@ export function readAddressDraft(form: Draft): AddressValues {
 }
 
 export const writeAddressDraft = (form: Draft, values: Partial<AddressValues>) =>
-  window.sessionStorage.setItem(DRAFTS[form], JSON.stringify(values))
+  writeStored('sessionStorage', DRAFTS[form], JSON.stringify(values))
 
 const SAVED = 'griya.address.saved'
 
 /** The address that this form became, so that paying twice does not save it twice. */
 export function readSavedId(): { id: number; values: string } | null {
   try {
-    return JSON.parse(window.sessionStorage.getItem(SAVED) ?? 'null')
+    return JSON.parse(readStored('sessionStorage', SAVED) ?? 'null')
   } catch {
     return null
   }
 }
 
 export const writeSavedId = (id: number, values: AddressValues) =>
-  window.sessionStorage.setItem(SAVED, JSON.stringify({ id, values: JSON.stringify(values) }))
+  writeStored('sessionStorage', SAVED, JSON.stringify({ id, values: JSON.stringify(values) }))

@@ -15,6 +15,8 @@ import { useCities, useDistricts } from '@/lib/shipping/client'
 
 const LocationPicker = dynamic(() => import('@/components/regions/location-picker'), { ssr: false })
 
+export const CHOOSE_POINT = 'choose-point'
+
 const dirty = { shouldDirty: true }
 
 function takeArea(form: AddressForm, { province_id, city_id, district_id }: PointAddress) {
@@ -48,10 +50,10 @@ function forgetPoint(form: AddressForm) {
 }
 
 /** The point to which an instant courier rides: chosen on a map, shown in words, as long as its area stays. */
-export function PinField({ form }: { form: AddressForm }) {
+export function PinField({ form, startsOpen = false }: { form: AddressForm; startsOpen?: boolean | undefined }) {
   const t = useTranslations('map')
   const values = usePlaceOf(form)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   const [justSet, setJustSet] = useState(false)
   const pin = pinOf(values)
   const found = useAddressAt(pin)
@@ -79,7 +81,12 @@ export function PinField({ form }: { form: AddressForm }) {
           </span>
         </div>
       ) : (
-        <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpen(true)}>
+        <Button
+          id={CHOOSE_POINT}
+          variant="secondary"
+          className="justify-self-start max-sm:w-full"
+          onClick={() => setOpen(true)}
+        >
           <MapPin aria-hidden="true" className="size-5" /> {t('choosePoint')}
         </Button>
       )}

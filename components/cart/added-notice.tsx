@@ -7,12 +7,19 @@ import { createPortal } from 'react-dom'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ShortTitle } from '@/components/ui/short-title'
+import type { CartKind } from '@/lib/cart/schema'
 import type { ProductCard } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 const HIDES_AFTER_MS = 5000
 
+const WORDS = {
+  buy: { heading: 'addedTitle', action: 'toCart', href: '/cart' },
+  rent: { heading: 'rentAddedTitle', action: 'toRentCart', href: '/cart?cart=rent' },
+} as const
+
 type AddedNoticeProps = {
+  kind?: CartKind
   product: Pick<ProductCard, 'preview' | 'discounted_price'>
   title: string
   detail: string
@@ -24,8 +31,9 @@ type AddedNoticeProps = {
  * Says what was added and goes by itself; it waits while it is pointed at or holds the focus. A pointer that
  * merely lay where it appeared does not count.
  */
-export default function AddedNotice({ product, title, detail, note, onClose }: AddedNoticeProps) {
+export default function AddedNotice({ kind = 'buy', product, title, detail, note, onClose }: AddedNoticeProps) {
   const t = useTranslations('cart')
+  const words = WORDS[kind]
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -39,7 +47,7 @@ export default function AddedNotice({ product, title, detail, note, onClose }: A
   }, [onClose])
   return createPortal(
     <section
-      aria-label={t('addedTitle')}
+      aria-label={t(words.heading)}
       onPointerMove={(event) => (event.movementX || event.movementY) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -48,7 +56,7 @@ export default function AddedNotice({ product, title, detail, note, onClose }: A
     >
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="font-semibold">
-          {t('addedTitle')}
+          {t(words.heading)}
         </p>
         <button
           type="button"
@@ -66,12 +74,12 @@ export default function AddedNotice({ product, title, detail, note, onClose }: A
             <ShortTitle title={title} />
           </p>
           <p className="text-quiet">{detail}</p>
-          <p className="tabular font-semibold">{formatRupiah(product.discounted_price)}</p>
+          {kind === 'buy' && <p className="tabular font-semibold">{formatRupiah(product.discounted_price)}</p>}
         </div>
       </div>
       {note && <p className="text-sm text-warning">{note}</p>}
-      <ButtonLink href="/cart" full>
-        {t('toCart')}
+      <ButtonLink href={words.href} full>
+        {t(words.action)}
       </ButtonLink>
     </section>,
     document.body,

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { FlashNote } from '@/components/cart/flash-note'
 import { LineWarning, type Warning } from '@/components/cart/line-warning'
+import { RentPrice } from '@/components/cart/rent-price'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { useCartLine } from '@/components/cart/use-cart-line'
 import type { Track } from '@/components/checkout/use-tracker'
@@ -12,22 +13,25 @@ import { cx } from '@/components/ui/class-names'
 import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import { Switch } from '@/components/ui/switch'
-import type { CartLine } from '@/lib/cart/schema'
+import type { Cart, CartLine } from '@/lib/cart/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 type CartLineRowProps = {
   line: CartLine
   warning: Warning | null
-  warehouse: string
+  cart: Cart['data']
   track: Track
   onRemoved: (line: CartLine) => void
+  onPickDay: () => void
 }
 
-export function CartLineRow({ line, warning, warehouse, track, onRemoved }: CartLineRowProps) {
+export function CartLineRow({ line, warning, cart, track, onRemoved, onPickDay }: CartLineRowProps) {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const { quantity, max, message, leaving, change, install, remove } = useCartLine(line, warehouse, track, onRemoved)
+  const { kind, warehouse } = cart
+  const inCart = { kind, warehouse: warehouse.title, track, onRemoved }
+  const { quantity, max, message, leaving, change, install, remove, move } = useCartLine(line, inCart)
   const { product, color } = line
   const title = localized(product, 'title', locale)
   return (
@@ -47,7 +51,11 @@ export function CartLineRow({ line, warning, warehouse, track, onRemoved }: Cart
             {localized(color, 'color', locale)}
           </p>
         )}
-        <Price amount={product.discounted_price} before={product.price} />
+        {kind === 'rent' ? (
+          <RentPrice line={line} days={cart.rent_duration?.duration ?? null} />
+        ) : (
+          <Price amount={product.discounted_price} before={product.price} />
+        )}
         {line.flash_sale && (
           <FlashNote sale={line.flash_sale} onReduce={() => change(line.flash_sale?.quantity ?? quantity)} />
         )}
@@ -91,7 +99,15 @@ export function CartLineRow({ line, warning, warehouse, track, onRemoved }: Cart
             {message}
           </p>
         )}
-        {warning && <LineWarning warning={warning} warehouse={warehouse} onReduce={() => change(warning.available)} />}
+        {warning && (
+          <LineWarning
+            warning={warning}
+            cart={cart}
+            onReduce={() => change(warning.available)}
+            onPickDay={onPickDay}
+            onMove={move}
+          />
+        )}
       </div>
     </li>
   )

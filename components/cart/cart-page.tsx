@@ -7,9 +7,6 @@ import { type ComponentProps, use } from 'react'
 import { browser } from 'react-dom'
 import { CartPlace } from '@/components/cart/cart-place'
 import { CartView } from '@/components/cart/cart-view'
-import { Illustration } from '@/components/cart/illustration'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
 import { useSessionKind } from '@/lib/accounts/client'
 
 const TAB =
@@ -22,6 +19,7 @@ export function CartPage({ place }: CartPageProps) {
   use(browser('The cart belongs to this browser.'))
   const t = useTranslations('cart')
   const session = useSessionKind()
+  const member = session === 'user' || session === 'business'
   const rent = useSearchParams().get('cart') === 'rent'
   const select = (index: number) =>
     window.history.replaceState(null, '', `${window.location.pathname}${index === 1 ? '?cart=rent' : ''}`)
@@ -33,16 +31,12 @@ export function CartPage({ place }: CartPageProps) {
       </TabList>
       <TabPanels>
         <TabPanel tabIndex={-1}>
-          {session && <CartPlace labels={place} />}
-          <CartView />
+          {session && <CartPlace kind="buy" labels={place} />}
+          <CartView kind="buy" />
         </TabPanel>
         <TabPanel tabIndex={-1}>
-          <EmptyState
-            picture={<Illustration shape="chair" />}
-            title={t('rentTitle')}
-            text={t('rentText')}
-            action={<ButtonLink href="/rent">{t('rentAction')}</ButtonLink>}
-          />
+          {member && <CartPlace kind="rent" labels={place} />}
+          <CartView kind="rent" />
         </TabPanel>
       </TabPanels>
     </TabGroup>

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCart } from '@/lib/cart/client'
+import type { CartKind } from '@/lib/cart/schema'
 
-type CartPlaceProps = { labels: Parameters<typeof WarehousePicker>[0]['labels'] }
+type CartPlaceProps = { kind: CartKind; labels: Parameters<typeof WarehousePicker>[0]['labels'] }
 
 /** Every warehouse has its own cart; here it is changed (CART-005). */
-export function CartPlace({ labels }: CartPlaceProps) {
+export function CartPlace({ kind, labels }: CartPlaceProps) {
   const t = useTranslations('cart')
-  const { data } = useCart()
+  const { data } = useCart(kind)
   if (!data) return <Skeleton className="mb-2 h-11 w-60 rounded-full" />
   return (
     <div className="mb-2 flex flex-wrap items-center text-quiet text-sm">

@@ -1,30 +1,39 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { CartLines } from '@/components/cart/cart-lines'
 import { CartLinesSkeleton } from '@/components/cart/cart-skeleton'
+import { CartSummary } from '@/components/cart/cart-summary'
 import { Illustration } from '@/components/cart/illustration'
+import { MergedNotice } from '@/components/cart/merged-notice'
+import { PriceChanges } from '@/components/cart/price-changes'
 import { RemovedNotice } from '@/components/cart/removed-notice'
-import { moneyOfCart } from '@/components/checkout/money'
-import { Summary } from '@/components/checkout/summary'
 import { TwoColumns } from '@/components/checkout/two-columns'
+import { CART_PATHS } from '@/components/checkout/use-checkout-kind'
 import { useGo } from '@/components/checkout/use-go'
 import { useTracker } from '@/components/checkout/use-tracker'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useSessionKind } from '@/lib/accounts/client'
 import { useCart } from '@/lib/cart/client'
-import type { Cart, CartLine } from '@/lib/cart/schema'
+import type { Cart, CartKind, CartLine } from '@/lib/cart/schema'
 
-export function CartView() {
+const loading = () => <Skeleton className="h-56 rounded-lg" />
+const RentSettings = dynamic(() => import('@/components/rentals/rent-settings'), { ssr: false, loading })
+const LaterRents = dynamic(() => import('@/components/rentals/later-list'), { ssr: false })
+
+/** Buying is open to guests; renting asks for a member. */
+export function CartView({ kind }: { kind: CartKind }) {
   const t = useTranslations('cart')
   const session = useSessionKind()
-  const { data: cart, error, mutate } = useCart()
-  if (!session) return <SignInState from="/cart" />
+  const { data: cart, error, mutate } = useCart(kind)
+  if (!session || (kind === 'rent' && session === 'guest')) return <SignInState from={CART_PATHS[kind]} />
   if (cart) return <FilledOrEmpty cart={cart} />
   if (!error) return <CartLinesSkeleton />
   return (
@@ -40,57 +49,57 @@ export function CartView() {
 function FilledOrEmpty({ cart }: { cart: Cart }) {
   const { busy, track } = useTracker()
   const [removed, setRemoved] = useState<CartLine | null>(null)
-  const undo = removed && <RemovedNotice key={removed.product.id} line={removed} onDone={() => setRemoved(null)} />
-  if (cart.data.carts.length === 0) return <Empty>{undo}</Empty>
+  const [isPicking, setPicking] = useState(false)
+  const rent = cart.data.kind === 'rent'
+  const undo = removed && (
+    <RemovedNotice key={removed.product.id} cart={cart} line={removed} onDone={() => setRemoved(null)} />
+  )
+  const later = rent && <LaterRents cart={cart.data} />
+  if (cart.data.carts.length === 0) {
+    return (
+      <>
+        {later}
+        <Empty kind={cart.data.kind}>{undo}</Empty>
+      </>
+    )
+  }
   return (
     <TwoColumns aside={<CartSummary cart={cart} busy={busy} />}>
+      <MergedNotice cart={cart} />
+      <PriceChanges cart={cart} />
       {undo}
-      <CartLines cart={cart} track={track} onRemoved={setRemoved} />
+      <CartLines cart={cart} track={track} onRemoved={setRemoved} onPickDay={() => setPicking(true)} />
+      {rent && <RentSettings cart={cart.data} track={track} isPicking={isPicking} onPicking={setPicking} />}
+      {later}
     </TwoColumns>
   )
 }
 
+const EMPTY = {
+  buy: { shape: 'basket', title: 'emptyTitle', text: 'emptyText', action: 'emptyAction', href: '/products' },
+  rent: { shape: 'chair', title: 'rentTitle', text: 'rentText', action: 'rentAction', href: '/rent' },
+} as const
+
 /** Nothing left to ship: whoever comes back from checkout goes home (CART-007). */
-function Empty({ children }: { children: React.ReactNode }) {
+function Empty({ kind, children }: { kind: CartKind; children: ReactNode }) {
   const t = useTranslations('cart')
   const go = useGo()
-  const home = useSearchParams().get('from') === 'checkout' && !children
+  const other = useCart(kind === 'buy' ? 'rent' : 'buy')
+  const isOtherEmpty = other.data ? other.data.data.carts.length === 0 : !other.isLoading
+  const home = useSearchParams().get('from') === 'checkout' && !children && isOtherEmpty
   useEffect(() => {
     if (home) go.replace('/')
   }, [home, go])
+  const words = EMPTY[kind]
   return (
     <>
       {children}
       <EmptyState
-        picture={<Illustration shape="basket" />}
-        title={t('emptyTitle')}
-        text={t('emptyText')}
-        action={<ButtonLink href="/products">{t('emptyAction')}</ButtonLink>}
+        picture={<Illustration shape={words.shape} />}
+        title={t(words.title)}
+        text={t(words.text)}
+        action={<ButtonLink href={words.href}>{t(words.action)}</ButtonLink>}
       />
     </>
-  )
-}
-
-function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
-  const t = useTranslations('cart')
-  const blocked = cart.metadata.product_warnings.length
-  const pieces = cart.data.carts.reduce((sum, line) => sum + line.quantity, 0)
-  const action =
-    blocked > 0 ? (
-      <Button size="lg" full disabled className="max-md:px-4">
-        {t('proceed')}
-      </Button>
-    ) : (
-      <ButtonLink href="/checkout" size="lg" full className="max-md:px-4">
-        {t('proceed')}
-      </ButtonLink>
-    )
-  return (
-    <Summary
-      money={moneyOfCart(cart.data.total, pieces, false)}
-      busy={busy}
-      action={action}
-      note={blocked > 0 && <p className="text-sm text-warning">{t('blocked', { count: blocked })}</p>}
-    />
   )
 }

@@ -12,24 +12,55 @@ const WORDS = {
   not_enough_stock: 'warningNotEnoughStock',
   limit_per_order: 'warningLimitPerOrder',
   unavailable: 'warningUnavailable',
+  not_let_out: 'warningNotLetOut',
+  days_taken: 'warningDaysTaken',
 } as const
 
-type LineWarningProps = { warning: Warning; warehouse: string; onReduce: () => void }
+const RENT_WORDS = {
+  ...WORDS,
+  not_enough_stock: 'warningNotEnoughUnits',
+  unavailable: 'warningNotLetOutAnyMore',
+} as const
+
+const REDUCIBLE = ['not_enough_stock', 'limit_per_order']
+const MOVABLE = ['not_enough_stock', 'days_taken']
+
+type LineWarningProps = {
+  warning: Warning
+  cart: Cart['data']
+  onReduce: () => void
+  onPickDay: () => void
+  onMove: (place: Warning['elsewhere'][number]) => void
+}
 
 /** Why this line keeps the shopper from going on, and the way out where there is one. */
-export function LineWarning({ warning, warehouse, onReduce }: LineWarningProps) {
+export function LineWarning({ warning: found, cart, onReduce, onPickDay, onMove }: LineWarningProps) {
   const t = useTranslations('cart')
-  const { available } = warning
-  const reducible = available > 0 && warning.warning !== 'unavailable'
+  const { warning, available, elsewhere } = found
+  const [nearest] = elsewhere
+  const words = cart.kind === 'rent' ? RENT_WORDS : WORDS
+  const values = { available, warehouse: cart.warehouse.title, days: cart.rent_duration?.duration ?? 0 }
   return (
     <div className="mt-2">
       <Notice tone="warning">
-        <p>{t(WORDS[warning.warning], { available, warehouse })}</p>
-        {reducible && (
-          <Button size="sm" variant="secondary" className="mt-2" onClick={onReduce}>
-            {t('reduceTo', { available })}
-          </Button>
-        )}
+        <p>{t(words[warning], values)}</p>
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {available > 0 && REDUCIBLE.includes(warning) && (
+            <Button size="sm" variant="secondary" onClick={onReduce}>
+              {t('reduceTo', { available })}
+            </Button>
+          )}
+          {nearest && (
+            <Button size="sm" variant="secondary" onClick={() => onMove(nearest)}>
+              {t('moveTo', { warehouse: nearest.title })}
+            </Button>
+          )}
+          {cart.kind === 'rent' && cart.requested_start && MOVABLE.includes(warning) && (
+            <Button size="sm" variant="secondary" onClick={onPickDay}>
+              {t('pickOtherDay')}
+            </Button>
+          )}
+        </div>
       </Notice>
     </div>
   )

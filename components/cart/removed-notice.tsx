@@ -4,12 +4,22 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { addToCart, lineId } from '@/lib/cart/client'
-import type { CartLine } from '@/lib/cart/schema'
+import { addToCart, addToRentCart, lineId } from '@/lib/cart/client'
+import type { Cart, CartLine } from '@/lib/cart/schema'
 import { localized } from '@/lib/platform/i18n'
 
+/** Lays a line back where it was. */
+function putBack({ kind, rent_duration }: Cart['data'], line: CartLine) {
+  const { quantity, installation } = line
+  const thing = { ...lineId(line), quantity, installation }
+  if (kind === 'buy') return addToCart(thing, quantity)
+  return addToRentCart({ ...thing, ...(rent_duration && { rent_duration_id: rent_duration.id }) })
+}
+
+type RemovedNoticeProps = { cart: Cart; line: CartLine; onDone: () => void }
+
 /** What was just taken out, with the way back; the focus comes here because its button is gone. */
-export function RemovedNotice({ line, onDone }: { line: CartLine; onDone: () => void }) {
+export function RemovedNotice({ cart, line, onDone }: RemovedNoticeProps) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
@@ -18,11 +28,10 @@ export function RemovedNotice({ line, onDone }: { line: CartLine; onDone: () => 
   const undo = async () => {
     setBusy(true)
     try {
-      const { quantity, installation } = line
-      await addToCart({ ...lineId(line), quantity, installation }, quantity)
+      await putBack(cart.data, line)
       onDone()
     } catch {
-      toast(t('addFailed'), 'danger')
+      toast(t(cart.data.kind === 'buy' ? 'addFailed' : 'rentAddFailed'), 'danger')
       setBusy(false)
     }
   }

@@ -2,10 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BuyPanel } from '@/components/catalog/buy-panel'
 import { readColor, writeColor } from '@/components/catalog/color-address'
 import { ColorChoice } from '@/components/catalog/color-choice'
+import { CHOICE, replayEarly } from '@/components/catalog/early-clicks'
 import { showColor } from '@/components/catalog/gallery-scroll'
 import { ProductMore } from '@/components/catalog/product-more'
 import { RentPanel } from '@/components/catalog/rent-panel'
@@ -43,6 +44,17 @@ function useColor({ color_variants: colors }: Sellable) {
   return [chosen, choose] as const
 }
 
+/** What was pressed before scripts had come is pressed again once the page stands as the address says. */
+function useEarlyClicks() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [stands, setStands] = useState(false)
+  useEffect(() => setStands(true), [])
+  useEffect(() => {
+    if (stands) void replayEarly(panel.current)
+  }, [stands])
+  return panel
+}
+
 /**
  * The segments are radio buttons and the panels follow them in CSS, so both prices can be reached without
  * JavaScript. `#rent` in the address opens the rent panel, `?color=` chooses a colour.
@@ -53,13 +65,14 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
   const [colorId, chooseColor] = useColor(shown)
   const stocks = useStocks(shown.id, warehouseId, shown.stocks)
   const product = { ...shown, stocks, quantity: stocks.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const panel = useEarlyClicks()
   useEffect(() => {
     if (window.location.hash === '#rent') setMode('rent')
   }, [])
   const rentable = product.rent_pricings.length > 0
   const helper = { product, warehouseId, onMode: setMode }
   return (
-    <div className="group/mode grid gap-5">
+    <div ref={panel} id={CHOICE} className="group/mode grid gap-5 [&_[data-early]]:animate-pulse">
       {product.color_variants.length > 0 && (
         <ColorChoice colors={product.color_variants} chosen={colorId} onChoose={chooseColor} />
       )}
@@ -69,7 +82,7 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
       </section>
       {rentable && (
         <section aria-label={t('rent')} className="hidden group-has-[[value=rent]:checked]/mode:block">
-          <RentPanel product={product} active={mode === 'rent'} onBuy={() => setMode('buy')} />
+          <RentPanel product={product} colorId={colorId} active={mode === 'rent'} onBuy={() => setMode('buy')} />
         </section>
       )}
       <div className="border-line border-t">

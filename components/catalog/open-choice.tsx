@@ -1,12 +1,14 @@
+import { KEEP_EARLY } from '@/components/catalog/early-clicks'
+
 const SCRIPT = `{
 const check=(name,value)=>{const it=[...document.querySelectorAll('input[name='+name+']')].find(it=>it.value===value);if(it)it.checked=true}
 const color=new URLSearchParams(location.search).get('color'),row=document.getElementById('gallery')
 const slide=color&&row&&[...row.children].find(it=>it.dataset.color===color)
 if(color)check('color',color)
 if(slide)row.scrollTo({left:slide.offsetLeft-row.offsetLeft,behavior:'instant'})
-if(location.hash==='#rent')check('mode','rent')}`
+if(location.hash==='#rent')check('mode','rent')${KEEP_EARLY}}`
 
-/** Opens the colour and the panel that the address names before the first paint, so that nothing moves afterwards. */
+/** Opens the colour and the panel that the address names before the first paint, so that nothing moves afterwards, and keeps what is pressed early. */
 export function OpenChoice() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />

@@ -1,35 +1,46 @@
 import { ShieldCheck } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { BottomBar } from '@/components/catalog/bottom-bar'
+import { useRef, useState } from 'react'
 import type { Sellable } from '@/components/catalog/sellable'
-import { Button } from '@/components/ui/button'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
-import { useSessionKind } from '@/lib/accounts/client'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Stepper } from '@/components/ui/stepper'
+import { quantityLimit } from '@/lib/catalog/rules'
 import type { RentPricing } from '@/lib/catalog/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 const RentPlace = dynamic(() => import('@/components/catalog/rent-place'), { ssr: false })
+const loading = () => <Skeleton className="h-13 rounded-full" />
+const RentAction = dynamic(() => import('@/components/rentals/rent-action'), { ssr: false, loading })
 
-type RentPanelProps = { product: Sellable; active: boolean; onBuy: () => void }
+type RentPanelProps = { product: Sellable; colorId: number | null; active: boolean; onBuy: () => void }
 
 /** Durations as cards, then what is held and what comes back. */
-export function RentPanel({ product, active, onBuy }: RentPanelProps) {
+export function RentPanel({ product, colorId, active, onBuy }: RentPanelProps) {
   const t = useTranslations('product')
-  const month = product.rent_pricings.find(({ rent_duration }) => rent_duration.duration === 30)
-  const [chosen, setChosen] = useState<RentPricing | undefined>(month ?? product.rent_pricings[0])
+  const [chosen, setChosen] = useState<RentPricing | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const choose = (pricing: RentPricing) => {
+    setChosen(pricing)
+    setMissing(false)
+  }
+  const miss = () => {
+    setMissing(true)
+    first.current?.focus()
+  }
   return (
     <div className="grid gap-4">
-      <RadioGroup legend={t('chooseDuration')}>
-        {product.rent_pricings.map((pricing) => (
+      <RadioGroup legend={t('chooseDuration')} {...(isMissing && { error: t('durationMissing') })}>
+        {product.rent_pricings.map((pricing, index) => (
           <RadioCard
             key={pricing.rent_duration.id}
+            ref={index === 0 ? first : undefined}
             name="duration"
             value={pricing.rent_duration.id}
-            checked={pricing === chosen}
-            onChange={() => setChosen(pricing)}
+            checked={pricing.rent_duration.id === chosen?.rent_duration.id}
+            onChange={() => choose(pricing)}
             title={t('days', { count: pricing.rent_duration.duration })}
             text={perDay(pricing, t)}
             aside={formatRupiah(pricing.price)}
@@ -38,10 +49,41 @@ export function RentPanel({ product, active, onBuy }: RentPanelProps) {
           </RadioCard>
         ))}
       </RadioGroup>
-      {chosen && <Deposit product={product} pricing={chosen} />}
       {active && <RentPlace onBuy={onBuy} />}
-      <RentAction product={product} active={active} />
+      <Order product={product} colorId={colorId} chosen={chosen} active={active} onMissing={miss} />
     </div>
+  )
+}
+
+type OrderProps = Omit<RentPanelProps, 'onBuy'> & { chosen: RentPricing | null; onMissing: () => void }
+
+/** How many, what that comes to, and the way into the rent cart. */
+function Order({ product, colorId, chosen, active, onMissing }: OrderProps) {
+  const t = useTranslations('product')
+  const common = useTranslations('common')
+  const [wanted, setQuantity] = useState(1)
+  const units = product.rent_quantity + product.rented
+  const most = quantityLimit(product.limit_per_order, units)
+  if (units === 0) return <p className="text-quiet text-sm">{t('rentNotHere')}</p>
+  const quantity = Math.min(wanted, most)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stepper
+          value={quantity}
+          max={most}
+          onChange={setQuantity}
+          labels={{ decrease: common('decrease'), increase: common('increase'), quantity: common('quantity') }}
+        />
+        <p className="text-quiet text-sm">
+          {product.rent_quantity > 0 ? t('rentUnits', { count: units }) : t('rentSoldOut')}
+        </p>
+      </div>
+      {chosen && <Deposit product={product} pricing={chosen} quantity={quantity} />}
+      {active && (
+        <RentAction product={product} colorId={colorId} quantity={quantity} pricing={chosen} onMissing={onMissing} />
+      )}
+    </>
   )
 }
 
@@ -50,25 +92,29 @@ type Words = ReturnType<typeof useTranslations<'product'>>
 const perDay = (pricing: RentPricing, t: Words) =>
   t('perDay', { price: formatRupiah(Math.round(pricing.price / pricing.rent_duration.duration)) })
 
-function Deposit({ product, pricing }: { product: Sellable; pricing: RentPricing }) {
+type DepositProps = { product: Sellable; pricing: RentPricing; quantity: number }
+
+function Deposit({ product, pricing, quantity }: DepositProps) {
   const t = useTranslations('product')
+  const rent = pricing.price * quantity
+  const deposit = pricing.deposit * quantity
   return (
     <div className="rounded-lg bg-primary-tint p-4">
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt>{t('rentTotal', { days: pricing.rent_duration.duration })}</dt>
-        <dd className="text-right">{formatRupiah(pricing.price)}</dd>
+        <dd className="text-right">{formatRupiah(rent)}</dd>
         <dt>
           {t('depositLabel')} <span className="block text-quiet text-sm">{depositFormula(product, pricing, t)}</span>
         </dt>
-        <dd className="text-right">{formatRupiah(pricing.deposit)}</dd>
+        <dd className="text-right">{formatRupiah(deposit)}</dd>
         <dt className="font-semibold">{t('payNow')}</dt>
-        <dd className="text-right font-semibold">{formatRupiah(pricing.price + pricing.deposit)}</dd>
+        <dd className="text-right font-semibold">{formatRupiah(rent + deposit)}</dd>
       </dl>
       <p className="mt-3 flex gap-2 border-primary/20 border-t pt-3 text-sm">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" />
         <span>
           <strong className="font-semibold">{t('depositTitle')}.</strong>{' '}
-          {t('depositText', { price: formatRupiah(pricing.deposit) })}
+          {t('depositText', { price: formatRupiah(deposit) })}
         </span>
       </p>
     </div>
@@ -80,29 +126,4 @@ function depositFormula({ risk, price }: Sellable, { rent_duration }: RentPricin
   const rule = risk?.rent_duration_risks.find(({ rent_duration_id }) => rent_duration_id === rent_duration.id)
   if (risk?.risk_type !== 'percentage' || !rule) return t('depositFixed')
   return t('depositShare', { percent: rule.deposit_percentage, price: formatRupiah(price) })
-}
-
-function RentAction({ product, active }: { product: Sellable; active: boolean }) {
-  const t = useTranslations('product')
-  const session = useSessionKind()
-  const member = session === 'user' || session === 'business'
-  const free = product.rent_quantity > 0
-  const units = product.rent_quantity + product.rented
-  return (
-    <>
-      <p className="text-quiet text-sm">
-        {free ? t(member ? 'rentSoon' : 'rentNote') : t(units ? 'rentSoldOut' : 'rentNotHere')}
-      </p>
-      <BottomBar active={active}>
-        <Button
-          size="lg"
-          full
-          disabled={member || !free}
-          onClick={() => openLogin({ from: `/products/${product.slug}#rent`, member: true })}
-        >
-          {t(member ? 'rentNow' : 'rentLogin')}
-        </Button>
-      </BottomBar>
-    </>
-  )
 }

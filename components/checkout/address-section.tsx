@@ -8,8 +8,8 @@ import { AddressText } from '@/components/addresses/address-text'
 import { writeAddressDraft } from '@/components/addresses/address-values'
 import { Section } from '@/components/checkout/section'
 import type { DestinationState } from '@/components/checkout/use-destination'
+import { ZipCode } from '@/components/checkout/zip-code'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import type { Address } from '@/lib/addresses/schema'
 
 type AddressSectionProps = { state: DestinationState; addresses: Address[] }
@@ -43,7 +43,7 @@ function TypedAddress({ state: { form } }: { state: DestinationState }) {
 function ChosenAddress({ state, address, addresses }: AddressSectionProps & { address: Address }) {
   const t = useTranslations('checkout')
   const words = useTranslations('address')
-  const { view, setView, choose } = state
+  const { view, atPin, setView, choose } = state
   return (
     <Section
       title={t('address')}
@@ -59,15 +59,17 @@ function ChosenAddress({ state, address, addresses }: AddressSectionProps & { ad
       </div>
       {!address.zip_code && (
         <div className="mt-4">
-          <Notice tone="warning">
-            <p>{words('zipMissing')}</p>
-            <Button id="complete-zip" size="sm" variant="secondary" className="mt-2" onClick={() => setView(address)}>
-              {words('completeZip')}
-            </Button>
-          </Notice>
+          <ZipCode key={address.id} address={address} onSaved={choose} />
         </div>
       )}
-      <AddressDialog view={view} addresses={addresses} selected={address} onView={setView} onSelect={choose} />
+      <AddressDialog
+        view={view}
+        atPin={atPin}
+        addresses={addresses}
+        selected={address}
+        onView={setView}
+        onSelect={choose}
+      />
     </Section>
   )
 }

@@ -1,39 +1,50 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { Illustration } from '@/components/cart/illustration'
 import { CheckoutSkeleton } from '@/components/checkout/checkout-skeleton'
 import { CheckoutView } from '@/components/checkout/checkout-view'
+import { CART_PATHS, CHECKOUT_PATHS, useCheckoutKind } from '@/components/checkout/use-checkout-kind'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useSessionKind } from '@/lib/accounts/client'
 import { useAddresses } from '@/lib/addresses/client'
 import { useCart } from '@/lib/cart/client'
+import type { Cart } from '@/lib/cart/schema'
 
-export function CheckoutPage() {
+/** A rental that nobody knows the days of is not shipped. */
+const isUndecided = (cart: Cart | undefined) =>
+  cart?.data.kind === 'rent' && !(cart.data.rent_duration && cart.data.requested_start)
+
+export function CheckoutPage({ isCustomPayment }: { isCustomPayment: boolean }) {
   use(browser('What was typed is kept in this browser.'))
   const t = useTranslations('checkout')
   const words = useTranslations('address')
   const session = useSessionKind()
-  const cart = useCart()
-  const hasAddresses = session === 'user' || session === 'business'
-  const addresses = useAddresses(hasAddresses)
+  const kind = useCheckoutKind()
+  const cart = useCart(kind)
+  const member = session === 'user' || session === 'business'
+  const addresses = useAddresses(member)
+  const [isPlaced, setPlaced] = useState(false)
   const picture = <Illustration shape="basket" />
-  if (!session) return <SignInState from="/checkout" />
+  if (isPlaced) return <CheckoutSkeleton />
+  if (!session || (kind === 'rent' && !member)) return <SignInState from={CHECKOUT_PATHS[kind]} />
   if (cart.data?.data.carts.length === 0) {
-    const action = <ButtonLink href="/products">{t('emptyAction')}</ButtonLink>
+    const action = <ButtonLink href={kind === 'rent' ? '/rent' : '/products'}>{t('emptyAction')}</ButtonLink>
     return <EmptyState picture={picture} title={t('emptyTitle')} text={t('emptyText')} action={action} />
   }
-  if (cart.data?.metadata.warning) {
-    const action = <ButtonLink href="/cart">{t('backToCart')}</ButtonLink>
+  if (cart.data?.metadata.warning || isUndecided(cart.data)) {
+    const action = <ButtonLink href={CART_PATHS[kind]}>{t('backToCart')}</ButtonLink>
     return <EmptyState picture={picture} title={t('blockedTitle')} text={t('blockedText')} action={action} />
   }
-  if (cart.data && (!hasAddresses || addresses.data)) {
-    return <CheckoutView cart={cart.data} addresses={addresses.data ?? []} />
+  if (cart.data && (!member || addresses.data)) {
+    const place = () => setPlaced(true)
+    const props = { cart: cart.data, addresses: addresses.data ?? [], isCustomPayment, onPlaced: place }
+    return <CheckoutView {...props} />
   }
   if (!cart.error && !addresses.error) return <CheckoutSkeleton />
   const retry = () => {

@@ -1,60 +1,86 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { AddressSection } from '@/components/checkout/address-section'
+import { ChangedNotice } from '@/components/checkout/changed-notice'
 import { CourierSection } from '@/components/checkout/courier-section'
-import { moneyOfCart } from '@/components/checkout/money'
-import { Summary } from '@/components/checkout/summary'
-import { Things } from '@/components/checkout/things'
+import { InstallationNote } from '@/components/checkout/installation-note'
+import { ModeChoice } from '@/components/checkout/mode-choice'
+import { PaySummary } from '@/components/checkout/pay-summary'
+import { PickupSection } from '@/components/checkout/pickup-section'
+import { ResellerSection } from '@/components/checkout/reseller-section'
 import { TwoColumns } from '@/components/checkout/two-columns'
-import { useDestination } from '@/components/checkout/use-destination'
-import { usePayNow } from '@/components/checkout/use-pay-now'
-import { useShippingChoice } from '@/components/checkout/use-shipping-choice'
-import { Link } from '@/components/layout/link'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { type Checkout, type CheckoutProps, useCheckout } from '@/components/checkout/use-checkout'
+import type { DestinationState } from '@/components/checkout/use-destination'
+import { WalletSection } from '@/components/checkout/wallet-section'
+import type { RentCheckoutProps } from '@/components/rentals/rent-checkout'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Address } from '@/lib/addresses/schema'
 import type { Cart } from '@/lib/cart/schema'
 import { canInstallAt } from '@/lib/warehouses/rules'
 
-export function CheckoutView({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
-  const t = useTranslations('checkout')
-  const state = useDestination(addresses)
-  const choice = useShippingChoice(cart, state.destination)
-  const { busy, error, payNow } = usePayNow(cart, state, choice)
-  const { carts, total } = cart.data
-  const pieces = carts.reduce((sum, line) => sum + line.quantity, 0)
-  const city = state.destination?.city_id
-  const tooFar = carts.some((line) => line.installation) && city !== undefined && !canInstallAt(city)
-  const counting = Boolean(choice.service) && !choice.settled
-  const summary = (
-    <Summary
-      money={moneyOfCart(total, pieces, choice.settled)}
-      busy={counting}
-      action={
-        <Button size="lg" full busy={busy} onClick={payNow} className="max-md:px-4">
-          {t('payNow')}
-        </Button>
-      }
-      note={
-        <Link href="/cart?from=checkout" className="font-semibold text-primary text-sm underline underline-offset-4">
-          {t('backToCart')}
-        </Link>
-      }
-    >
-      <Things lines={carts} />
-    </Summary>
-  )
+const loading = () => <Skeleton className="h-40 rounded-lg" />
+const RentCheckout = dynamic<RentCheckoutProps>(() => import('@/components/rentals/rent-checkout'), {
+  ssr: false,
+  loading,
+})
+const AreaGate = dynamic(() => import('@/components/rentals/area-gate'), { ssr: false, loading })
+
+/** From the top to the end: where it goes, how it gets there, and who helps to pay. */
+export function CheckoutView(props: CheckoutProps) {
+  const { cart, addresses } = props
+  const checkout = useCheckout(props)
+  const { state, destination, isOutside, pickup, wallet, reseller, paying, isKnown, counting } = checkout
+  const eligible = pickup.active ? false : destination && canInstallAt(destination.city_id)
+  const summary = { cart, isKnown, counting, busy: paying.busy, disabled: isOutside, onPay: paying.payNow }
   return (
-    <TwoColumns aside={summary}>
-      <AddressSection state={state} addresses={addresses} />
-      {tooFar && <Notice tone="warning">{t('installationArea')}</Notice>}
+    <TwoColumns aside={<PaySummary {...summary} />}>
+      {paying.change && <ChangedNotice change={paying.change} />}
+      {cart.data.kind === 'buy' && <ModeChoice pickup={pickup.active} onPickup={pickup.setActive} />}
+      {pickup.active ? (
+        <PickupSection pickup={pickup} missing={paying.missing === 'point'} />
+      ) : (
+        <AddressSection state={state} addresses={addresses} />
+      )}
+      <InstallationNote cart={cart} eligible={eligible} />
+      {isOutside && <AreaGate cart={cart} onOtherAddress={() => otherAddress(state, addresses)} />}
+      {!isOutside && !pickup.active && <Delivery cart={cart} checkout={checkout} />}
+      {!isOutside && <WalletSection choice={wallet} />}
+      {!isOutside && <ResellerSection code={reseller} />}
+    </TwoColumns>
+  )
+}
+
+/** From the book where there are several, else in a form. */
+const otherAddress = (state: DestinationState, addresses: Address[]) =>
+  addresses.length > 0 ? state.setView('list') : state.form.setFocus('city_id')
+
+/** Who brings it; and of a rental, who fetches it back and on what terms. */
+function Delivery({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+  const t = useTranslations('shipping')
+  const { state, choice, returning, terms, setTerms, reachable, paying } = checkout
+  const hasDestination = checkout.destination !== null
+  return (
+    <>
       <CourierSection
         choice={choice}
-        hasDestination={state.destination !== null}
-        error={error}
+        hasDestination={hasDestination}
+        error={paying.missing === 'method' ? t('chooseMethod') : null}
         onEditAddress={state.edit}
+        onChoosePoint={state.choosePoint}
       />
-    </TwoColumns>
+      {cart.data.kind === 'rent' && (
+        <RentCheckout
+          cart={cart.data}
+          choice={returning}
+          hasDestination={hasDestination}
+          missing={paying.missing}
+          terms={terms}
+          onTerms={setTerms}
+          reachable={reachable}
+        />
+      )}
+    </>
   )
 }

@@ -12,16 +12,17 @@ type CourierSectionProps = {
   hasDestination: boolean
   error: string | null
   onEditAddress: () => void
+  onChoosePoint: () => void
 }
 
-export function CourierSection({ choice, hasDestination, error, onEditAddress }: CourierSectionProps) {
+export function CourierSection({ choice, hasDestination, error, ...ways }: CourierSectionProps) {
   const t = useTranslations('shipping')
   return (
     <Section title={t('courier')}>
       {hasDestination ? (
         <div className="grid gap-5">
           <CourierChoice choice={choice} />
-          <ServiceChoice choice={choice} onEditAddress={onEditAddress} />
+          <ServiceChoice choice={choice} {...ways} />
         </div>
       ) : (
         <p className="text-quiet">{t('chooseAddress')}</p>

@@ -5,18 +5,25 @@ import type { Money } from '@/components/checkout/money'
 import { useCountTo } from '@/components/checkout/use-count-to'
 import { formatRupiah } from '@/lib/platform/money'
 
-type Row = { label: string; value: string }
+type Row = { label: string; value: string; hint?: string }
 
 function useRows(money: Money): Row[] {
   const t = useTranslations('checkout')
   const extra = (label: string, amount: number) => (amount === 0 ? [] : [{ label, value: formatRupiah(amount) }])
-  const shipping = money.shipping === 0 ? t('free') : formatRupiah(money.shipping ?? 0)
+  const cost = money.freeShipping?.before ?? money.shipping
+  const shipping = cost === 0 ? t('free') : formatRupiah(cost ?? 0)
+  const delivery = { label: t('shipping'), value: money.shipping === null ? t('shippingLater') : shipping }
   return [
-    { label: t('subtotal', { count: money.count }), value: formatRupiah(money.goods) },
+    {
+      label: t(money.kind === 'rent' ? 'rentSubtotal' : 'subtotal', { count: money.count }),
+      value: formatRupiah(money.goods),
+    },
     ...extra(t('voucher'), -money.voucher),
     ...extra(t('installation'), money.installation),
-    ...extra(t('transport'), money.transport),
-    { label: t('shipping'), value: money.shipping === null ? t('shippingLater') : shipping },
+    ...extra(t('transport'), money.transport).map((row) => ({ ...row, hint: t('transportOnce') })),
+    money.pickup ? { label: t('pickup'), value: t('free') } : delivery,
+    ...extra(t('freeShipping'), -(money.freeShipping?.reduction ?? 0)),
+    ...extra(t('returning'), money.returning),
     ...extra(t('wallet'), -money.wallet),
   ]
 }
@@ -28,12 +35,24 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
   const total = useCountTo(money.total)
   return (
     <dl aria-busy={busy} className="tabular grid gap-2">
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, hint }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 text-sm">
-          <dt className="text-quiet">{label}</dt>
+          <dt className="text-quiet">
+            {label}
+            {hint && <span className="block text-xs">{hint}</span>}
+          </dt>
           <dd className="text-right">{value}</dd>
         </div>
       ))}
+      {money.deposit > 0 && (
+        <div className="mt-2 flex items-baseline justify-between gap-4 rounded bg-primary-tint p-3 text-sm">
+          <dt>
+            <span className="font-semibold">{t('deposit')}</span>
+            <span className="block text-quiet">{t('depositBack')}</span>
+          </dt>
+          <dd className="whitespace-nowrap text-right font-semibold">{formatRupiah(money.deposit)}</dd>
+        </div>
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <dt className="flex items-center gap-2 font-semibold">
           {t('total')} {busy && <Counting />}
@@ -44,6 +63,12 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
         <dt>{t('tax')}</dt>
         <dd>{formatRupiah(money.tax)}</dd>
       </div>
+      {money.cashback > 0 && (
+        <div className="flex items-baseline justify-between gap-4 font-semibold text-primary text-sm">
+          <dt>{t('cashback')}</dt>
+          <dd className="whitespace-nowrap">{formatRupiah(money.cashback)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -26,7 +26,7 @@ export function Summary({ money, busy = false, action, note, children }: Summary
       {action && (
         <div
           data-bottom-bar=""
-          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:hidden"
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
         >
           <div className="min-w-0">
             <p className="flex items-center gap-2 text-quiet text-xs">

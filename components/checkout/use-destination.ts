@@ -8,12 +8,15 @@ import {
   readSavedId,
   writeSavedId,
 } from '@/components/addresses/address-values'
+import { CHOOSE_POINT } from '@/components/addresses/pin-field'
 import { usePlaceOf } from '@/components/addresses/use-place-of'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { toast } from '@/components/ui/toast'
 import type { Address } from '@/lib/addresses/schema'
 import type { Destination } from '@/lib/shipping/client'
 import { useDistricts } from '@/lib/shipping/client'
+
+type Shown = { view: AddressView | null; atPin: boolean }
 
 /**
  * Where the parcel goes: one of the saved addresses, or, where there is none, the form on the page. The form is
@@ -23,7 +26,8 @@ export function useDestination(addresses: Address[]) {
   const form = useForm<AddressValues>({ defaultValues: readAddressDraft('checkout') })
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
-  const [view, setView] = useState<AddressView | null>(null)
+  const [{ view, atPin }, setShown] = useState<Shown>({ view: null, atPin: false })
+  const setView = (next: AddressView | null) => setShown({ view: next, atPin: false })
   const written = usePlaceOf(form)
   const { city_id: cityId, district_id: districtId } = written
   const districts = useDistricts(addresses.length > 0 ? '' : cityId)
@@ -54,7 +58,10 @@ export function useDestination(addresses: Address[]) {
   }
 
   const edit = () => (address ? setView(address) : form.setFocus('city_id'))
-  return { form, address, destination, choose: setChosen, view, setView, edit, requireAddressId }
+  /** The map of the chosen address, or of the form on the page. */
+  const choosePoint = () =>
+    address ? setShown({ view: address, atPin: true }) : document.getElementById(CHOOSE_POINT)?.click()
+  return { form, address, destination, choose: setChosen, view, atPin, setView, edit, choosePoint, requireAddressId }
 }
 
 export type DestinationState = ReturnType<typeof useDestination>

@@ -2,50 +2,58 @@ import { useEffect, useState } from 'react'
 import { setShipping } from '@/lib/cart/client'
 import type { Cart } from '@/lib/cart/schema'
 import { type Destination, useCouriers, useServices } from '@/lib/shipping/client'
-import type { Courier } from '@/lib/shipping/schema'
+import type { Offered } from '@/lib/shipping/schema'
 
-export type Hindrance = 'no_district' | 'no_pinpoint' | 'unsupported' | null
-
-function hindranceOf(courier: Courier | null, destination: Destination | null): Hindrance {
-  if (courier?.code === 'jnt' && !destination?.district_id) return 'no_district'
-  return courier?.code === 'gosend' && !destination?.lat ? 'no_pinpoint' : 'unsupported'
-}
+/** Why there is no service. */
+export type Hindrance = Exclude<Offered['metadata']['status'], 'offered'>
 
 /**
- * Courier and service; the first service is chosen until the shopper chooses another. The cart is told, and only
+ * Courier and service; the first service is chosen until the shopper chooses another. The cart is told, also of a
+ * courier that offers nothing, so that no other one is charged for; and only
  * when its answer agrees is the total the one to pay (`settled`).
  */
 export function useShippingChoice(cart: Cart, destination: Destination | null) {
-  const { data, total } = { data: cart.data, total: cart.data.total }
-  const couriers = useCouriers()
+  const { data } = cart
+  const { kind, total_weight: weight } = data
+  const couriers = useCouriers(kind)
   const [courierId, setCourierId] = useState(data.courier?.id ?? null)
   const [code, setCode] = useState(data.shipping_method)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [answered, setAnswered] = useState('')
   const courier = couriers.data?.find(({ id }) => id === courierId) ?? couriers.data?.[0] ?? null
-  const services = useServices(courier?.id ?? null, destination, total.total_weight)
-  const service = services.data?.find((one) => one.code === code) ?? services.data?.[0] ?? null
+  const services = useServices({ courierId: courier?.id ?? null, destination, weight, kind })
+  const offered = services.data?.data ?? null
+  const status = services.data?.metadata.status ?? 'offered'
+  const service = offered?.find((one) => one.code === code) ?? offered?.[0] ?? null
+  const known = offered !== null
   const { city_id, district_id = null, lat: latitude = null, lng: longitude = null } = destination ?? {}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: weight and attempt ask again although the choice is the same
+  const asked = [courier?.id, known, service?.code, service?.price, city_id, district_id, latitude, longitude].join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: price and attempt ask again although the choice is the same
   useEffect(() => {
-    if (!courier || !service || !city_id) return
+    if (!courier || !known || !city_id) return
     setFailed(false)
-    const chosen = { courier_id: courier.id, shipping_method: service.code }
-    setShipping({ ...chosen, destination_id: city_id, district_id, latitude, longitude }).catch(() => setFailed(true))
-  }, [courier?.id, service?.code, service?.price, city_id, district_id, latitude, longitude, attempt])
+    const chosen = { courier_id: courier.id, shipping_method: service?.code ?? null, pickup_point_id: null }
+    setShipping(kind, { ...chosen, destination_id: city_id, district_id, latitude, longitude }).then(
+      () => setAnswered(asked),
+      () => setFailed(true),
+    )
+  }, [asked, attempt])
 
   const agreed = data.courier?.id === courier?.id && data.shipping_method === service?.code
-  const settled = service !== null && agreed && total.shipping_cost === service.price
+  const settled = service !== null && agreed && answered === asked
   return {
     couriers: couriers.data ?? null,
     courier,
-    services: services.data ?? null,
+    services: offered,
     service,
     settled,
-    waiting: Boolean(destination) && services.isLoading,
-    hindrance: services.data?.length === 0 || services.error ? hindranceOf(courier, destination) : null,
-    failed: Boolean(couriers.error) || failed || isOffline(services.error),
+    /** The services are on their way. */
+    waiting: Boolean(destination) && (couriers.isLoading || services.isLoading),
+    hindrance: hindranceOf(status, services.error),
+    failed: Boolean(couriers.error && !couriers.data) || failed || isOffline(services.error),
     chooseCourier: setCourierId,
     chooseService: setCode,
     retry: () => {
@@ -54,6 +62,11 @@ export function useShippingChoice(cart: Cart, destination: Destination | null) {
       setAttempt(attempt + 1)
     },
   }
+}
+
+function hindranceOf(status: Offered['metadata']['status'], error: unknown): Hindrance | null {
+  if (error) return 'not_offered'
+  return status === 'offered' ? null : status
 }
 
 const isOffline = (error: unknown) =>

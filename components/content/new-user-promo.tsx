@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { NewUserWords } from '@/components/content/new-user-words'
 import { useSessionKind } from '@/lib/accounts/client'
+import { readStored, writeStored } from '@/lib/platform/stored'
 
 const NewUserCard = dynamic(() => import('@/components/content/new-user-card'), { ssr: false })
 
@@ -17,9 +18,9 @@ const SCROLLED = 400
 export function NewUserPromo({ words }: { words: NewUserWords }) {
   const kind = useSessionKind()
   const [isShown, setIsShown] = useState(false)
-  const id = String(words.id)
+  const { id } = words
   useEffect(() => {
-    if (window.localStorage.getItem(CLOSED) === id) return
+    if (readStored('localStorage', CLOSED) === id) return
     const show = () => {
       if (window.scrollY < SCROLLED) return
       setIsShown(true)
@@ -29,7 +30,7 @@ export function NewUserPromo({ words }: { words: NewUserWords }) {
     return () => window.removeEventListener('scroll', show)
   }, [id])
   const close = () => {
-    window.localStorage.setItem(CLOSED, id)
+    writeStored('localStorage', CLOSED, id)
     setIsShown(false)
   }
   return isShown && kind !== 'user' && kind !== 'business' && <NewUserCard words={words} onClose={close} />

@@ -4,15 +4,16 @@ import { ShoppingBag } from 'lucide-react'
 import { openLogin } from '@/components/accounts/login-dialog-store'
 import { Link } from '@/components/layout/link'
 import { useSessionKind } from '@/lib/accounts/client'
-import { useCartCount } from '@/lib/cart/client'
+import { useCartCounts } from '@/lib/cart/client'
 
-/** A visitor without a session is asked to log in or to go on as a guest (spec 2 §2). */
+/** Leads to the cart in which something lies. A visitor without a session is asked to log in or to go on as a guest (spec 2 §2). */
 export function CartLink({ label }: { label: string }) {
-  const count = useCartCount()
+  const { buy, rent } = useCartCounts()
+  const count = buy + rent
   const session = useSessionKind()
   return (
     <Link
-      href="/cart"
+      href={buy === 0 && rent > 0 ? '/cart?cart=rent' : '/cart'}
       prefetch={false}
       className="relative flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6"
       onClick={(event) => {

@@ -34,6 +34,9 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
   </li>
 )
 
+/** Ways to pay that are nobody's mark. */
+const UNMARKED: readonly string[] = ['invoice', 'store', 'credit_card']
+
 export async function Footer({ locale, categories }: { locale: Locale; categories: Category[] }) {
   const t = await getTranslations('footer')
   const nav = await getTranslations('nav')
@@ -84,14 +87,16 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
         <div className="mt-10 border-line border-t pt-6">
           <h2 className="sr-only">{t('payments')}</h2>
           <ul className="flex flex-wrap gap-2">
-            {CHANNELS.filter(({ channel }) => channel !== 'other').map(({ title: mark }) => (
-              <li
-                key={mark}
-                className="rounded-sm border border-line bg-card px-2.5 py-1 font-semibold text-quiet text-xs"
-              >
-                {mark}
-              </li>
-            ))}
+            {CHANNELS.filter(({ method, channel }) => !UNMARKED.includes(method) && channel !== 'other').map(
+              ({ title: mark }) => (
+                <li
+                  key={mark}
+                  className="rounded-sm border border-line bg-card px-2.5 py-1 font-semibold text-quiet text-xs"
+                >
+                  {mark}
+                </li>
+              ),
+            )}
           </ul>
           <p className="mt-6 text-quiet text-sm">{t('copyright')}</p>
         </div>

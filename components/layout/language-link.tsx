@@ -7,6 +7,7 @@ import { usePagePath } from '@/components/layout/use-page-path'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/platform/http'
 import { localizedPath } from '@/lib/platform/i18n'
+import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
 
 type LanguageLinkProps = { label: string; failed: string; className?: string; children: ReactNode }
 
@@ -16,8 +17,8 @@ const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlK
 
 /** The page in the other language begins where this one was left, once it is as long. */
 function returnToPlace() {
-  const place = window.sessionStorage.getItem(PLACE)
-  window.sessionStorage.removeItem(PLACE)
+  const place = readStored('sessionStorage', PLACE)
+  removeStored('sessionStorage', PLACE)
   if (!place) return
   const scroll = () => window.scrollTo({ top: Number(place), behavior: 'instant' })
   if (document.readyState === 'complete') scroll()
@@ -26,7 +27,7 @@ function returnToPlace() {
 
 function remember(language: string) {
   Cookies.set('lang', language, { expires: 365, sameSite: 'lax' })
-  window.localStorage.setItem('lang', language)
+  writeStored('localStorage', 'lang', language)
 }
 
 /**
@@ -52,7 +53,7 @@ export function LanguageLink({ label, failed, className, children }: LanguageLin
       return
     }
     remember(other)
-    window.sessionStorage.setItem(PLACE, String(window.scrollY))
+    writeStored('sessionStorage', PLACE, String(window.scrollY))
     window.location.assign(address)
   }
   return (

@@ -1,17 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/addresses/address-text'
+import { Section } from '@/components/checkout/section'
+import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Order } from '@/lib/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** Numbers to quote, and where it goes; the invoice number only once it is paid. */
+/** Numbers to quote; the invoice only once it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const { address, courier, pickup_point, tracking_code } = order
-  const at = t('at', { date: formatDate(order.ordered_at), time: formatTime(order.ordered_at) })
+  const at = (instant: string) => t('at', { date: formatDate(instant), time: formatTime(instant) })
   return (
     <dl className="grid gap-5 rounded-lg border border-line bg-card p-4 md:grid-cols-2 md:p-6">
       <Fact label={t('number')}>
@@ -20,25 +21,81 @@ export function OrderFacts({ order }: { order: Order }) {
           <CopyButton value={order.formatted_id} label={t('copyNumber')} copiedLabel={t('copied')} />
         </span>
       </Fact>
+      <Fact label={t('orderedAt')}>
+        <span className="tabular">{at(order.ordered_at)}</span>
+      </Fact>
       {order.paid && order.invoice_number && (
         <Fact label={t('invoice')}>
           <span className="tabular font-semibold">{order.invoice_number}</span>
+          <InvoiceLinks id={order.id} number={order.invoice_number} />
         </Fact>
       )}
-      <Fact label={t('orderedAt')}>{at}</Fact>
-      {courier && <Fact label={t('courier')}>{courier.title}</Fact>}
-      {tracking_code && <Fact label={t('trackingCode')}>{tracking_code}</Fact>}
-      {address && (
-        <Fact label={t('sendTo')}>
-          <AddressText address={address} />
+      {order.delivered_at && (
+        <Fact label={t('deliveredAt')}>
+          <span className="tabular">{at(order.delivered_at)}</span>
         </Fact>
       )}
-      {pickup_point && <Fact label={t('sendTo')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
     </dl>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function InvoiceLinks({ id, number }: { id: number; number: string }) {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  const invoice = `/api/v1/orders/${id}/invoice`
+  const look = buttonStyle({ variant: 'secondary', size: 'sm' })
+  return (
+    <span className="mt-2 flex flex-wrap gap-2">
+      <a
+        href={`${invoice}?locale=${locale}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('invoiceOpenOf', { number })}
+        className={look}
+      >
+        {t('invoiceOpen')}
+      </a>
+      <a
+        href={`${invoice}.pdf?locale=${locale}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('invoicePdfOf', { number })}
+        className={look}
+      >
+        {t('invoicePdf')}
+      </a>
+    </span>
+  )
+}
+
+/** How it gets there, and where that is. */
+export function ShippingFacts({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const { address, courier, pickup_point, tracking_code } = order
+  return (
+    <Section title={t('shippingTitle')}>
+      <dl className="grid gap-5 md:grid-cols-2">
+        {address && (
+          <Fact label={t('sendTo')}>
+            <AddressText address={address} />
+          </Fact>
+        )}
+        {pickup_point && <Fact label={t('sendTo')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
+        {courier && <Fact label={t('courier')}>{courier.title}</Fact>}
+        {tracking_code && (
+          <Fact label={t('trackingCode')}>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span className="tabular font-semibold">{tracking_code}</span>
+              <CopyButton value={tracking_code} label={t('copyTracking')} copiedLabel={t('copied')} />
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-quiet text-sm">{label}</dt>

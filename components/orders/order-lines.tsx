@@ -1,47 +1,37 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { useStatusWords } from '@/components/orders/status-words'
+import { useTranslations } from 'next-intl'
+import { statusTone, useStatusWords } from '@/components/orders/status-words'
+import { useShownOrder } from '@/components/orders/use-shown-order'
+import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import type { Order } from '@/lib/orders/schema'
-import { type Locale, localized } from '@/lib/platform/i18n'
 
-/** What an order is of: its first thing, and how many others. */
-export function useOrderTitle() {
+/** The way to everything about the order, and to paying it while it waits for that. */
+export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const locale = useLocale() as Locale
-  return ({ order_products }: Order) => {
-    const [first] = order_products
-    const others = order_products.length - 1
-    return {
-      title: first ? localized(first.product, 'title', locale) : '',
-      others: others > 0 ? t('others', { count: others }) : '',
-      mediaKey: first?.product.preview.media_key ?? null,
-    }
-  }
-}
-
-/** The one thing to do now, and the way to everything about the order. */
-export function OrderActions({ order, full }: { order: Order; full?: boolean }) {
-  const t = useTranslations('orders')
+  const { addressOf, open } = useShownOrder()
   const { formatted_id, id, status, offline } = order
   const canPay = status === 'waiting_payment' && !offline
   return (
     <>
-      <ButtonLink
-        href={`/orders/${id}/status`}
-        prefetch={false}
-        size="sm"
-        variant="secondary"
-        full={full}
+      <a
+        href={addressOf(formatted_id)}
         aria-label={t('detailOf', { order: formatted_id })}
+        className={buttonStyle({ size: 'sm', variant: 'secondary', full: true })}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open(formatted_id)
+        }}
       >
         {t('detail')}
-      </ButtonLink>
+      </a>
       {canPay && (
         <ButtonLink
           href={`/payment?order=${id}`}
           prefetch={false}
           size="sm"
-          full={full}
+          full
           aria-label={t('payNowOf', { order: formatted_id })}
         >
           {t('payNow')}
@@ -51,8 +41,8 @@ export function OrderActions({ order, full }: { order: Order; full?: boolean }) 
   )
 }
 
-/** The status in words, for the badge of an order. */
-export function StatusText({ order }: { order: Order }) {
+/** Where an order stands, in words and in a colour. */
+export function StatusBadge({ status }: { status: string }) {
   const words = useStatusWords()
-  return <>{words(order.display_status)}</>
+  return <Badge tone={statusTone(status)}>{words(status)}</Badge>
 }

@@ -1,39 +1,42 @@
 import { useTranslations } from 'next-intl'
-import { Thumbnail } from '@/components/cart/thumbnail'
-import { OrderActions, StatusText, useOrderTitle } from '@/components/orders/order-lines'
-import { statusTone } from '@/components/orders/status-words'
-import { Badge } from '@/components/ui/badge'
-import type { Order } from '@/lib/orders/schema'
+import { isReferral, useListed } from '@/components/orders/listed'
+import { ListedPicture } from '@/components/orders/listed-picture'
+import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
+import { cx } from '@/components/ui/class-names'
+import type { Order, ReferralOrder } from '@/lib/orders/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
 const HEAD = 'px-3 pb-3 text-left font-medium text-quiet text-sm first:pl-0 last:pr-0'
 const CELL = 'border-line border-t px-3 py-4 align-middle first:pl-0 last:pr-0'
+const NUMBER = 'text-right'
 
-export function OrderTable({ orders }: { orders: Order[] }) {
+type OrderTableProps = { orders: (Order | ReferralOrder)[]; isReferrals: boolean }
+
+/** Orders that a code brought have no way to their detail (spec 3 §2). */
+export function OrderTable({ orders, isReferrals }: OrderTableProps) {
   const t = useTranslations('orders')
+  const heads = [
+    { name: t(isReferrals ? 'order' : 'product') },
+    { name: t('date') },
+    { name: t('pieces'), className: NUMBER },
+    { name: t('status') },
+    { name: t('total'), className: NUMBER },
+  ]
   return (
     <table className="hidden w-full border-collapse lg:table">
       <thead>
         <tr>
-          <th scope="col" className={HEAD}>
-            {t('product')}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t('date')}
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            {t('pieces')}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t('status')}
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            {t('total')}
-          </th>
-          <th scope="col" className={HEAD}>
-            <span className="sr-only">{t('action')}</span>
-          </th>
+          {heads.map(({ name, className }) => (
+            <th key={name} scope="col" className={cx(HEAD, className)}>
+              {name}
+            </th>
+          ))}
+          {!isReferrals && (
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">{t('action')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -45,33 +48,33 @@ export function OrderTable({ orders }: { orders: Order[] }) {
   )
 }
 
-function OrderRow({ order }: { order: Order }) {
-  const { title, others, mediaKey } = useOrderTitle()(order)
+function OrderRow({ order }: { order: Order | ReferralOrder }) {
+  const { title, notes, number } = useListed()(order)
   return (
     <tr>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <span className="flex items-center gap-4">
-          <Thumbnail mediaKey={mediaKey} className="w-16" />
+          <ListedPicture order={order} className="w-16" />
           <span className="min-w-0">
             <span className="line-clamp-2 font-medium">{title}</span>
-            {others && <span className="block text-quiet text-sm">{others}</span>}
-            <span className="tabular block whitespace-nowrap text-quiet text-sm">{order.formatted_id}</span>
+            {notes.length > 0 && <span className="block text-quiet text-sm">{notes.join(' · ')}</span>}
+            {number && <span className="tabular block whitespace-nowrap text-quiet text-sm">{number}</span>}
           </span>
         </span>
       </th>
       <td className={`${CELL} tabular whitespace-nowrap text-sm`}>{formatDate(order.ordered_at)}</td>
-      <td className={`${CELL} tabular text-right`}>{order.total_products}</td>
+      <td className={`${CELL} tabular ${NUMBER}`}>{order.total_products}</td>
       <td className={CELL}>
-        <Badge tone={statusTone(order.display_status)}>
-          <StatusText order={order} />
-        </Badge>
+        <StatusBadge status={order.display_status} />
       </td>
-      <td className={`${CELL} tabular whitespace-nowrap text-right font-bold`}>{formatRupiah(order.net_price)}</td>
-      <td className={CELL}>
-        <span className="flex flex-col items-stretch gap-2">
-          <OrderActions order={order} full />
-        </span>
-      </td>
+      <td className={`${CELL} tabular whitespace-nowrap ${NUMBER} font-bold`}>{formatRupiah(order.net_price)}</td>
+      {!isReferral(order) && (
+        <td className={CELL}>
+          <span className="flex flex-col items-stretch gap-2">
+            <OrderActions order={order} />
+          </span>
+        </td>
+      )}
     </tr>
   )
 }

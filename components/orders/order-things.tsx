@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Thumbnail } from '@/components/cart/thumbnail'
 import { Section } from '@/components/checkout/section'
 import { Link } from '@/components/layout/link'
+import { Claims } from '@/components/orders/claims'
 import type { Order, OrderProduct } from '@/lib/orders/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
@@ -14,17 +15,17 @@ export function OrderThings({ order }: { order: Order }) {
     <Section title={t('things')}>
       <ul className="grid gap-4">
         {order.order_products.map((line) => (
-          <Thing key={`${line.product.id}-${line.color?.color ?? ''}-${line.installation}`} line={line} />
+          <Thing key={`${line.product.id}-${line.color?.color ?? ''}-${line.installation}`} line={line} order={order} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function Thing({ line }: { line: OrderProduct }) {
+function Thing({ line, order }: { line: OrderProduct; order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
-  const { product, color, quantity, installation, price } = line
+  const { product, color, quantity, installation, price, deposit } = line
   const details = [color && localized(color, 'color', locale), t('quantity', { count: quantity })]
   return (
     <li className="flex gap-4">
@@ -35,7 +36,14 @@ function Thing({ line }: { line: OrderProduct }) {
         </Link>
         <p className="text-quiet text-sm">{details.filter(Boolean).join(' · ')}</p>
         {installation && <p className="text-quiet text-sm">{t('withInstallation')}</p>}
-        <p className="tabular mt-1 font-semibold">{formatRupiah(price * quantity)}</p>
+        <p className="tabular mt-1">
+          <span className="font-semibold">{formatRupiah(price * quantity)}</span>
+          {quantity > 1 && <span className="text-quiet text-sm"> {`${quantity} × ${formatRupiah(price)}`}</span>}
+        </p>
+        {deposit > 0 && (
+          <p className="tabular text-quiet text-sm">{t('depositOf', { price: formatRupiah(deposit * quantity) })}</p>
+        )}
+        <Claims order={order} productId={product.id} />
       </div>
     </li>
   )

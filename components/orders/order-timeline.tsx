@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Section } from '@/components/checkout/section'
-import { camelCase } from '@/components/orders/status-view'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -14,7 +13,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 /** Newest first; asked again whenever the order's state changes. */
 export function OrderTimeline({ orderId, state }: { orderId: string; state: string }) {
   const t = useTranslations('order')
-  const { data, error, mutate } = useActivities(orderId)
+  const { data, error, mutate } = useActivities(orderId, useLocale())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state means a new entry
   useEffect(() => {
     void mutate().catch(() => null)
@@ -41,33 +40,60 @@ export function OrderTimeline({ orderId, state }: { orderId: string; state: stri
   )
 }
 
-type Entry = Pick<Activity, 'id' | 'verb' | 'message' | 'created_at'>
+type Entry = Pick<Activity, 'id' | 'message' | 'created_at'> & Partial<Pick<Activity, 'actor' | 'images'>>
+
+/** Programs act without anybody behind them. */
+const SYSTEM_ACTOR = 'System'
+
+/** Who has no name of their own. */
+const UNNAMED: Record<string, string> = { Guest: 'guestActor', Operator: 'operatorActor' }
 
 /** What happened, newest first. */
 export function TimelineEntries({ activities }: { activities: Entry[] }) {
-  const t = useTranslations('order')
   const newest = [...activities].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-  const words = ({ verb, message }: Entry) => {
-    const key = `activity.${camelCase(verb)}`
-    return t.has(key) ? t(key) : message
-  }
   return (
     <ol>
       {newest.map((activity, index) => (
-        <li
-          key={activity.id}
-          className="relative pb-5 pl-7 before:absolute before:top-3 before:bottom-0 before:left-[5px] before:w-px before:bg-line last:pb-0 last:before:hidden"
-        >
-          <span
-            aria-hidden="true"
-            className={cx('absolute top-1.5 left-0 size-3 rounded-full', index === 0 ? 'bg-primary' : 'bg-edge')}
-          />
-          <p className={cx(index === 0 && 'font-semibold')}>{words(activity)}</p>
-          <p className="tabular text-quiet text-sm">
-            {t('at', { date: formatDate(activity.created_at), time: formatTime(activity.created_at) })}
-          </p>
-        </li>
+        <TimelineEntry key={activity.id} activity={activity} isNewest={index === 0} />
       ))}
     </ol>
+  )
+}
+
+function TimelineEntry({ activity, isNewest }: { activity: Entry; isNewest: boolean }) {
+  const t = useTranslations('order')
+  const { actor, created_at, images = [], message } = activity
+  const unnamed = actor && UNNAMED[actor.full_name]
+  const name = unnamed ? t(unnamed) : actor?.full_name
+  const at = t('at', { date: formatDate(created_at), time: formatTime(created_at) })
+  return (
+    <li className="relative pb-5 pl-7 before:absolute before:top-3 before:bottom-0 before:left-[5px] before:w-px before:bg-line last:pb-0 last:before:hidden">
+      <span
+        aria-hidden="true"
+        className={cx('absolute top-1.5 left-0 size-3 rounded-full', isNewest ? 'bg-primary' : 'bg-edge')}
+      />
+      <p className={cx(isNewest && 'font-semibold')}>{message}</p>
+      <p className="tabular text-quiet text-sm">
+        {name && name !== SYSTEM_ACTOR ? `${at} · ${t('by', { name })}` : at}
+      </p>
+      {images.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a href={image} target="_blank" rel="noopener noreferrer" title={t('photoTitle', { number: index + 1 })}>
+                <img
+                  src={image}
+                  alt={t('photo', { number: index + 1 })}
+                  width={80}
+                  height={80}
+                  loading="lazy"
+                  className="size-20 rounded object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
 import { TwoColumns } from '@/components/checkout/two-columns'
-import { CancelOrder } from '@/components/orders/cancel-order'
-import { OrderFacts } from '@/components/orders/order-facts'
-import { OrderThings } from '@/components/orders/order-things'
-import { OrderTimeline } from '@/components/orders/order-timeline'
+import { AwaitingDialog } from '@/components/orders/awaiting-dialog'
+import { OrderBody } from '@/components/orders/order-body'
 import { StatusHead } from '@/components/orders/status-head'
 import { type StatusView, statusView } from '@/components/orders/status-view'
 import type { usePolledOrder } from '@/components/orders/use-polled-order'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Order } from '@/lib/orders/schema'
+
+const HOME = { buy: '/products', rent: '/rent' } as const
 
 type Polled = ReturnType<typeof usePolledOrder>
 type OrderViewProps = { order: Order; polled: Polled; flaggedExpired: boolean }
@@ -23,14 +23,12 @@ export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
   return (
     <div className="grid gap-8 pt-6 md:pt-10">
       <div className="grid gap-5">
-        <StatusHead order={order} view={view} />
+        <StatusHead order={order} view={view} level={1} />
         {polled.waiting && <Checking polled={polled} />}
+        <AwaitingDialog orderId={order.id} polled={polled} />
       </div>
       <TwoColumns aside={<Summary money={moneyOfOrder(order)} action={<NextStep order={order} view={view} />} />}>
-        <OrderFacts order={order} />
-        <OrderTimeline orderId={String(order.id)} state={order.status} />
-        <OrderThings order={order} />
-        <CancelOrder order={order} />
+        <OrderBody order={order} view={view} />
       </TwoColumns>
     </div>
   )
@@ -64,15 +62,15 @@ function Checking({ polled }: { polled: Polled }) {
 
 function NextStep({ order, view }: { order: Order; view: StatusView }) {
   const t = useTranslations('order')
-  const pay = view === 'pending' && !order.offline
+  const pay = view === 'pending'
   return (
     <ButtonLink
-      href={pay ? `/payment?order=${order.id}` : '/products'}
+      href={pay ? `/payment?order=${order.id}` : HOME[order.type]}
       size="lg"
       full
       variant={pay ? 'primary' : 'secondary'}
     >
-      {pay ? t('payNow') : t(view === 'success' ? 'continueShopping' : 'shopAgain')}
+      {pay ? t(order.offline ? 'payInStore' : 'payNow') : t(view === 'success' ? 'continueShopping' : 'shopAgain')}
     </ButtonLink>
   )
 }

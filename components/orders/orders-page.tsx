@@ -2,11 +2,13 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { Illustration } from '@/components/cart/illustration'
+import { LISTS, type ListKind } from '@/components/orders/lists'
+import { OrderDialog } from '@/components/orders/order-dialog'
 import { OrderList } from '@/components/orders/order-list'
 import { OrderListSkeleton } from '@/components/orders/order-list-skeleton'
 import { StatusFilter } from '@/components/orders/status-filter'
@@ -15,55 +17,66 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useSessionKind } from '@/lib/accounts/client'
-import type { Order } from '@/lib/orders/schema'
 
-type OrdersPageProps = { type: Order['type'] }
-
-const PATHS = { buy: '/my-orders', rent: '/my-rental-orders' }
-
-/** One's orders, of one status where the address names one. */
-export function OrdersPage({ type }: OrdersPageProps) {
+/** The orders of a list, of one status where the address names one. */
+export function OrdersPage({ kind }: { kind: ListKind }) {
   use(browser('Orders are shown to their owner only.'))
-  const kind = useSessionKind()
-  return kind && kind !== 'guest' ? <Loaded type={type} /> : <SignInState from={PATHS[type]} />
+  const session = useSessionKind()
+  return session && session !== 'guest' ? <Loaded kind={kind} /> : <SignInState from={LISTS[kind].page} />
 }
 
-function Loaded({ type }: OrdersPageProps) {
+function Loaded({ kind }: { kind: ListKind }) {
   const status = useSearchParams().get('status') ?? ''
-  const list = useOrders(type, status)
-  const { orders, error } = list
-  if (error && !orders) return <NotLoaded error={error} onRetry={list.retry} />
-  if (orders?.length === 0 && status === '') return <NoOrders type={type} />
+  const list = useOrders(kind, status)
   return (
     <>
-      <StatusFilter type={type} status={status} path={PATHS[type]} />
-      {!orders && <OrderListSkeleton />}
-      {orders?.length === 0 && <NoneOfStatus path={PATHS[type]} />}
-      {orders && orders.length > 0 && <OrderList list={list} orders={orders} />}
+      <Listing kind={kind} status={status} list={list} />
+      {kind !== 'referral' && <OrderDialog onChanged={list.reload} />}
     </>
   )
 }
 
-const receipt: ReactNode = <Illustration shape="receipt" />
+type ListingProps = { kind: ListKind; status: string; list: ReturnType<typeof useOrders> }
 
-function NoOrders({ type }: OrdersPageProps) {
+function Listing({ kind, status, list }: ListingProps) {
+  const { orders, error } = list
+  if (error && !orders) return <NotLoaded error={error} onRetry={list.reload} />
+  if (orders?.length === 0 && status === '') return <NoOrders kind={kind} />
+  return (
+    <>
+      <StatusFilter kind={kind} status={status} />
+      {!orders && <OrderListSkeleton />}
+      {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} />}
+      {orders && orders.length > 0 && <OrderList kind={kind} list={list} orders={orders} />}
+    </>
+  )
+}
+
+const EMPTY = {
+  buy: { shape: 'receipt', words: 'empty' },
+  rent: { shape: 'chair', words: 'rentEmpty' },
+  referral: { shape: 'receipt', words: 'referralEmpty' },
+} as const
+
+/** Nothing yet, and the way to the products (ORD-015). */
+function NoOrders({ kind }: { kind: ListKind }) {
   const t = useTranslations('orders')
-  if (type === 'rent') {
-    return (
-      <EmptyState
-        picture={<Illustration shape="chair" />}
-        title={t('rentEmptyTitle')}
-        text={t('rentEmptyText')}
-        action={<ButtonLink href="/rent">{t('rentEmptyAction')}</ButtonLink>}
-      />
-    )
-  }
+  const { shape, words } = EMPTY[kind]
   return (
     <EmptyState
-      picture={receipt}
-      title={t('emptyTitle')}
-      text={t('emptyText')}
-      action={<ButtonLink href="/products">{t('emptyAction')}</ButtonLink>}
+      picture={<Illustration shape={shape} />}
+      title={t(`${words}Title`)}
+      text={t(`${words}Text`)}
+      action={
+        <>
+          <ButtonLink href="/products">{t('emptyAction')}</ButtonLink>
+          {kind === 'rent' && (
+            <ButtonLink href="/rent" variant="secondary">
+              {t('rentEmptyAction')}
+            </ButtonLink>
+          )}
+        </>
+      }
     />
   )
 }
@@ -72,7 +85,7 @@ function NoneOfStatus({ path }: { path: string }) {
   const t = useTranslations('orders')
   return (
     <EmptyState
-      picture={receipt}
+      picture={<Illustration shape="receipt" />}
       title={t('noneTitle')}
       action={
         <ButtonLink href={path} variant="secondary">
@@ -89,7 +102,7 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const errorText = useErrorText()
   return (
     <EmptyState
-      picture={receipt}
+      picture={<Illustration shape="receipt" />}
       title={t('errorTitle')}
       text={errorText(error)}
       action={<Button onClick={onRetry}>{common('retry')}</Button>}

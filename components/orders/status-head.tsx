@@ -1,72 +1,114 @@
 'use client'
 
-import { CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react'
+import { Armchair, CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { camelCase, type StatusView } from '@/components/orders/status-view'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { StatusBadge } from '@/components/orders/order-lines'
+import type { StatusView } from '@/components/orders/status-view'
+import { statusTone, useStatusWords } from '@/components/orders/status-words'
+import type { Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-type Words = { title: string; next: string }
+/** `next` only where the state table names nobody who acts next, or promises something besides. */
+type Words = { title: string; next?: string }
 
 const PAID_WORDS: Record<string, Words> = {
   payment_verified: { title: 'paid', next: 'paidNext' },
-  processed: { title: 'processed', next: 'processedNext' },
-  shipped: { title: 'shipped', next: 'shippedNext' },
-  delivered: { title: 'delivered', next: 'deliveredNext' },
+  processed: { title: 'processed' },
+  shipped: { title: 'shipped' },
+  delivered: { title: 'delivered' },
   completed: { title: 'completed', next: 'completedNext' },
-  cancelled: { title: 'cancelled', next: 'cancelledPaidNext' },
-  rejected: { title: 'cancelled', next: 'cancelledPaidNext' },
+  cancelled: { title: 'cancelledPaid', next: 'cancelledPaidNext' },
+  rejected: { title: 'rejected', next: 'cancelledPaidNext' },
+  failed: { title: 'cancelledPaid', next: 'cancelledPaidNext' },
+  rented: { title: 'rented' },
+  due_soon: { title: 'dueSoon' },
+  late: { title: 'late' },
+  return_processed: { title: 'returning' },
+  rent_returned: { title: 'returning' },
+  disburse_pending: { title: 'returning' },
+  disburse_ready: { title: 'returning' },
+  returned: { title: 'returned' },
+  charged: { title: 'charged' },
+  awaiting_inspection: { title: 'inspecting' },
+  ongoing_inspection: { title: 'inspecting' },
+  exchange_request: { title: 'exchanging' },
+  exchange_accepted: { title: 'exchanging' },
+  exchange_on_delivery: { title: 'exchanging' },
+  product_exchange_accepted: { title: 'exchanging' },
 }
 
 const VIEW_WORDS: Record<Exclude<StatusView, 'success'>, Words> = {
-  pending: { title: 'pending', next: 'pendingNext' },
+  pending: { title: 'pending' },
   expiring: { title: 'expiring', next: 'expiringNext' },
   expired: { title: 'expired', next: 'expiredNext' },
   cancelled: { title: 'cancelled', next: 'cancelledNext' },
 }
 
-const LOOKS: Record<StatusView, { Icon: typeof Clock; tone: Tone; circle: string }> = {
-  pending: { Icon: Clock, tone: 'warning', circle: 'bg-warning-tint text-warning' },
-  expiring: { Icon: Clock, tone: 'warning', circle: 'bg-warning-tint text-warning' },
-  expired: { Icon: CircleX, tone: 'neutral', circle: 'bg-sunken text-quiet' },
-  cancelled: { Icon: CircleX, tone: 'neutral', circle: 'bg-sunken text-quiet' },
-  success: { Icon: CircleCheck, tone: 'success', circle: 'bg-success-tint text-success' },
+const VIEW_ICONS: Record<StatusView, typeof Clock> = {
+  pending: Clock,
+  expiring: Clock,
+  expired: CircleX,
+  cancelled: CircleX,
+  success: CircleCheck,
 }
 
 const PAID_ICONS: Record<string, typeof Clock> = {
   shipped: Truck,
   delivered: PackageCheck,
+  rented: Armchair,
+  due_soon: Clock,
+  late: Clock,
   cancelled: CircleX,
   rejected: CircleX,
+  failed: CircleX,
 }
 
-/** A sentence first: what happened, then who acts next. */
-export function StatusHead({ order, view }: { order: Order; view: StatusView }) {
+const CIRCLES: Partial<Record<Tone, string>> = {
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+  neutral: 'bg-sunken text-quiet',
+}
+
+function wordsOf({ status, pickup_code }: Order, view: StatusView): Words {
+  if (view !== 'success') return VIEW_WORDS[view]
+  if (pickup_code) return { title: 'pickupReady' }
+  return PAID_WORDS[status] ?? { title: 'paidOther' }
+}
+
+type StatusHeadProps = { order: Order; view: StatusView; level: 1 | 2 }
+
+/** A sentence first: what happened. */
+export function StatusHead({ order, view, level }: StatusHeadProps) {
   const t = useTranslations('order')
-  const look = LOOKS[view]
-  const Icon = (view === 'success' && PAID_ICONS[order.status]) || look.Icon
-  const words =
-    view === 'success' ? (PAID_WORDS[order.status] ?? { title: 'paidOther', next: 'paidOtherNext' }) : VIEW_WORDS[view]
-  const label = `status.${camelCase(order.display_status)}`
-  const status = t.has(label) ? t(label) : order.display_status
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const Icon = (view === 'success' && PAID_ICONS[order.status]) || VIEW_ICONS[view]
+  const { title, next } = wordsOf(order, view)
   const values = {
     date: formatDate(order.expires_at),
     time: formatTime(order.expires_at),
-    courier: order.courier?.title ?? '',
-    status,
+    status: useStatusWords()(order.display_status),
   }
+  const circle = CIRCLES[statusTone(order.display_status)] ?? 'bg-success-tint text-success'
   return (
-    <div role="status" className="flex flex-col items-start gap-4 md:flex-row">
-      <span className={cx('flex size-14 flex-none items-center justify-center rounded-full', look.circle)}>
-        <Icon aria-hidden="true" className="size-7" strokeWidth={1.75} />
+    <div role="status" className={cx('flex items-start gap-4', level === 1 && 'flex-col md:flex-row')}>
+      <span
+        className={cx(
+          'flex flex-none items-center justify-center rounded-full',
+          level === 1 ? 'size-14' : 'size-11',
+          circle,
+        )}
+      >
+        <Icon aria-hidden="true" className={level === 1 ? 'size-7' : 'size-6'} strokeWidth={1.75} />
       </span>
       <div className="grid gap-2">
-        <h1 className="max-w-text font-display text-2xl md:text-3xl">{t(words.title, values)}</h1>
-        <p className="max-w-text text-quiet">{t(words.next, values)}</p>
+        <Heading className={cx('max-w-text font-display', level === 1 ? 'text-2xl md:text-3xl' : 'text-xl')}>
+          {t(title, values)}
+        </Heading>
+        {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}
         <p>
-          <Badge tone={look.tone}>{status}</Badge>
+          <StatusBadge status={order.display_status} />
         </p>
       </div>
     </div>

@@ -6,8 +6,8 @@ const LAST_REQUEST = 13
 
 /** Asks again every ten seconds while money is awaited; the thirteenth request is the last. */
 export function usePolledOrder(id: string) {
-  const answer = useOrder(id)
   const [requests, setRequests] = useState(1)
+  const answer = useOrder(id, requests < LAST_REQUEST)
   const waiting = answer.data?.status === 'waiting_payment' && !answer.data.paid
   const polling = waiting && requests < LAST_REQUEST
   const { mutate } = answer

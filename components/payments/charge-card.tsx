@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { toast } from '@/components/ui/toast'
-import { type SimulatedCharge, settleCharge } from '@/lib/payments/client'
+import { type SimulatedCharge, type SimulatedVerb, settleCharge, simulatedPage } from '@/lib/payments/client'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-type Verb = 'pay' | 'deny' | 'expire'
+const OVER = ['expire', 'cancel', 'deny']
 
 /** One charge, and what the bank could do with it. */
 export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
   const t = useTranslations('simulator')
-  const [busy, setBusy] = useState<Verb | null>(null)
+  const [busy, setBusy] = useState<SimulatedVerb | null>(null)
   const account = charge.va_number || charge.transaction_id
-  const created = `${charge.transaction_time.replace(' ', 'T')}+07:00`
-  const settle = async (verb: Verb) => {
+  const { created_at: created, transaction_status: status } = charge
+  const settle = async (verb: SimulatedVerb) => {
     setBusy(verb)
     try {
       await settleCharge(charge.transaction_id, verb)
@@ -28,7 +28,7 @@ export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
       setBusy(null)
     }
   }
-  const button = (verb: Verb, variant: 'primary' | 'secondary' | 'quiet') => (
+  const button = (verb: SimulatedVerb, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button
       size="sm"
       variant={variant}
@@ -49,12 +49,23 @@ export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
         </div>
         <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Row label={t('order')} value={charge.order_id} />
+          <Row label={t('method')} value={charge.payment_type} />
+          <Row label={t('status')} value={status} />
           <Row label={t('created')} value={`${formatDate(created)} ${formatTime(created)} WIB`} />
         </dl>
         <div className="flex flex-wrap gap-2">
-          {button('pay', 'primary')}
-          {button('deny', 'secondary')}
-          {button('expire', 'quiet')}
+          {status === 'pending' && button('pay', 'primary')}
+          {status === 'pending' && button('deny', 'secondary')}
+          {status === 'pending' && button('expire', 'quiet')}
+          {OVER.includes(status) && button('pay_late', 'secondary')}
+          <a
+            href={simulatedPage(charge)}
+            target="_blank"
+            rel="noreferrer"
+            className="self-center px-2 text-sm underline"
+          >
+            {t('page')}
+          </a>
         </div>
       </Card>
     </li>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Illustration } from '@/components/cart/illustration'
 import { ChargeCard } from '@/components/payments/charge-card'
+import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -27,8 +28,9 @@ export function ChargeList() {
     return <EmptyState picture={picture} title={t('errorTitle')} text={t('failed')} action={action} />
   }
   if (!data) return <ChargeListSkeleton />
-  const pending = data.filter((charge) => charge.transaction_status === 'pending')
-  if (pending.length === 0 && digits(wanted) === '') {
+  const pending = data.filter(({ transaction_status: status }) => status === 'pending' || status === 'hosted')
+  const over = data.filter(({ transaction_status: status }) => ['expire', 'cancel', 'deny'].includes(status))
+  if (pending.length + over.length === 0 && digits(wanted) === '') {
     const action = <ButtonLink href="/">{t('toShop')}</ButtonLink>
     return <EmptyState picture={picture} title={t('emptyTitle')} text={t('emptyText')} action={action} />
   }
@@ -50,6 +52,11 @@ export function ChargeList() {
         {t('count', { count: pending.length })} · {t('refreshed')}
       </p>
       {pending.length > 0 ? <Charges charges={pending} /> : <NothingFound onClear={() => setWanted('')} />}
+      {over.length > 0 && (
+        <Accordion title={t('over')}>
+          <Charges charges={over} />
+        </Accordion>
+      )}
     </div>
   )
 }

@@ -1,56 +1,90 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { CompleteContact } from '@/components/accounts/complete-contact'
 import type { Money } from '@/components/checkout/money'
 import { Section } from '@/components/checkout/section'
 import { Summary } from '@/components/checkout/summary'
 import { TwoColumns } from '@/components/checkout/two-columns'
-import { MethodList } from '@/components/payments/method-list'
-import { type Change, useStartPayment } from '@/components/payments/use-start-payment'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Notice } from '@/components/ui/notice'
+import { Changed, Processing } from '@/components/payments/between'
+import { FailureNotice } from '@/components/payments/failure-notice'
+import { FormerNotice } from '@/components/payments/former-notice'
+import { type Chosen, MethodList, MethodListSkeleton } from '@/components/payments/method-list'
+import { useLacking } from '@/components/payments/use-lacking'
+import { openTab, useStartPayment } from '@/components/payments/use-start-payment'
 import type { Order } from '@/lib/orders/schema'
+import type { MethodsFor } from '@/lib/payments/client'
+import type { Payment } from '@/lib/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-type ChooseMethodProps = { order: Order | null; money: Money; onStarted?: () => void }
+const loading = () => <MethodListSkeleton />
+const PhoneStep = dynamic(() => import('@/components/payments/phone-step'), { loading })
+const PlanStep = dynamic(() => import('@/components/payments/plan-step'), { loading })
+const CardStep = dynamic(() => import('@/components/payments/card-step'), { loading })
+
+/** What is asked for before some methods can start. */
+export type Step = 'list' | 'ovo' | 'kredivo' | 'card'
+
+type ChooseMethodProps = {
+  order: Order | null
+  money: Money
+  wanted: MethodsFor
+  /** What was started before, whatever became of it. */
+  former?: Payment | null
+  step?: Step
+  onStarted?: () => void
+}
 
 const nothing = () => undefined
 
-export function ChooseMethod({ order, money, onStarted = nothing }: ChooseMethodProps) {
+export function ChooseMethod({ order, money, wanted, former, step: first = 'list', onStarted }: ChooseMethodProps) {
   const t = useTranslations('payment')
   const payable = order && { id: order.id, amount: order.net_price }
-  const { starting, change, start } = useStartPayment(payable, onStarted)
+  const { starting, change, failure, start, prepare } = useStartPayment(payable, onStarted ?? nothing)
+  const [step, setStep] = useState(first)
+  const profile = useLacking()
+  const chosen = useRef<HTMLElement | null>(null)
+  const isListed = !starting && step === 'list'
+  useEffect(() => {
+    if (isListed) chosen.current?.focus()
+  }, [isListed])
   if (change) return <Changed change={change} />
-  const note = order ? t('existingNote', { order: order.formatted_id }) : t('orderNote')
+
+  const ask = (next: 'kredivo' | 'card') => (order ? setStep(next) : void prepare(next))
+  function choose({ group, channel }: Chosen, button: HTMLElement) {
+    chosen.current = button
+    if (channel.blocked) return profile.complete()
+    if (channel.needs_phone) return setStep('ovo')
+    if (channel.needs_plan) return ask('kredivo')
+    if (group.card?.form === 'own') return ask('card')
+    void start({ method: group.method, channel: channel.channel }, group.card && openTab())
+  }
+  const back = () => setStep('list')
   return (
     <TwoColumns aside={<Summary money={money} />}>
       <div>
         <p className="text-quiet">{t('total')}</p>
         <p className="tabular font-bold text-3xl">{formatRupiah(money.total)}</p>
       </div>
-      <Section title={t('choose')}>
-        <p className="-mt-2 mb-3 text-quiet text-sm">{note}</p>
-        <MethodList starting={starting} onChoose={start} />
-      </Section>
-      <p role="status" className="sr-only">
-        {starting ? t('processing') : ''}
-      </p>
+      {starting && <Processing />}
+      <div hidden={starting} className="grid gap-4">
+        {failure && <FailureNotice failure={failure} onRetry={() => start(failure.tried)} />}
+        {former && !failure && <FormerNotice former={former} />}
+        <div hidden={step !== 'list'}>
+          <Section title={t('choose')}>
+            <p className="-mt-2 mb-3 text-quiet text-sm">
+              {order ? t('existingNote', { order: order.formatted_id }) : t('orderNote')}
+            </p>
+            <MethodList wanted={wanted} onChoose={choose} />
+          </Section>
+        </div>
+        {step === 'ovo' && <PhoneStep onBack={back} onSend={start} />}
+        {step === 'kredivo' && order && <PlanStep orderId={order.id} onBack={back} onChoose={start} />}
+        {step === 'card' && order && <CardStep orderId={order.id} onBack={back} onPay={start} />}
+      </div>
+      <CompleteContact kind={profile.lacking} onClose={profile.forget} />
     </TwoColumns>
-  )
-}
-
-/** The figures moved after they were agreed to: said in words, and looked at again before paying. */
-function Changed({ change }: { change: Change }) {
-  const t = useTranslations('checkout')
-  return (
-    <div className="grid max-w-text gap-6 pb-12">
-      <Notice tone="danger" title={t('changedTitle')}>
-        <p>{change.reason}.</p>
-        <p>{change.figures}</p>
-      </Notice>
-      <ButtonLink href="/checkout" size="lg" className="justify-self-start">
-        {t('reviewTotal')}
-      </ButtonLink>
-    </div>
   )
 }

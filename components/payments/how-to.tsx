@@ -2,8 +2,8 @@
 
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useTranslations } from 'next-intl'
+import { StepsList, unbroken } from '@/components/payments/steps-list'
 import type { Payment } from '@/lib/payments/schema'
-import { formatRupiah } from '@/lib/platform/money'
 
 const WAYS = [
   { steps: 'atm', tab: 'tabAtm' },
@@ -28,7 +28,7 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
   const figures = {
     account,
     biller: payment.biller_code ?? '',
-    amount: formatRupiah(payment.amount).replace(' ', '\u00a0'),
+    amount: unbroken(payment.amount),
   }
   return (
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">
@@ -47,15 +47,7 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
         <TabPanels className="mt-4">
           {ways.map(({ steps, tab }) => (
             <TabPanel key={tab}>
-              <ol className="grid max-w-text list-decimal gap-2 pl-5 marker:font-semibold marker:text-quiet">
-                {t(`steps.${bank}.${steps}`, figures)
-                  .split('\n')
-                  .map((step) => (
-                    <li key={step} className="pl-1">
-                      {step}
-                    </li>
-                  ))}
-              </ol>
+              <StepsList text={t(`steps.${bank}.${steps}`, figures)} />
             </TabPanel>
           ))}
         </TabPanels>

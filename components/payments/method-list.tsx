@@ -3,13 +3,16 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Illustration } from '@/components/cart/illustration'
-import { BankMark } from '@/components/payments/bank-mark'
-import { useBankName } from '@/components/payments/use-bank-name'
+import { MethodMark } from '@/components/payments/method-mark'
+import { useBlockText } from '@/components/payments/use-block-text'
+import { useMethodName } from '@/components/payments/use-method-name'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type PaymentGroup, usePaymentMethods } from '@/lib/payments/client'
+import { useSessionKind } from '@/lib/accounts/client'
+import { type MethodsFor, usePaymentMethods } from '@/lib/payments/client'
+import type { PaymentChannel, PaymentGroup } from '@/lib/payments/schema'
 
 const GROUPS = {
   virtual_account: 'virtualAccount',
@@ -20,18 +23,24 @@ const GROUPS = {
   store: 'store',
 } as const
 
-export type Method = { method: PaymentGroup['method']; channel: string }
+export type Chosen = { group: PaymentGroup; channel: PaymentChannel }
 
-type MethodListProps = { starting: Method | null; onChoose: (method: Method) => void }
+/** `onChoose` is told the button too, so that the focus finds its way back. */
+type OnChoose = (chosen: Chosen, button: HTMLElement) => void
+type MethodListProps = { wanted: MethodsFor; onChoose: OnChoose }
 
-/** The groups that are switched on, the first one open; one click on a channel starts the payment. */
-export function MethodList({ starting, onChoose }: MethodListProps) {
+/** The groups that are switched on, the first one open; one click on a channel goes on with it. */
+export function MethodList({ wanted, onChoose }: MethodListProps) {
   const t = useTranslations('payment')
-  const { data: groups, error, mutate } = usePaymentMethods()
+  const { data: groups, error, mutate } = usePaymentMethods(wanted)
   if (groups && groups.length > 0) {
     return groups.map((group, index) => (
       <Accordion key={group.method} title={t(GROUPS[group.method])} open={index === 0} name="methods">
-        <Channels group={group} starting={starting} onChoose={onChoose} />
+        <ul className="grid gap-2">
+          {group.channels.map((channel) => (
+            <Channel key={channel.channel} chosen={{ group, channel }} onChoose={onChoose} />
+          ))}
+        </ul>
       </Accordion>
     ))
   }
@@ -46,41 +55,38 @@ export function MethodList({ starting, onChoose }: MethodListProps) {
   )
 }
 
-function Channels({ group, starting, onChoose }: MethodListProps & { group: PaymentGroup }) {
+const ROW = 'flex w-full items-center gap-4 rounded-lg border p-3 text-left'
+
+/** What cannot be chosen says why; what only waits for the profile can be clicked, to complete it. */
+function Channel({ chosen, onChoose }: { chosen: Chosen; onChoose: OnChoose }) {
+  const { channel, blocked } = chosen.channel
   const t = useTranslations('payment')
-  const name = useBankName()
+  const name = useMethodName()
+  const blockText = useBlockText()
+  const isGuest = useSessionKind() === 'guest'
+  const words = (
+    <>
+      <MethodMark channel={channel} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{name(channel)}</span>
+        <span className="block text-quiet text-sm">{blocked ? blockText(chosen.channel) : t(`hints.${channel}`)}</span>
+      </span>
+    </>
+  )
+  if (blocked && (isGuest || blocked !== 'profile_incomplete')) {
+    return <li className={`${ROW} border-line bg-sunken`}>{words}</li>
+  }
   return (
-    <ul className="grid gap-2">
-      {group.channels.map(({ channel, title }) => {
-        const active = starting?.channel === channel && starting.method === group.method
-        const hint = channel === 'other' ? t('otherBankHint') : t('virtualAccountHint')
-        return (
-          <li key={channel}>
-            <button
-              type="button"
-              disabled={starting !== null}
-              aria-busy={active || undefined}
-              onClick={() => onChoose({ method: group.method, channel })}
-              className="flex w-full items-center gap-4 rounded-lg border border-edge bg-card p-3 text-left transition-[border-color] hover:border-ink disabled:cursor-wait disabled:border-line"
-            >
-              <BankMark channel={channel} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{name(channel, title)}</span>
-                <span className="block text-quiet text-sm">{active ? t('starting') : hint}</span>
-              </span>
-              {active ? (
-                <span
-                  aria-hidden="true"
-                  className="size-5 animate-spin rounded-full border-2 border-primary border-t-transparent"
-                />
-              ) : (
-                <ChevronRight aria-hidden="true" className="size-5 flex-none text-quiet" />
-              )}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <li>
+      <button
+        type="button"
+        onClick={(event) => onChoose(chosen, event.currentTarget)}
+        className={`${ROW} border-edge bg-card transition-[border-color] hover:border-ink`}
+      >
+        {words}
+        <ChevronRight aria-hidden="true" className="size-5 flex-none text-quiet" />
+      </button>
+    </li>
   )
 }
 

@@ -6,61 +6,70 @@ import { use, useEffect, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { Illustration } from '@/components/cart/illustration'
-import { moneyOfCart, moneyOfOrder } from '@/components/checkout/money'
+import { moneyOfDraft } from '@/components/checkout/money'
 import { useGo } from '@/components/checkout/use-go'
+import { usePolledOrder } from '@/components/orders/use-polled-order'
 import { ChooseMethod } from '@/components/payments/choose-method'
-import { PaymentDetail } from '@/components/payments/payment-detail'
+import { OrderPayment } from '@/components/payments/order-payment'
 import { PaymentSkeleton } from '@/components/payments/payment-skeleton'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useSessionKind } from '@/lib/accounts/client'
-import { readDraft, useOrder } from '@/lib/orders/client'
+import { readDraft } from '@/lib/orders/client'
 import { usePayment } from '@/lib/payments/client'
 import { ApiError } from '@/lib/platform/http'
 
+/** `isCustom`: the shop has payment forms of its own, else the gateway's page does it all. */
+type PaymentPageProps = { isCustom: boolean }
+
 /** A draft that becomes an order here, or an order that still waits for its money (`?order=`). */
-export function PaymentPage() {
+export function PaymentPage({ isCustom }: PaymentPageProps) {
   use(browser('The draft of the order is kept in this browser.'))
   const session = useSessionKind()
-  const query = useSearchParams().toString()
-  const orderId = new URLSearchParams(query).get('order')
-  if (!session) return <SignInState from={query ? `/payment?${query}` : '/payment'} />
-  return orderId ? <ForOrder orderId={orderId} /> : <ForDraft />
+  const query = useSearchParams()
+  const orderId = query.get('order')
+  if (!session) return <SignInState from={query.size > 0 ? `/payment?${query}` : '/payment'} />
+  return orderId ? <ForOrder key={orderId} orderId={orderId} isCustom={isCustom} /> : <ForDraft isCustom={isCustom} />
 }
 
 /** Without anything agreed at checkout there is nothing to pay (A-31). */
-function ForDraft() {
+function ForDraft({ isCustom }: PaymentPageProps) {
   const go = useGo()
   const [draft] = useState(readDraft)
   const created = draft?.created
-  const target = created ? `/payment?order=${created.id}` : draft?.order.shipping_method ? null : '/checkout'
+  const isAgreed = isCustom && draft?.order.shipping_method
+  const target = created ? `/payment?order=${created.id}` : isAgreed ? null : '/checkout'
   useEffect(() => {
     if (target) go.replace(target)
   }, [target, go])
   if (target || !draft) return <PaymentSkeleton />
-  const pieces = draft.order.order_products_attributes.reduce((sum, line) => sum + line.quantity, 0)
-  return <ChooseMethod order={null} money={moneyOfCart(draft.total, pieces, true)} />
+  const money = moneyOfDraft(draft)
+  const { warehouse_id } = draft.order
+  const wanted = { kind: draft.kind, amount: money.total, ...(warehouse_id !== undefined && { warehouse_id }) }
+  return <ChooseMethod order={null} money={money} wanted={wanted} />
 }
 
-function ForOrder({ orderId }: { orderId: string }) {
+/** Tries that came to nothing, or may still become money; of any other the status page tells. */
+const UNPAID = ['created', 'pending', 'denied', 'expired', 'cancelled']
+
+function ForOrder({ orderId, isCustom }: PaymentPageProps & { orderId: string }) {
   const go = useGo()
-  const order = useOrder(orderId)
-  const payment = usePayment(orderId)
-  const [choosing, setChoosing] = useState(false)
-  const closed = order.data && order.data.status !== 'waiting_payment'
+  const order = usePolledOrder(orderId)
+  const payment = usePayment(orderId, order.polling)
+  const isPaid = payment.data && !UNPAID.includes(payment.data.status)
+  const isClosed = order.data && (order.data.status !== 'waiting_payment' || isPaid)
+  const isOver = order.data && !isClosed && new Date(order.data.expires_at) <= new Date()
   useEffect(() => {
-    if (closed) go.replace(`/orders/${orderId}/status`)
-  }, [closed, go, orderId])
+    if (isClosed || isOver) go.replace(`/orders/${orderId}/status${isOver ? '?expired=true' : ''}`)
+  }, [isClosed, isOver, go, orderId])
   const failure = order.error ?? payment.error
   if (failure && !(order.data && payment.data !== undefined)) {
     return <PaymentFailed error={failure} onRetry={() => Promise.all([order.mutate(), payment.mutate()])} />
   }
-  if (!order.data || closed || payment.data === undefined) return <PaymentSkeleton />
-  if (payment.data && !choosing) {
-    return <PaymentDetail order={order.data} payment={payment.data} onBack={() => setChoosing(true)} />
-  }
-  return <ChooseMethod order={order.data} money={moneyOfOrder(order.data)} onStarted={() => setChoosing(false)} />
+  if (!order.data || isClosed || isOver || payment.data === undefined) return <PaymentSkeleton />
+  const check = () => void order.mutate()
+  return <OrderPayment order={order.data} payment={payment.data} isCustom={isCustom} onChecked={check} />
 }
 
 function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -16,8 +16,8 @@ import { deleteAccount } from '@/lib/privacy/client'
 
 type DeleteProps = { user: User; open: boolean; onClose: () => void }
 
-const LOST = ['lostPerson', 'lostLists', 'lostSessions'] as const
-const KEPT = ['keptOrders', 'keptReviews'] as const
+const LOST = ['lostPerson', 'lostLists', 'lostWallet', 'lostSessions'] as const
+const KEPT = ['keptOrders', 'keptReviews', 'keptVoucher'] as const
 
 /** The orders that a refusal names, or none. */
 const ordersIn = (error: unknown) =>

@@ -43,6 +43,21 @@ const within = (point: L.LatLng): Point => ({
 
 type Drawn = { map: L.Map; marker: L.Marker }
 
+/** How a map is removed: Leaflet ends a zoom by a timer, which fails on a map that is gone by then. */
+function removal(map: L.Map) {
+  let isZooming = false
+  map.on('zoomanim', () => {
+    isZooming = true
+  })
+  map.on('moveend', () => {
+    isZooming = false
+  })
+  return () => {
+    if (isZooming) map.once('moveend', () => map.remove())
+    else map.remove()
+  }
+}
+
 function draw(box: HTMLElement, { pin, view, tiles }: PinMapProps, onMove: (at: Point) => void) {
   box.tabIndex = 0
   const map = L.map(box, {
@@ -70,10 +85,11 @@ function draw(box: HTMLElement, { pin, view, tiles }: PinMapProps, onMove: (at: 
   map.on('click', ({ latlng }) => onMove(within(latlng)))
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   resized.observe(box)
+  const removeMap = removal(map)
   const remove = () => {
     resized.disconnect()
     stopNames()
-    map.remove()
+    removeMap()
   }
   return { map, marker, remove }
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrorText } from '@/components/accounts/use-error-text'
@@ -10,12 +10,15 @@ import { trackOrder } from '@/lib/tracking/client'
 import { looksLikeOrderNumber, looksLikePhone } from '@/lib/tracking/rules'
 import type { Tracked, TrackGuest } from '@/lib/tracking/schema'
 
+type TrackFormProps = { onFound: (tracked: Tracked) => void; problem: string | null }
+
 /** Order number and recipient's phone (spec 3 §5); a refusal is shown as the server words it. */
-export function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
+export function TrackForm({ onFound, problem: first }: TrackFormProps) {
   const t = useTranslations('tracking')
   const common = useTranslations('common')
+  const locale = useLocale()
   const errorText = useErrorText()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(first)
   const { register, handleSubmit, formState } = useForm<TrackGuest>({
     defaultValues: { order_id: '', phone_number: '' },
   })
@@ -23,7 +26,7 @@ export function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) 
   const track = async (asked: TrackGuest) => {
     setProblem(null)
     try {
-      onFound(await trackOrder(asked))
+      onFound(await trackOrder(asked, locale))
     } catch (error) {
       setProblem(errorText(error))
     }

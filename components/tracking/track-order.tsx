@@ -1,20 +1,52 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { TrackForm } from '@/components/tracking/track-form'
 import { TrackedOrder } from '@/components/tracking/tracked-order'
+import { Skeleton } from '@/components/ui/skeleton'
+import { openLink } from '@/lib/tracking/client'
 import type { Tracked } from '@/lib/tracking/schema'
+
+/** What stands behind the # of a link in a message; it is told to no server but in a body (ORD-071). */
+function useLinkedOrder(onFound: (tracked: Tracked) => void) {
+  const locale = useLocale()
+  const [state, setState] = useState<'none' | 'opening' | 'over'>('none')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once, when one comes with it
+  useEffect(() => {
+    const token = window.location.hash.slice(1)
+    if (!token) return
+    setState('opening')
+    openLink(token, locale).then(
+      (tracked) => {
+        setState('none')
+        onFound(tracked)
+      },
+      () => setState('over'),
+    )
+  }, [])
+  return state
+}
 
 /** The form, and in its place what it found. */
 export function TrackOrder() {
   const t = useTranslations('tracking')
   const [found, setFound] = useState<Tracked | null>(null)
+  const link = useLinkedOrder(setFound)
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (found) result.current?.focus()
   }, [found])
-  if (!found) return <TrackForm onFound={setFound} />
+  if (link === 'opening') {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">{t('opening')}</span>
+        <Skeleton className="h-52 rounded-lg" />
+        <Skeleton className="h-40 rounded-lg" />
+      </div>
+    )
+  }
+  if (!found) return <TrackForm onFound={setFound} problem={link === 'over' ? t('linkOver') : null} />
   return (
     <section
       ref={result}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Thumbnail } from '@/components/cart/thumbnail'
+import { NextAction } from '@/components/orders/next-action'
 import { TimelineEntries } from '@/components/orders/order-timeline'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { Badge } from '@/components/ui/badge'
@@ -9,8 +10,6 @@ import { Card } from '@/components/ui/card'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatDate, formatTime } from '@/lib/platform/time'
 import type { GuestOrder, Tracked } from '@/lib/tracking/schema'
-
-const CANCELED = ['cancelled', 'rejected', 'failed']
 
 /** Where an order stands, for whoever knows its number and the recipient's phone. */
 export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnother: () => void }) {
@@ -23,6 +22,7 @@ export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnoth
         <Facts order={tracked.order} />
         <p className="text-quiet text-sm">{t('masked')}</p>
       </Card>
+      {tracked.order.next_action && <NextAction next={tracked.order.next_action} />}
       <Card>
         <h3 className="mb-4 font-semibold text-lg">{order('timeline')}</h3>
         <TimelineEntries activities={tracked.activities} />
@@ -38,13 +38,14 @@ export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnoth
   )
 }
 
-function Head({ order: { status, formatted_id } }: { order: GuestOrder }) {
+/** What is cancelled is spelled otherwise for a guest (spec 3 §4). */
+function Head({ order: { display_status: status, formatted_id } }: { order: GuestOrder }) {
   const t = useTranslations('tracking')
   const words = useStatusWords()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="tabular font-semibold text-xl">{t('result', { order: formatted_id })}</h2>
-      <Badge tone={statusTone(status)}>{CANCELED.includes(status) ? t('canceled') : words(status)}</Badge>
+      <Badge tone={statusTone(status)}>{status === 'cancelled' ? t('canceled') : words(status)}</Badge>
     </div>
   )
 }
@@ -61,6 +62,7 @@ function Facts({ order: tracked }: { order: GuestOrder }) {
       <Fact label={t('recipient')}>{tracked.recipient}</Fact>
       {address && <Fact label={t('destination')}>{`${address.city}, ${address.province}`}</Fact>}
       {courier && <Fact label={order('courier')}>{courier.title}</Fact>}
+      {tracked.delivered_at && <Fact label={order('deliveredAt')}>{at(tracked.delivered_at)}</Fact>}
     </dl>
   )
 }

@@ -2,15 +2,25 @@
 
 import { DialogBackdrop, DialogTitle, Dialog as HeadlessDialog, DialogPanel as Panel } from '@headlessui/react'
 import { X } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import type { DialogProps } from '@/components/ui/dialog-props'
 
 const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
+/** False in the first render: only after it is known where the dialog hangs, and so what it makes inert. */
+function useMounted() {
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => setMounted(true), [])
+  return isMounted
+}
+
+/** All that shares an element of the body with it is inert while it is open. */
 export default function DialogPanel(props: DialogProps) {
   const { open, onClose, title, closeLabel, size = 'md', fill, footer, children } = props
+  const isMounted = useMounted()
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50">
+    <HeadlessDialog open={open && isMounted} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0" />
       <div className="fixed inset-0 flex items-end justify-center md:items-center md:p-6">
         <Panel

@@ -1,3 +1,5 @@
+import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
+
 export type Toast = { message: string; tone: 'neutral' | 'success' | 'danger' }
 
 type Listener = () => void
@@ -18,14 +20,14 @@ const KEPT = 'griya.toast'
 
 /** Says it on the next page, when this one is about to be left by a full load. */
 export function toastNext(message: string, tone: Toast['tone'] = 'neutral') {
-  window.sessionStorage.setItem(KEPT, JSON.stringify({ message, tone }))
+  writeStored('sessionStorage', KEPT, JSON.stringify({ message, tone }))
 }
 
 /** Shows what the page before left to say. */
 export function showKeptToast() {
-  const kept = window.sessionStorage.getItem(KEPT)
+  const kept = readStored('sessionStorage', KEPT)
   if (!kept) return
-  window.sessionStorage.removeItem(KEPT)
+  removeStored('sessionStorage', KEPT)
   const { message, tone }: Toast = JSON.parse(kept)
   toast(message, tone)
 }

@@ -4,6 +4,7 @@ import useSWR, { mutate } from 'swr'
 import { type CodePurpose, contactFields, type Provider } from '@/lib/accounts/rules'
 import type { OpenSession, SocialLogin, User } from '@/lib/accounts/schema'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
+import { clearStored, writeStored } from '@/lib/platform/stored'
 
 export type SessionKind = User['role']
 export type Credentials = { identity: string; password: string }
@@ -23,7 +24,7 @@ export function readSession(): SessionKind | null {
 /** Other tabs hear of it by a change of what is stored; the cookie says what it was. */
 function announce() {
   for (const listener of listeners) listener()
-  window.localStorage.setItem(SIGNAL, String(Date.now()))
+  writeStored('localStorage', SIGNAL, String(Date.now()))
 }
 
 function subscribe(listener: () => void) {
@@ -206,6 +207,6 @@ export async function endOtherDevices(): Promise<void> {
 /** Nothing of an account stays in this browser, and the shop is loaded anew, in the same language. */
 export function leave() {
   forgetSession()
-  window.sessionStorage.clear()
+  clearStored('sessionStorage')
   window.location.assign(document.documentElement.lang === 'en' ? '/en' : '/')
 }

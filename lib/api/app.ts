@@ -17,18 +17,27 @@ import { router } from '@/lib/api/route'
 import { cartRoutes } from '@/lib/cart/routes'
 import { catalogRoutes } from '@/lib/catalog/routes'
 import { contentRoutes } from '@/lib/content/routes'
+import { invoiceRoutes } from '@/lib/invoices/routes'
 import { languageRoutes } from '@/lib/languages/routes'
 import { orderRoutes } from '@/lib/orders/routes'
-import { midtransSimulator } from '@/lib/payments/providers/simulator'
-import { paymentRoutes, paymentWebhooks } from '@/lib/payments/routes'
+import { orderReading } from '@/lib/orders/routes/reading'
+import { orderSteps } from '@/lib/orders/routes/steps'
+import { mountedSimulator } from '@/lib/payments/providers/simulator'
+import { paymentRoutes } from '@/lib/payments/routes'
+import { paymentWebhooks } from '@/lib/payments/routes/webhooks'
 import { AppError } from '@/lib/platform/errors'
 import { privacyRoutes } from '@/lib/privacy/routes'
 import { promotionRoutes } from '@/lib/promotions/routes'
 import { regionRoutes } from '@/lib/regions/routes'
+import { rentalRoutes } from '@/lib/rentals/routes'
 import { reviewRoutes } from '@/lib/reviews/routes'
+import { biteshipSimulator } from '@/lib/shipping/providers/simulator'
 import { shippingRoutes } from '@/lib/shipping/routes'
+import { courierWebhooks } from '@/lib/shipping/routes/webhooks'
 import { trackingRoutes } from '@/lib/tracking/routes'
 import { uploadDoor, uploadRoutes } from '@/lib/uploads/routes'
+import { voucherRoutes } from '@/lib/vouchers/routes'
+import { walletRoutes } from '@/lib/wallet/routes'
 import { warehouseRoutes } from '@/lib/warehouses/routes'
 import { wishlistRoutes } from '@/lib/wishlist/routes'
 
@@ -48,14 +57,20 @@ const NOUNS = [
   contentRoutes,
   languageRoutes,
   orderRoutes,
+  orderReading,
+  orderSteps,
+  invoiceRoutes,
   paymentRoutes,
   privacyRoutes,
   promotionRoutes,
   regionRoutes,
+  rentalRoutes,
   reviewRoutes,
   shippingRoutes,
   trackingRoutes,
   uploadRoutes,
+  voucherRoutes,
+  walletRoutes,
   warehouseRoutes,
 ]
 
@@ -68,14 +83,16 @@ export function createApp(dependencies: Dependencies) {
   app.use('*', measureRequest, beginRequest(dependencies))
   app.route('/health/ready', readiness)
   app.route('/ops/v1', operatorRoutes)
-  app.route('/sim/midtrans', midtransSimulator)
+  app.route('/sim/biteship', biteshipSimulator)
   app.route('/sim/google', googleSimulator)
   app.route('/sim/facebook', facebookSimulator)
+  app.route('/sim', mountedSimulator)
   app.use('*', limitByAddress)
   app.route('/uploads', uploadDoor)
   app.use('*', limitBody)
   app.route('/webhooks', paymentWebhooks)
   app.route('/webhooks', accountWebhooks)
+  app.route('/webhooks', courierWebhooks)
   app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)
   const v1 = router()
   for (const noun of NOUNS) v1.route('/', noun)

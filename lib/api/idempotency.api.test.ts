@@ -38,3 +38,14 @@ test('an order stands whether or not its answer can be kept', async () => {
   await releaseLostKeys(db, addMinutes(new Date(), -1))
   expect((await placeOrderOf(shop, buyer, [line], 'key-that-is-not-kept')).body.data.id).toBe(placed.body.data.id)
 })
+
+test('a key belongs to an address with all that it asks for', async () => {
+  const headers = { ...(await shop.guest()), 'idempotency-key': 'key-of-one-place' }
+  const line = { product_id: (await shop.product()).id, quantity: 1 }
+  const lay = (warehouse: number) =>
+    shop.call<{ code?: string }>('POST', `/products/cart?warehouse_id=${warehouse}`, line, headers)
+  const [here = 0, there = 0] = shop.warehouses.map(({ id }) => id)
+  expect([(await lay(here)).status, (await lay(here)).status]).toEqual([200, 200])
+  const elsewhere = await lay(there)
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'idempotency_conflict'])
+})

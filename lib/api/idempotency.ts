@@ -54,7 +54,7 @@ async function keep(db: Database, mine: SQL | undefined, response: Response) {
 }
 
 /**
- * Same key, same answer; same key and another body, 409 (design §5). A refusal changed nothing and is not kept:
+ * Same key, same answer; same key and another body or address, 409 (design §5). A refusal changed nothing and is not kept:
  * the same request may succeed once the stock or the gateway is back.
  */
 export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -64,7 +64,8 @@ export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
     throw new AppError('bad_request', { errors: { 'Idempotency-Key': '8 to 100 letters, digits, . : - _' } })
   const { scope } = requireSession(c)
   const { db, clock } = c.get('context')
-  const request_hash = sha256(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+  const { pathname, search } = new URL(c.req.url)
+  const request_hash = sha256(`${c.req.method} ${pathname}${search}\n${await c.req.text()}`)
   const known = await claim(db, { user_id: scope.user_id, key, request_hash, now: clock.now() })
   if (known && known.request_hash !== request_hash) throw new AppError('idempotency_conflict')
   if (known?.response_status) {

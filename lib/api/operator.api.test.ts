@@ -10,7 +10,7 @@ import { beginRequest } from '@/lib/api/request'
 import type { Connection } from '@/lib/db/client'
 import { makeProduct, makeShop, openTestDatabase } from '@/lib/db/testing'
 import { parseEnv } from '@/lib/platform/env'
-import { systemClock } from '@/lib/platform/time'
+import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 
 const directory = mkdtempSync(join(tmpdir(), 'griya-operator-'))
 const path = join(directory, OPERATOR_FILE)
@@ -106,6 +106,28 @@ describe('the operations', () => {
     })
     const { body } = await call('GET', '/invariants')
     expect(body.data.every(({ violations }: { violations: number }) => violations === 0)).toBe(true)
+  })
+
+  test('set how many units are let out, and close and open days', async () => {
+    const units = { slug: product.slug, warehouse: 'jakarta', units: 3 }
+    const set = await call('PUT', '/rentals/capacity', units)
+    expect(set).toEqual({ status: 200, body: { data: { units: 3, booked: 0, changed: true } } })
+    expect(await call('PUT', '/rentals/capacity', { ...units, units: -1 })).toMatchObject({ status: 422 })
+    expect(await call('PUT', '/rentals/capacity', { ...units, warehouse: 'moon' })).toMatchObject({ status: 404 })
+
+    const day = addDays(calendarDay(new Date()), 40)
+    for (const title of ['Closed', 'Stocktaking']) {
+      const closed = await call('POST', '/blackout_dates', { day, title, title_idn: 'Tutup' })
+      expect(closed).toEqual({ status: 200, body: { data: { day, title, title_idn: 'Tutup' } } })
+    }
+    const { body } = await call('GET', '/blackout_dates')
+    expect(body.data).toEqual([{ day, title: 'Stocktaking', title_idn: 'Tutup' }])
+    expect(await call('POST', '/blackout_dates', { day: '2027-02-29', title: '', title_idn: '' })).toMatchObject({
+      status: 422,
+    })
+    for (const changed of [true, false]) {
+      expect(await call('DELETE', `/blackout_dates/${day}`)).toEqual({ status: 200, body: { data: { day, changed } } })
+    }
   })
 
   test('import a batch, or only say what would happen', async () => {

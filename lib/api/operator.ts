@@ -26,11 +26,18 @@ import { bookMovement } from '@/lib/inventory/commands/book-movement'
 import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { messageOperations } from '@/lib/notifications/routes'
+import { orderOperations } from '@/lib/orders/routes/operations'
+import { paymentOperations } from '@/lib/payments/routes/operations'
 import { equalSecret, randomToken } from '@/lib/platform/crypto'
 import type { Env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { flashSaleOperations } from '@/lib/promotions/routes'
+import { refundOperations } from '@/lib/refunds/routes'
+import { rentalOperations } from '@/lib/rentals/routes'
+import { shippingOperations } from '@/lib/shipping/routes/operations'
+import { voucherOperations } from '@/lib/vouchers/routes'
+import { walletOperations } from '@/lib/wallet/routes'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -85,7 +92,14 @@ export const operatorRoutes = router()
 operatorRoutes.use('*', requireOperator, limitBody)
 operatorRoutes.route('/', flashSaleOperations)
 operatorRoutes.route('/', addressOperations)
+operatorRoutes.route('/', orderOperations)
 operatorRoutes.route('/', messageOperations)
+operatorRoutes.route('/', paymentOperations)
+operatorRoutes.route('/', refundOperations)
+operatorRoutes.route('/', rentalOperations)
+operatorRoutes.route('/', voucherOperations)
+operatorRoutes.route('/', walletOperations)
+operatorRoutes.route('/', shippingOperations)
 
 /** Whether this is the shop that wrote the key. */
 operatorRoutes.get('/ping', (c) => c.json({ data: { shop: 'griya' } }))

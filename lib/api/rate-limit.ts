@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 import { MISSES_PER_ADDRESS, MISSES_PER_ORDER } from '@/lib/tracking/rules'
+import { CODE_MISSES_PER_ADDRESS, CODE_MISSES_PER_SHOPPER } from '@/lib/vouchers/rules'
 
 /** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
 const LIMITS = {
@@ -19,8 +20,13 @@ const LIMITS = {
   proofs_by_user: 5,
 }
 
-/** Wrong guesses an hour, of one address and about one order. */
-const MISSES = { tracking_misses_by_ip: MISSES_PER_ADDRESS, tracking_misses_by_order: MISSES_PER_ORDER }
+/** Wrong guesses an hour: of one address or shopper, and about one order. */
+const MISSES = {
+  tracking_misses_by_ip: MISSES_PER_ADDRESS,
+  tracking_misses_by_order: MISSES_PER_ORDER,
+  voucher_misses_by_ip: CODE_MISSES_PER_ADDRESS,
+  voucher_misses_by_user: CODE_MISSES_PER_SHOPPER,
+}
 
 export type Limit = keyof typeof LIMITS | keyof typeof MISSES
 
@@ -56,6 +62,8 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     proofs_by_user: make('proofs_by_user'),
     tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),
     tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
+    voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
+    voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
   }
 }
 

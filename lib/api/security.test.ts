@@ -38,3 +38,41 @@ test.each([
     expect(sources).toContain("'self'")
   },
 )
+
+const GATEWAY = {
+  MIDTRANS_BASE_URL: 'https://api.midtrans.example',
+  MIDTRANS_SNAP_URL: 'https://app.midtrans.example/snap/v1/transactions',
+  MIDTRANS_SERVER_KEY: 'Mid-server-key',
+}
+
+/** Which rules name somebody else than this shop, and whom. */
+const strangers = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').flatMap((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      const others = sources.filter((source) => source.startsWith('https:'))
+      return others.length > 0 ? [[name, others.join(' ')]] : []
+    }),
+  )
+
+const API = 'https://api.midtrans.example'
+
+test.each([
+  ['pictures of codes', {}, { 'img-src': API }],
+  [
+    'the script that takes cards, whom it calls and the frame of the bank',
+    { CARD_FORM: 'own' },
+    { 'script-src': API, 'img-src': API, 'connect-src': API, 'frame-src': API },
+  ],
+  ['the page of the gateway', { CUSTOM_PAYMENT: '0' }, { 'frame-src': 'https://app.midtrans.example' }],
+])('the payment page lets in of its gateway exactly %s, and no other page does', (_what, settings, allowed) => {
+  configure({ ...GATEWAY, CARD_FORM: undefined, CUSTOM_PAYMENT: undefined, ...settings })
+  try {
+    expect(strangers(contentSecurityPolicy('abc', true))).toEqual(allowed)
+    expect(strangers(contentSecurityPolicy('abc'))).toEqual({})
+    expect(strangers(contentSecurityPolicy())).toEqual({})
+  } finally {
+    const names = [...Object.keys(GATEWAY), 'CARD_FORM', 'CUSTOM_PAYMENT']
+    configure(Object.fromEntries(names.map((name) => [name, undefined])))
+  }
+})

@@ -40,7 +40,7 @@ describe('the cart', () => {
     const added = await cart.add({ product_id: chair.id, quantity: 2 })
     expect(added.status).toBe(200)
     expect(added.body).toEqual({
-      data: {
+      data: expect.objectContaining({
         carts: [
           expect.objectContaining({
             product: expect.objectContaining({
@@ -69,6 +69,7 @@ describe('the cart', () => {
           installation_fee: 0,
           transport_fee: 0,
           total_point: 0,
+          wallet_reduction: 0,
         },
         promo: null,
         promo_code: null,
@@ -76,7 +77,7 @@ describe('the cart', () => {
         courier: null,
         warehouse: expect.objectContaining({ id: shop.warehouse.id, title: shop.warehouse.title }),
         business_user_id: null,
-      },
+      }),
       metadata: { warning: false, message: null, product_warnings: [] },
     })
     expect((await cart.get()).body).toEqual(added.body)

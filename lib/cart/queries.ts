@@ -1,58 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { lineWarning } from '@/lib/cart/rules'
-import type { Cart } from '@/lib/cart/schema'
-import { discountPercent, installationPrice, mediaUrl } from '@/lib/catalog/rules'
+import { and, eq, sql } from 'drizzle-orm'
+import { basketLine, priceLines, toLine, toWarning } from '@/lib/cart/projection'
+import { addElsewhere } from '@/lib/cart/queries/elsewhere'
+import { loadCartLines } from '@/lib/cart/queries/lines'
+import type { Cart, CartKind } from '@/lib/cart/schema'
+import { findDuration, loadPurse } from '@/lib/checkout/queries'
+import { type Basket, charge, snapshotOf } from '@/lib/checkout/rules'
 import type { Database } from '@/lib/db/client'
-import { outer } from '@/lib/db/columns'
+import { type Context, isMember } from '@/lib/db/command'
 import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
-import { cart_lines, carts, product_colors, product_media, products, stock_items, users } from '@/lib/db/tables'
-import { type PricedLine, quote } from '@/lib/pricing/rules'
-import { flashOffer } from '@/lib/promotions/projection'
-import { type UnitPrice, unitPrice } from '@/lib/promotions/rules'
-import { requireService } from '@/lib/shipping/queries'
-import { findCourier } from '@/lib/shipping/rules'
+import { carts } from '@/lib/db/tables'
+import { findReferral } from '@/lib/resellers/queries'
+import { findPickupPoint, listTiers, requireService, returnServices } from '@/lib/shipping/queries'
+import { courierWeight, findCourier } from '@/lib/shipping/rules'
+import { loadVoucher } from '@/lib/vouchers/queries'
+import { canRentTo } from '@/lib/warehouses/rules'
 import type { Warehouse } from '@/lib/warehouses/schema'
-
-export type CartKind = 'buy' | 'rent'
-
-const picture = (column: 'media_key' | 'ground') => sql<string | null>`(select ${product_media[column]}
-  from ${product_media} where ${product_media.product_id} = ${products.id}
-  order by ${product_media.product_color_id} is distinct from ${cart_lines.product_color_id},
-    ${product_media.position} limit 1)`
-
-function prepareLines(db: Database) {
-  const warehouse = sql.placeholder('warehouse')
-  return db
-    .select({
-      line: cart_lines,
-      product: products,
-      color: {
-        id: product_colors.id,
-        color: product_colors.color,
-        color_idn: product_colors.color_idn,
-        hex_code: product_colors.hex_code,
-      },
-      media_key: picture('media_key'),
-      ground: picture('ground'),
-      available: sql<number>`coalesce(${stock_items.on_hand} - ${stock_items.reserved}, 0)`,
-      flash: flashOffer(outer(cart_lines.product_id), warehouse),
-    })
-    .from(cart_lines)
-    .innerJoin(products, eq(products.id, cart_lines.product_id))
-    .leftJoin(product_colors, eq(product_colors.id, cart_lines.product_color_id))
-    .leftJoin(
-      stock_items,
-      and(
-        eq(stock_items.product_id, cart_lines.product_id),
-        eq(stock_items.warehouse_id, warehouse),
-        sql`${stock_items.product_color_id} is not distinct from ${cart_lines.product_color_id}`,
-      ),
-    )
-    .where(eq(cart_lines.cart_id, sql.placeholder('cart')))
-    .orderBy(asc(cart_lines.id))
-    .prepare('cart_lines_shown')
-}
 
 const prepareCart = (db: Database) =>
   db
@@ -67,122 +30,125 @@ const prepareCart = (db: Database) =>
     )
     .prepare('cart')
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof prepareLines>['execute']>>[number]
-type LineRow = FoundRow & { unit: UnitPrice }
+type CartRow = typeof carts.$inferSelect
 
-/** Guests do not take part in flash sales; nobody is asked for where no line is in one. */
-async function joinsSales(db: Database, scope: Scope, rows: FoundRow[]): Promise<boolean> {
-  if (rows.every(({ flash }) => flash === null)) return false
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, scope.user_id))
-  return user !== undefined && user.role !== 'guest'
+/** Who brings it and who takes it back; null while nothing (any more) is chosen. */
+async function chosenServices(context: Context, cart: CartRow | null, warehouse: Warehouse, weight: number) {
+  if (!cart?.destination_id || weight === 0) return { service: null, return_service: null }
+  const destination = {
+    city_id: cart.destination_id,
+    district_id: cart.district_id,
+    lat: cart.latitude,
+    lng: cart.longitude,
+  }
+  const shipment = { origin: warehouse, destination, weight }
+  const { courier_id, shipping_method: code, return_service, kind } = cart
+  const [service, back] = await Promise.all([
+    courier_id && code
+      ? requireService(context, { courier_id, code, shipment, rent: kind === 'rent' }).catch(() => null)
+      : null,
+    return_service
+      ? returnServices(context, { city_id: cart.destination_id, weight, warehouse_id: warehouse.id }).catch(() => [])
+      : [],
+  ])
+  return { service, return_service: back.find(({ code }) => code === return_service) ?? null }
 }
 
-function priceLines(rows: FoundRow[], member: boolean): LineRow[] {
-  return rows.map((row) => {
-    const own = rows.filter(({ line }) => line.product_id === row.line.product_id)
-    return { ...row, unit: unitPrice(row.product, row.flash, { member, pieces: pieces(own) }) }
-  })
-}
-
-const pricedLine = ({ line, product, unit }: LineRow): PricedLine => ({
-  quantity: line.quantity,
-  unit_price: unit.unit_price,
-  weight: product.weight,
-  installation_fee: line.installation ? installationPrice(product) : 0,
-})
-
-function toLine(row: LineRow) {
-  const { line, product, media_key, flash } = row
-  const { unit_price, standing } = row.unit
+async function loadCart(context: Context, scope: Scope, warehouse: Warehouse, kind: CartKind) {
+  const { db } = context
+  const mine = { user: scope.user_id, warehouse: warehouse.id, kind }
+  const [cart = null] = await prepareOnce(db, 'cart', prepareCart).execute(mine)
+  const duration = await findDuration(db, cart?.rent_duration_id)
+  // Guests do not take part in flash sales.
+  const rows = priceLines(cart ? await loadCartLines(db, cart, duration) : [], kind, isMember(context.actor))
+  const filled = rows.length > 0
   return {
-    product: {
-      id: product.id,
-      slug: product.slug,
-      title: product.title,
-      title_idn: product.title_idn,
-      price: product.price,
-      discount: discountPercent({ price: product.price, discounted_price: unit_price }),
-      discounted_price: unit_price,
-      weight: product.weight,
-      limit_per_order: product.limit_per_order,
-      installable: product.installable,
-      installation_price: installationPrice(product),
-      quantity: row.available,
-      preview: {
-        media_key,
-        thumbnail_image: media_key ? mediaUrl(media_key, 320) : null,
-        ground: row.ground ?? '#efe9df',
-      },
-    },
-    quantity: line.quantity,
-    color: row.color,
-    rent_price: null,
-    installation: line.installation,
-    line_price: unit_price * line.quantity,
-    flash_sale: flash &&
-      standing && {
-        standing,
-        price: flash.price,
-        quantity: flash.quantity,
-        end_time: new Date(flash.end_time).toISOString(),
-      },
+    cart,
+    duration,
+    rows,
+    pickup_point: cart?.pickup_point_id ? await findPickupPoint(db, cart.pickup_point_id, warehouse.id) : null,
+    reseller: cart?.referral_code ? await findReferral(db, cart.referral_code) : null,
+    voucher: cart?.promotion_id ? await loadVoucher(db, { id: cart.promotion_id }, scope.user_id) : null,
+    purse: filled ? await loadPurse(db, context.actor, kind) : { offered: false, balance: 0 },
+    tiers: filled ? await listTiers(db, warehouse.id) : [],
   }
 }
 
-const pieces = (rows: FoundRow[]) => rows.reduce((sum, { line }) => sum + line.quantity, 0)
+type Loaded = Awaited<ReturnType<typeof loadCart>>
 
-function toWarning({ line, product, available }: LineRow, rows: LineRow[]) {
-  const ofProduct = rows.filter((row) => row.line.product_id === line.product_id)
-  const ofColor = ofProduct.filter((row) => row.line.product_color_id === line.product_color_id)
-  const warning = lineWarning({
-    pieces_of_color: pieces(ofColor),
-    pieces_of_product: pieces(ofProduct),
-    available,
-    limit_per_order: product.limit_per_order,
-    active: product.status === 'active',
-  })
-  return warning && { product_id: product.id, product_color_id: line.product_color_id, warning, available }
+async function toBasket(context: Context, warehouse: Warehouse, kind: CartKind, loaded: Loaded): Promise<Basket> {
+  const { cart, rows, purse } = loaded
+  const lines = rows.map(basketLine)
+  const pickup = loaded.pickup_point !== null
+  const services = await chosenServices(context, pickup ? null : cart, warehouse, courierWeight(lines))
+  return {
+    kind,
+    warehouse,
+    lines,
+    city_id: pickup ? null : (cart?.destination_id ?? null),
+    pickup,
+    ...services,
+    tiers: loaded.tiers,
+    voucher: loaded.voucher,
+    wallet: { wanted: purse.offered ? (cart?.wallet_reduction ?? 0) : 0, balance: purse.balance },
+    now: context.clock.now(),
+  }
 }
 
-type CartRow = typeof carts.$inferSelect
-
-/** The price of the chosen service, 0 while nothing (any more) is chosen. */
-async function shippingCost(cart: CartRow | undefined, warehouse: Warehouse, weight: number): Promise<number> {
-  if (!cart?.courier_id || !cart.shipping_method || !cart.destination_id || weight === 0) return 0
-  const service = await requireService(cart.courier_id, cart.shipping_method, {
-    origin: warehouse,
-    destination: {
-      city_id: cart.destination_id,
-      district_id: cart.district_id,
-      lat: cart.latitude,
-      lng: cart.longitude,
-    },
-    weight,
-  }).catch(() => null)
-  return service?.price ?? 0
+function shownPromo({ voucher }: Loaded, { refusal }: ReturnType<typeof charge>) {
+  if (!voucher) return null
+  const { id, code, title, title_idn } = voucher
+  return { id, code, title, title_idn, refusal }
 }
 
-/** The shopper's cart in one warehouse; an empty one when there is none yet. */
-export async function getCart(db: Database, scope: Scope, warehouse: Warehouse, kind: CartKind): Promise<Cart> {
-  const mine = { user: scope.user_id, warehouse: warehouse.id, kind }
-  const [cart] = await prepareOnce(db, 'cart', prepareCart).execute(mine)
-  const at = { cart: cart?.id, warehouse: warehouse.id }
-  const found = cart ? await prepareOnce(db, 'cart lines', prepareLines).execute(at) : []
-  const rows = priceLines(found, await joinsSales(db, scope, found))
-  const lines = rows.map(pricedLine)
-  const { total_weight } = quote(lines)
-  const warnings = rows.map((row) => toWarning(row, rows)).filter((warning) => warning !== null)
+const shownPickup = ({ pickup_point: point }: Loaded) =>
+  point && { id: point.id, title: point.title, address: point.address }
+
+/** The shopper's cart of a kind in one warehouse; an empty one when there is none yet. */
+export async function getCart(context: Context, scope: Scope, warehouse: Warehouse, kind: CartKind): Promise<Cart> {
+  const loaded = await loadCart(context, scope, warehouse, kind)
+  const { cart, rows, purse, reseller, duration } = loaded
+  const basket = await toBasket(context, warehouse, kind, loaded)
+  const charged = charge(basket)
+  const { total } = charged
+  const warnings = rows.map((row) => toWarning(row, rows, kind)).filter((warning) => warning !== null)
+  const promo = shownPromo(loaded, charged)
   return {
     data: {
-      carts: rows.map(toLine),
-      total: quote(lines, { shipping_cost: await shippingCost(cart, warehouse, total_weight) }),
-      promo: null,
-      promo_code: null,
+      carts: rows.map((row) => toLine(row, kind)),
+      total,
+      kind,
+      promo,
+      promo_code: promo?.code ?? null,
       shipping_method: cart?.shipping_method ?? null,
       courier: findCourier(cart?.courier_id),
+      pickup_point: shownPickup(loaded),
       warehouse,
-      business_user_id: null,
+      business_user_id: reseller?.user_id ?? null,
+      referral_code: reseller?.referral_code ?? null,
+      reseller: reseller && { store_name: reseller.store_name },
+      dropship: Boolean(cart?.dropship && reseller),
+      wallet: { ...purse, reduction: total.wallet_reduction, need: charged.need },
+      without_delivery: charged.without_delivery,
+      free_shipping: charged.free_shipping,
+      installation_eligible: charged.installation_eligible,
+      rent_eligible: basket.city_id === null ? null : canRentTo(basket.city_id),
+      rent_duration: duration,
+      requested_start: cart?.requested_start ?? null,
+      return_service: cart?.return_service ?? null,
+      return_cost: total.return_cost,
+      shipping_cost: total.shipping_cost,
+      total_weight: charged.courier_weight,
+      snapshot: snapshotOf(basket, total),
     },
-    metadata: { warning: warnings.length > 0, message: null, product_warnings: warnings },
+    metadata: {
+      warning: warnings.length > 0,
+      message: null,
+      product_warnings: await addElsewhere(
+        context.db,
+        { warehouse_id: warehouse.id, kind, wanted: basket.lines },
+        warnings,
+      ),
+    },
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, doublePrecision, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '@/lib/accounts/tables'
-import { product_colors, products } from '@/lib/catalog/tables'
-import { identity, instant, ref } from '@/lib/db/columns'
+import { CART_KINDS } from '@/lib/cart/schema'
+import { product_colors, products, rent_durations } from '@/lib/catalog/tables'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { pickup_points } from '@/lib/shipping/tables'
+import { promotions } from '@/lib/vouchers/tables'
 import { warehouses } from '@/lib/warehouses/tables'
-
-export const CART_KINDS = ['buy', 'rent'] as const
 
 /** Buy and rent are separate carts, one of each per shopper and warehouse. */
 export const carts = pgTable(
@@ -25,6 +26,16 @@ export const carts = pgTable(
     district_id: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    pickup_point_id: ref().references(() => pickup_points.id, { onDelete: 'set null' }),
+    promotion_id: ref().references(() => promotions.id, { onDelete: 'set null' }),
+    referral_code: text(),
+    dropship: boolean().notNull().default(false),
+    /** What the shopper wants to spend of the wallet; never more than it holds or than is needed. */
+    wallet_reduction: rupiah().notNull().default(0),
+    /** Of the rent cart: how long, from which day on, and how it comes back. */
+    rent_duration_id: ref().references(() => rent_durations.id),
+    requested_start: date({ mode: 'string' }),
+    return_service: text(),
     updated_at: instant().notNull(),
   },
   (table) => [unique('carts_place').on(table.user_id, table.warehouse_id, table.kind)],
@@ -43,6 +54,8 @@ export const cart_lines = pgTable(
     product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     installation: boolean().notNull().default(false),
+    /** What one piece cost when the shopper last agreed to it; a change since is said. */
+    seen_price: rupiah(),
     created_at: instant().notNull(),
   },
   (table) => [

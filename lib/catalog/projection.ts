@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { discountPercent, mediaUrl, rentDeposit, sellingPrice } from '@/lib/catalog/rules'
+import { discountPercent, mediaUrl, sellingPrice } from '@/lib/catalog/rules'
 import type { Category, ColorVariant, Media, Product, ProductCard, RentPricing } from '@/lib/catalog/schema'
 import { outer } from '@/lib/db/columns'
 import {
@@ -17,6 +17,7 @@ import {
 import type { Rupiah } from '@/lib/platform/money'
 import { flashOffer } from '@/lib/promotions/projection'
 import { type FlashOffer, flashFields, flashPrice } from '@/lib/promotions/rules'
+import { depositOf } from '@/lib/rentals/rules'
 
 type Picture = Pick<Media, 'media_key' | 'product_color_id' | 'url_type' | 'ground' | 'alt' | 'alt_idn'>
 
@@ -188,7 +189,7 @@ export function toProduct(full: ProductRow): Product {
   const { risk_type, category, parent_category, rent_rows, pictures, flash, ...row } = full
   const pricing = (rent: RentRow): RentPricing => ({
     price: rent.price,
-    deposit: rentDeposit(risk_type, row.price, rent),
+    deposit: depositOf({ risk_type, price: row.price }, rent),
     rent_duration: { id: rent.rent_duration_id, duration: rent.duration },
   })
   return {

@@ -8,7 +8,6 @@ import {
   mediaUrl,
   quantityLimit,
   readListingQuery,
-  rentDeposit,
   sellingPrice,
   stockLabel,
   UNFILTERED,
@@ -89,25 +88,6 @@ describe('installation', () => {
     fc.assert(
       fc.property(rupiah, percent, (fee, part) => {
         expect(installationPrice(fees(fee, 0, part))).toBe(fee - exactShare(fee, part))
-      }),
-      { examples: [[50, 29]] },
-    )
-  })
-})
-
-describe('the rent deposit', () => {
-  test('is a percentage of the price or a fixed amount, by risk type [PDP-011]', () => {
-    const risk = { deposit_fixed: 75_000, deposit_percentage: 30 }
-    expect(rentDeposit('percentage', 500_000, risk)).toBe(150_000)
-    expect(rentDeposit('fixed', 500_000, risk)).toBe(75_000)
-    expect(rentDeposit(null, 500_000, risk)).toBe(0)
-  })
-
-  test('a percentage is exact to the rupiah for every price [PDP-011]', () => {
-    fc.assert(
-      fc.property(rupiah, percent, (price, deposit_percentage) => {
-        const deposit = rentDeposit('percentage', price, { deposit_fixed: 1, deposit_percentage })
-        expect(deposit).toBe(exactShare(price, deposit_percentage))
       }),
       { examples: [[50, 29]] },
     )

@@ -49,14 +49,6 @@ export function installationPrice(product: Installation): Rupiah {
   return Math.max(0, fee - deduction)
 }
 
-type DepositRisk = { deposit_fixed: Rupiah; deposit_percentage: number }
-
-/** A percentage of the product's price or a fixed amount per duration, by risk type (spec 2 §9). */
-export function rentDeposit(riskType: 'percentage' | 'fixed' | null, price: Rupiah, risk: DepositRisk): Rupiah {
-  if (riskType === 'fixed') return risk.deposit_fixed
-  return riskType === 'percentage' ? share(price, risk.deposit_percentage) : 0
-}
-
 /** Grams to whole kilograms, rounded up (spec 2 §9); for display only. */
 export const displayWeightKg = (grams: number) => Math.ceil(grams / 1000)
 

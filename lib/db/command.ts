@@ -12,6 +12,10 @@ export type Actor =
   | { kind: 'operator'; name: string }
   | { kind: 'system'; name: string }
 
+/** Whether a registered shopper acts, not a guest. */
+export const isMember = (actor: Actor): actor is Extract<Actor, { kind: 'shopper' }> =>
+  actor.kind === 'shopper' && actor.role !== 'guest'
+
 export const SYSTEM: Actor = { kind: 'system', name: 'System' }
 
 export type Context = { db: Database; clock: Clock; actor: Actor }

@@ -6,6 +6,7 @@ import { type Context, SYSTEM } from '@/lib/db/command'
 import { WAREHOUSES } from '@/lib/db/seed/places'
 import { brands, categories, product_colors, products, stock_items, stock_movements, warehouses } from '@/lib/db/tables'
 import { forget } from '@/lib/platform/cache'
+import { AppError } from '@/lib/platform/errors'
 import { type Clock, systemClock } from '@/lib/platform/time'
 
 async function administer(url: string, statement: string) {
@@ -45,6 +46,16 @@ export const testContext = (connection: Connection, clock: Clock = systemClock):
   clock,
   actor: SYSTEM,
 })
+
+/** What a command answered: `done`, or the code of its refusal. */
+export const outcome = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
 
 /** Four warehouses, a brand and a category: a shop without goods. */
 export async function makeShop({ db }: Connection) {

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import type { Connection } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { reservations, stock_items, stock_movements } from '@/lib/db/tables'
-import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
+import { makeProduct, makeShop, openTestDatabase, outcome, testContext } from '@/lib/db/testing'
 import { allocateStock } from '@/lib/inventory/commands/allocate-stock'
 import type { Wanted } from '@/lib/inventory/commands/hold-pieces'
 import { moveStock } from '@/lib/inventory/commands/move-stock'
 import { releaseStock } from '@/lib/inventory/commands/release-stock'
 import { reserveAgain } from '@/lib/inventory/commands/reserve-again'
 import { reserveStock } from '@/lib/inventory/commands/reserve-stock'
-import { AppError } from '@/lib/platform/errors'
+import type { AppError } from '@/lib/platform/errors'
 
 let connection: Connection
 let shop: Awaited<ReturnType<typeof makeShop>>
@@ -24,21 +24,11 @@ afterAll(() => connection.close())
 
 const context = () => testContext(connection)
 const reserve = command((work, { order, wanted }: { order: number; wanted: Wanted[] }) =>
-  reserveStock(work, shop.warehouse.id, order, wanted),
+  reserveStock(work, { warehouse_id: shop.warehouse.id, order_id: order, wanted }),
 )
 const release = command(releaseStock)
 const allocate = command(allocateStock)
 const again = command(reserveAgain)
-
-/** What a command answered: `done`, or the code of its refusal. */
-const outcome = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code
-      throw error
-    },
-  )
 
 let orders = 0
 const newOrder = () => {

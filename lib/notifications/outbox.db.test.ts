@@ -10,7 +10,8 @@ import { queueMessage } from '@/lib/notifications/commands/queue-message'
 import { sendTestMessage } from '@/lib/notifications/commands/send-test'
 import { forgetMessages, sendOutbox } from '@/lib/notifications/jobs'
 import { missingChannels } from '@/lib/notifications/providers/current'
-import { configure, NO_SHOP, openHttpService, openMailServer, REAL_SHOP } from '@/lib/notifications/testing'
+import { configure, NO_SHOP, openMailServer, REAL_SHOP } from '@/lib/notifications/testing'
+import { openHttpService } from '@/lib/platform/testing/http'
 
 let connection: Connection
 const clock = movableClock('2026-11-23T10:00:00Z')

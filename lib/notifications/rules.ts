@@ -1,4 +1,5 @@
 import { addSeconds } from 'date-fns'
+import { ORDER_NEWS } from '@/lib/orders/rules/names'
 
 /** The job that sends what is queued. */
 export const OUTBOX_JOB = 'outbox'
@@ -15,8 +16,8 @@ export type OutboxState = (typeof OUTBOX_STATES)[number]
 
 export const TEMPLATES = [
   'order_placed',
-  'order_paid',
-  'order_expired',
+  'order_reminder',
+  ...ORDER_NEWS,
   'code',
   'account_exists',
   'account_unknown',
@@ -32,9 +33,21 @@ export type MessageData = Record<string, string | number>
 
 /** What a template of the WhatsApp account is filled with, in this order. A stranger's words are never among it. */
 export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
-  order_placed: ['order', 'amount'],
-  order_paid: ['order', 'amount'],
+  order_placed: ['order', 'amount', 'link'],
+  order_paid: ['order', 'amount', 'link'],
   order_expired: ['order', 'amount'],
+  order_reminder: ['order', 'amount', 'due', 'link'],
+  order_cancelled: ['order'],
+  order_rejected: ['order', 'amount'],
+  order_processed: ['order', 'link'],
+  order_shipped: ['order', 'courier', 'tracking_code', 'link'],
+  order_ready: ['order', 'pickup_code', 'due'],
+  order_delayed: ['order', 'link'],
+  order_delivered: ['order', 'link'],
+  order_completed: ['order'],
+  order_rented: ['order', 'due', 'link'],
+  order_due_soon: ['order', 'due', 'link'],
+  order_late: ['order', 'due', 'link'],
   code: ['code'],
   account_exists: [],
   account_unknown: [],

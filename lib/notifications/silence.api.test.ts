@@ -4,11 +4,12 @@ import { type Message, NotSent, type Send } from '@/lib/notifications/providers/
 import { sendBySms } from '@/lib/notifications/providers/sms'
 import { sendByMail } from '@/lib/notifications/providers/smtp'
 import { sendByWhatsApp } from '@/lib/notifications/providers/whatsapp'
-import { configure, NO_SHOP, openHttpService } from '@/lib/notifications/testing'
+import { configure, NO_SHOP } from '@/lib/notifications/testing'
+import { type HttpService, openHttpService } from '@/lib/platform/testing/http'
 
 const sockets: Socket[] = []
 const mute = createServer((socket) => sockets.push(socket))
-let service: Awaited<ReturnType<typeof openHttpService>>
+let service: HttpService
 
 beforeAll(async () => {
   await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening))

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -18,6 +17,8 @@ export const REAL_SHOP = {
   PUBLIC_URL: 'https://toko.griya.test',
   MIDTRANS_BASE_URL: 'https://api.midtrans.com',
   MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef',
+  BITESHIP_BASE_URL: 'https://api.biteship.com',
+  BITESHIP_KEY: 'biteship_live.0123456789abcdef',
 }
 
 export const NO_SHOP = {
@@ -111,38 +112,4 @@ export async function openMailServer(options: Partial<SMTPServerOptions> = {}) {
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((closed) => server.close(() => closed()))
   return { letters, port, url: `smtp://127.0.0.1:${port}`, close }
-}
-
-export type Call = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
-type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; silent?: boolean }
-
-/** A service over HTTP that answers as it is told to, one reply after the other; the last one stays. */
-export async function openHttpService(...replies: Reply[]) {
-  const calls: Call[] = []
-  const queue = [...replies]
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = []
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-    calls.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      body: JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>,
-    })
-    const reply = (queue.length > 1 ? queue.shift() : queue[0]) ?? {}
-    if (reply.silent) return
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(text)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    calls,
-    url: `http://127.0.0.1:${port}`,
-    answer: (...next: Reply[]) => void queue.splice(0, queue.length, ...next),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
+import { movableClock, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import { orders } from '@/lib/db/tables'
 import type { Order } from '@/lib/orders/schema'
+import { makeBed, makeMember, postAs } from '@/lib/orders/testing'
 import { writeCursor } from '@/lib/platform/cursor'
 import { addMinutes } from '@/lib/platform/time'
 import { makeMemberBuyer } from '@/lib/promotions/testing'
@@ -84,11 +85,32 @@ test('are narrowed to a status, where cancelled and return_processed stand for g
   expect(await found('')).toHaveLength(statuses.length)
 })
 
-test('rental orders are a list of their own', async () => {
+test('rental orders are a list of their own [RNT-012]', async () => {
   const buyer = await makeMemberBuyer(shop)
   const [bought, rented] = await place(buyer, [{}, { type: 'rent' }])
   expect(idsOf(await list(buyer))).toEqual([bought])
   expect(idsOf(await list(buyer, '', '/rent_orders'))).toEqual([rented])
+})
+
+test('one rental is read by its number, by its renter only, and what was bought is none [RNT-013]', async () => {
+  const buyer = await makeMember(shop)
+  const [stranger, guest] = [await makeMember(shop), { headers: await shop.guest() }]
+  const bed = await makeBed(shop, { days: 7 })
+  const wish = { rent_duration_id: bed.rent_duration_id, return_service: 'RGP', requested_start: '2026-12-01' }
+  const body = orderOf(buyer, [{ product_id: bed.id, quantity: 1 }], wish)
+  const { id } = (await postAs(shop, buyer, '/rent_orders', body)).body.data
+  const read = (who: Pick<Buyer, 'headers'> | null, number: number | string) =>
+    shop.call<{ data: Order; code?: string }>('GET', `/rent_orders/${number}`, undefined, who?.headers)
+  const found = await read(buyer, id)
+  expect([found.status, found.body.data]).toMatchObject([
+    200,
+    { id, type: 'rent', total_price: 150_000, total_deposit: 300_000, rent_days: 7, requested_start: '2026-12-01' },
+  ])
+  expect((await read(buyer, found.body.data.formatted_id)).body).toEqual(found.body)
+  const [bought = 0] = await place(buyer, [{}])
+  const refused = [await read(buyer, bought), await read(stranger, id), await read(buyer, 'GRY-1')]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'order_not_found']))
+  expect([(await read(guest, id)).status, (await read(null, id)).status]).toEqual([403, 401])
 })
 
 test('neither a guest nor a stranger has such a list', async () => {

@@ -5,9 +5,10 @@ import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } fr
 import ADDRESS from '@/lib/db/seed/address.json'
 import { outbox, simulated_charges } from '@/lib/db/tables'
 import { sendOutbox } from '@/lib/notifications/jobs'
-import { configure, NO_SHOP, openHttpService, openMailServer, REAL_SHOP } from '@/lib/notifications/testing'
+import { configure, NO_SHOP, openMailServer, REAL_SHOP } from '@/lib/notifications/testing'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 import { applyInbox } from '@/lib/payments/jobs'
+import { openHttpService } from '@/lib/platform/testing/http'
 
 let shop: TestShop
 const clock = movableClock()

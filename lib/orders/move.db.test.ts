@@ -5,8 +5,10 @@ import { command } from '@/lib/db/command'
 import { order_activities, orders } from '@/lib/db/tables'
 import { move, type OrderRow } from '@/lib/orders/commands/move'
 import { cancelOrder, confirmPayment, expireOrder, lockOrder } from '@/lib/orders/commands/settle'
-import { BUY_ORDER_TRANSITIONS, findTransition, type Trigger } from '@/lib/orders/states'
+import { findTransition } from '@/lib/orders/states'
+import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/states/buy'
 import { AppError } from '@/lib/platform/errors'
+import type { Trigger } from '@/lib/platform/transitions'
 
 let shop: TestShop
 const clock = movableClock()
@@ -67,7 +69,7 @@ describe('a move that the table does not know', () => {
       for (const verb of VERBS) {
         for (const trigger of TRIGGERS) {
           for (const kind of KINDS) {
-            if (findTransition(status, verb, trigger, kind)) continue
+            if (findTransition('buy', status, { verb, trigger, kind })) continue
             const attempt = { order: before.order, verb, trigger, ...(kind && { kind }) }
             expect([verb, trigger, kind, await codeOf(moveOrder(shop.context, attempt))]).toEqual([
               verb,

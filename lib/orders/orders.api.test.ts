@@ -57,7 +57,7 @@ describe('placing an order', () => {
   test.each([
     ['shipping_cost', { shipping_cost: 1 }, 409, 'shipping_changed'],
     ['wallet_reduction', { wallet_reduction: 50_000 }, 409, 'wallet_invalid'],
-    ['net_price', { net_price: 1 }, 409, 'price_changed'],
+    ['net_price', { net_price: 1 }, 409, 'totals_changed'],
     ['an unknown field', { role: 'business' }, 422, 'invalid_input'],
     ['no shipping method', { shipping_method: 'TELEPORT' }, 422, 'shipping_method_required'],
     ["somebody else's address", { address_id: 1 }, 404, 'address_not_found'],

@@ -1,124 +1,93 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireMember, requireSession } from '@/lib/api/auth'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/api/app-env'
+import { requireSession } from '@/lib/api/auth'
+import { countGuess } from '@/lib/api/code-guesses'
 import { idempotent } from '@/lib/api/idempotency'
-import { answers, authorized, body, CursorQuery, data, router } from '@/lib/api/route'
+import { authorized, body, data, router } from '@/lib/api/route'
 import { requestWarehouse } from '@/lib/api/warehouse'
+import type { Kind } from '@/lib/checkout/rules'
+import { Checkout } from '@/lib/checkout/schema'
+import { holdCheckout } from '@/lib/orders/commands/hold-checkout'
+import type { OrderRow } from '@/lib/orders/commands/move'
 import { placeOrder } from '@/lib/orders/commands/place-order'
-import { cancelOrder } from '@/lib/orders/commands/settle'
-import { listActivities, listOrders, requireOrder } from '@/lib/orders/queries'
-import { formattedId, parseOrderNumber } from '@/lib/orders/rules'
-import { Activity, CreateOrder, Order, OrderCreated } from '@/lib/orders/schema'
+import { formattedId } from '@/lib/orders/rules'
+import { CreateOrder, CreateRentOrder, OrderCreated } from '@/lib/orders/schema'
+import { openInvoice } from '@/lib/payments/commands/open-invoice'
 import { AppError } from '@/lib/platform/errors'
-
-/** `GRY-123456789012` or its digits. */
-export const OrderParam = z.object({ id: z.string().max(30) })
-
-/** The order number behind a path. Throws `order_not_found` for anything else. */
-export function orderNumber(text: string): number {
-  const id = parseOrderNumber(text)
-  if (id === null) throw new AppError('order_not_found')
-  return id
-}
+import { loadVoucher } from '@/lib/vouchers/queries'
 
 export const orderRoutes = router()
-orderRoutes.on('POST', ['/orders', '/orders/:id/cancel'], idempotent)
+orderRoutes.on('POST', ['/orders', '/rent_orders', '/checkouts'], idempotent)
+
+const customPayment = z.object({ custom_payment: z.string().optional() })
+
+/** An order is no way around the limit of wrong voucher codes. Throws `promotion_not_found`, `rate_limited`. */
+async function requireVoucher(c: HonoContext<ApiEnv>, code: string | undefined) {
+  if (!code) return null
+  const { user_id } = requireSession(c).scope
+  const found = await countGuess(c, () => loadVoucher(c.get('context').db, { code }, user_id))
+  if (!found) throw new AppError('promotion_not_found')
+  return found
+}
+
+/** What a request wants to buy or rent, and for whom. Throws `order_not_found` for somebody else's `user_id`. */
+async function wanted(c: HonoContext<ApiEnv>, kind: Kind, input: CreateOrder) {
+  const { scope } = requireSession(c)
+  if (input.user_id !== undefined && input.user_id !== scope.user_id) throw new AppError('order_not_found')
+  const voucher = await requireVoucher(c, input.promo_code?.trim())
+  const warehouse = await requestWarehouse(c, input.warehouse_id)
+  const idempotency_key = c.req.header('idempotency-key') ?? null
+  return { user_id: scope.user_id, kind, input, voucher, idempotency_key, warehouse, locale: c.get('locale') }
+}
+
+/** The way to pay, which may be the gateway's own page, or to what became of an order that costs nothing. */
+async function created(c: HonoContext<ApiEnv>, order: OrderRow): Promise<OrderCreated> {
+  const { id, type, status, net_price } = order
+  const isOpen = status === 'waiting_payment'
+  const invoice_url = isOpen ? await openInvoice(c.get('context'), order) : `/orders/${id}/status`
+  return { id, formatted_id: formattedId(id), type, status, net_price, invoice_url }
+}
 
 orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/orders',
     ...authorized,
-    request: { query: z.object({ custom_payment: z.string().optional() }), ...body(CreateOrder) },
+    request: { query: customPayment, ...body(CreateOrder) },
     responses: data(OrderCreated),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const input = c.req.valid('json')
-    const warehouse = await requestWarehouse(c, input.warehouse_id)
-    const order = await placeOrder(c.get('context'), {
-      user_id: scope.user_id,
-      input,
-      idempotency_key: c.req.header('idempotency-key') ?? null,
-      warehouse,
-      locale: c.get('locale'),
-    })
-    const { id, type, status, net_price } = order
-    const invoice_url = `/payment?order=${id}`
-    return c.json({ data: { id, formatted_id: formattedId(id), type, status, net_price, invoice_url } }, 200)
-  },
-)
-
-const OrderList = z.object({
-  data: z.array(Order),
-  metadata: z.object({ next_cursor: z.string().nullable() }),
-})
-
-/** Orders and rental orders are lists of their own (spec 3 §7). */
-const LISTS = [
-  { path: '/orders', type: 'buy' },
-  { path: '/rent_orders', type: 'rent' },
-] as const
-
-for (const { path, type } of LISTS) {
-  orderRoutes.openapi(
-    createRoute({
-      method: 'get',
-      path,
-      ...authorized,
-      request: { query: CursorQuery.extend({ status: z.string().max(40).optional() }) },
-      responses: answers(OrderList),
-    }),
-    async (c) => {
-      const { scope } = requireMember(c)
-      const { db, clock } = c.get('context')
-      return c.json(await listOrders(db, scope, { ...c.req.valid('query'), type }, clock.now()), 200)
-    },
-  )
-}
-
-orderRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/orders/{id}',
-    ...authorized,
-    request: { params: OrderParam },
-    responses: data(Order),
-  }),
-  async (c) => {
-    const { scope } = requireSession(c)
-    const { db, clock } = c.get('context')
-    return c.json({ data: await requireOrder(db, scope, orderNumber(c.req.valid('param').id), clock.now()) }, 200)
-  },
-)
-
-orderRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/orders/{id}/activities',
-    ...authorized,
-    request: { params: OrderParam },
-    responses: data(z.array(Activity)),
-  }),
-  async (c) => {
-    const { scope } = requireSession(c)
-    const id = orderNumber(c.req.valid('param').id)
-    return c.json({ data: await listActivities(c.get('context').db, scope, id) }, 200)
+    const order = await placeOrder(c.get('context'), await wanted(c, 'buy', c.req.valid('json')))
+    return c.json({ data: await created(c, order) }, 200)
   },
 )
 
 orderRoutes.openapi(
   createRoute({
     method: 'post',
-    path: '/orders/{id}/cancel',
+    path: '/rent_orders',
     ...authorized,
-    request: { params: OrderParam },
-    responses: data(Order),
+    request: { query: customPayment, ...body(CreateRentOrder) },
+    responses: data(OrderCreated),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const id = orderNumber(c.req.valid('param').id)
-    await cancelOrder(c.get('context'), { user_id: scope.user_id, id })
-    const { db, clock } = c.get('context')
-    return c.json({ data: await requireOrder(db, scope, id, clock.now()) }, 200)
+    const order = await placeOrder(c.get('context'), await wanted(c, 'rent', c.req.valid('json')))
+    return c.json({ data: await created(c, order) }, 200)
+  },
+)
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/checkouts',
+    ...authorized,
+    request: { query: z.object({ kind: z.enum(['buy', 'rent']).default('buy') }), ...body(CreateOrder) },
+    responses: data(Checkout),
+  }),
+  async (c) => {
+    const { kind } = c.req.valid('query')
+    const draft = await holdCheckout(c.get('context'), await wanted(c, kind, c.req.valid('json')))
+    return c.json({ data: draft }, 200)
   },
 )

@@ -1,13 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  expiryCutoff,
-  formattedId,
-  invoiceNumber,
-  parseOrderNumber,
-  paymentDeadline,
-  secondsToPay,
-} from '@/lib/orders/rules'
+import { expiryCutoff, formattedId, parseOrderNumber, paymentDeadline, secondsToPay } from '@/lib/orders/rules'
 
 const orderNumber = fc.integer({ min: 100_000_000_000, max: 999_999_999_999 })
 
@@ -44,9 +37,4 @@ test('an order can be paid for 24 hours and is let go ten minutes later [PAY-026
   expect(secondsToPay(deadline, ordered)).toBe(86_400)
   expect(secondsToPay(deadline, new Date('2026-11-22T09:59:59.500Z'))).toBe(0)
   expect(secondsToPay(deadline, new Date('2026-11-23T10:00:00Z'))).toBe(0)
-})
-
-test('an invoice is numbered by the month in Jakarta in which it was paid', () => {
-  expect(invoiceNumber(123, new Date('2026-11-30T16:59:59Z'))).toBe('INV/2026/11/123')
-  expect(invoiceNumber(123, new Date('2026-11-30T17:00:00Z'))).toBe('INV/2026/12/123')
 })

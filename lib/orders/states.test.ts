@@ -1,22 +1,50 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import {
-  BUY_ORDER_STATUSES,
-  BUY_ORDER_TRANSITIONS,
   displayStatus,
   findTransition,
+  nextAction,
   type OrderStatus,
+  type OrderType,
   shopperVerbs,
   statusesOfFilter,
-  type Trigger,
 } from '@/lib/orders/states'
+import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/states/buy'
+import type { Transition, Trigger } from '@/lib/platform/transitions'
+import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/rentals/states'
+
+type Machine = {
+  type: OrderType
+  statuses: readonly OrderStatus[]
+  table: readonly Transition<OrderStatus>[]
+  /** Where nothing leads on from. */
+  ends: OrderStatus[]
+  /** Where nobody is waited for: late money and goods that come back after all aside, it is over. */
+  ended: OrderStatus[]
+}
+
+const MACHINES: Machine[] = [
+  {
+    type: 'buy',
+    statuses: BUY_ORDER_STATUSES,
+    table: BUY_ORDER_TRANSITIONS,
+    ends: ['completed', 'failed', 'rejected', 'returned'],
+    ended: ['cancelled', 'completed', 'failed', 'rejected', 'returned'],
+  },
+  {
+    type: 'rent',
+    statuses: RENT_ORDER_STATUSES,
+    table: RENT_ORDER_TRANSITIONS,
+    ends: ['returned'],
+    ended: ['cancelled', 'charged', 'returned'],
+  },
+]
+
+type Standing = Parameters<typeof nextAction>[0]
 
 const TRIGGERS: Trigger[] = ['shopper', 'payment', 'courier', 'operator', 'clock', 'system']
-const VERBS = [...new Set(BUY_ORDER_TRANSITIONS.map(({ verb }) => verb)), 'pay', 'send_to_pickup', '']
-const KINDS = [undefined, ...new Set(BUY_ORDER_TRANSITIONS.flatMap(({ kind }) => kind ?? [])), 'free']
-const FROM = [null, ...BUY_ORDER_STATUSES]
-
-const edgesFrom = (status: OrderStatus | null) => BUY_ORDER_TRANSITIONS.filter(({ from }) => from === status)
+const EDGES = [...BUY_ORDER_TRANSITIONS, ...RENT_ORDER_TRANSITIONS]
+const VERBS = [...new Set(EDGES.map(({ verb }) => verb)), 'pay', '']
+const KINDS = [undefined, ...new Set(EDGES.flatMap(({ kind }) => kind ?? [])), 'free']
 
 describe('the buy order machine', () => {
   test('knows every status of the specification and no other [ORD-030]', () => {
@@ -62,11 +90,64 @@ describe('the buy order machine', () => {
       ]),
     )
   })
+})
+
+describe('the rental order machine', () => {
+  test('reaches every status of the specification and no other [RNT-001]', () => {
+    const reached = new Set(RENT_ORDER_TRANSITIONS.map(({ to }) => to))
+    expect([...reached].sort()).toEqual([
+      'awaiting_inspection',
+      'cancelled',
+      'charged',
+      'disburse_pending',
+      'disburse_ready',
+      'done_inspection',
+      'due_soon',
+      'exchange_accepted',
+      'exchange_on_delivery',
+      'exchange_rejected',
+      'exchange_request',
+      'late',
+      'ongoing_inspection',
+      'payment_verified',
+      'processed',
+      'refund_processed',
+      'rent_returned',
+      'rented',
+      'return_failed',
+      'return_processed',
+      'returned',
+      'shipped',
+      'waiting_payment',
+    ])
+    expect([...RENT_ORDER_STATUSES].sort()).toEqual([...reached].sort())
+  })
+
+  test('has the verbs of a rental, the inspection in its four steps [RNT-005]', () => {
+    const verbs = RENT_ORDER_TRANSITIONS.map(({ verb, kind }) => (verb === 'inspection' ? `${verb} ${kind}` : verb))
+    expect(verbs).toEqual(
+      expect.arrayContaining([
+        'mark_late_order',
+        'due_soon_order',
+        'resume_rent',
+        'refund_rent_order',
+        'inspection await',
+        'inspection start',
+        'inspection finish',
+        'inspection done',
+      ]),
+    )
+  })
+})
+
+describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table, ends: expectedEnds, ended }) => {
+  const edgesFrom = (status: OrderStatus | null) => table.filter(({ from }) => from === status)
+  const FROM = [null, ...statuses]
 
   test('leads to one status from each status, verb, trigger and kind', () => {
-    for (const edge of BUY_ORDER_TRANSITIONS) {
+    for (const edge of table) {
       for (const trigger of edge.triggers) {
-        expect(findTransition(edge.from, edge.verb, trigger, edge.kind)).toBe(edge)
+        expect(findTransition(type, edge.from, { ...edge, trigger })).toBe(edge)
         const alike = edgesFrom(edge.from).filter(
           (other) => other.verb === edge.verb && other.kind === edge.kind && other.triggers.includes(trigger),
         )
@@ -77,57 +158,90 @@ describe('the buy order machine', () => {
 
   test('refuses every other combination', () => {
     const known = new Set(
-      BUY_ORDER_TRANSITIONS.flatMap(({ from, verb, kind, triggers }) =>
-        triggers.map((trigger) => [from, verb, trigger, kind].join()),
-      ),
+      table.flatMap(({ from, verb, kind, triggers }) => triggers.map((trigger) => [from, verb, trigger, kind].join())),
     )
-    let refused = 0
-    for (const from of FROM) {
-      for (const verb of VERBS) {
-        for (const trigger of TRIGGERS) {
-          for (const kind of KINDS) {
-            if (known.has([from, verb, trigger, kind].join())) continue
-            expect([from, verb, trigger, kind, findTransition(from, verb, trigger, kind)]).toEqual([
-              from,
-              verb,
-              trigger,
-              kind,
-              null,
-            ])
-            refused += 1
-          }
-        }
-      }
-    }
-    expect(refused).toBe(FROM.length * VERBS.length * TRIGGERS.length * KINDS.length - known.size)
+    const tried = FROM.flatMap((from) =>
+      VERBS.flatMap((verb) => TRIGGERS.flatMap((trigger) => KINDS.map((kind) => ({ from, verb, trigger, kind })))),
+    )
+    const wrong = tried.filter(({ from, ...edge }) => {
+      const found = findTransition(type, from, edge)
+      return (found !== null) !== known.has([from, edge.verb, edge.trigger, edge.kind].join())
+    })
+    expect(wrong).toEqual([])
+    expect(tried.length).toBeGreaterThan(10 * known.size)
   })
+
+  /** Every way out of nothing that comes along each edge once it can. */
+  function walkAll() {
+    const reached = new Map<OrderStatus | null, Transition<OrderStatus>[]>([[null, []]])
+    for (const [status, way] of reached) {
+      for (const edge of edgesFrom(status)) if (!reached.has(edge.to)) reached.set(edge.to, [...way, edge])
+    }
+    return table.flatMap((edge) => {
+      const way = reached.get(edge.from)
+      return way ? [[...way, edge]] : []
+    })
+  }
 
   test('can be walked along every edge, and only ends where an order ends', () => {
-    const walked = new Set<object>()
-    const ends = new Set<OrderStatus>()
-    fc.assert(
-      fc.property(fc.infiniteStream(fc.nat()), (choices) => {
-        let status: OrderStatus | null = null
-        for (const choice of choices.take(40)) {
-          const edges = edgesFrom(status)
-          const edge = edges[choice % edges.length]
-          if (!edge) break
-          walked.add(edge)
-          const [trigger = 'system'] = edge.triggers
-          expect(findTransition(status, edge.verb, trigger, edge.kind)?.to).toBe(edge.to)
-          status = edge.to
-        }
-        if (status && edgesFrom(status).length === 0) ends.add(status)
-      }),
-      { numRuns: 3000 },
-    )
-    expect(BUY_ORDER_TRANSITIONS.filter((edge) => !walked.has(edge))).toEqual([])
-    expect([...ends].sort()).toEqual(['completed', 'failed', 'rejected', 'returned'])
+    const ways = walkAll()
+    expect(ways.map((way) => way.at(-1))).toEqual(table)
+    for (const way of ways) {
+      let status: OrderStatus | null = null
+      for (const { verb, kind, triggers } of way) {
+        const [trigger = 'system'] = triggers
+        status = findTransition(type, status, { verb, kind, trigger })?.to ?? null
+      }
+      expect(status).toBe(way.at(-1)?.to)
+    }
+    expect(statuses.filter((status) => edgesFrom(status).length === 0).sort()).toEqual(expectedEnds)
   })
 
-  test('lets a shopper cancel what is not paid, and nothing more by themselves yet', () => {
-    expect(shopperVerbs('waiting_payment')).toEqual(['cancel_order'])
-    for (const status of BUY_ORDER_STATUSES) if (status !== 'waiting_payment') expect(shopperVerbs(status)).toEqual([])
+  const standing = (status: OrderStatus, more: Partial<Standing> = {}): Standing => ({
+    type,
+    status,
+    shipping_method: 'REG',
+    stage: null,
+    expired_at: null,
+    due_at: new Date(),
+    ...more,
+  })
+
+  test('lets a shopper cancel until the store begins, say that it came, finish what came, and nothing more yet', () => {
+    const arrival = type === 'buy' ? 'confirm_arrival' : 'order_delivered'
+    const offered: Partial<Record<OrderStatus, string[]>> = {
+      waiting_payment: ['cancel_order'],
+      payment_verified: ['cancel_order'],
+      shipped: [arrival],
+      ...(type === 'buy' && { delivered: ['finish_order'] }),
+    }
+    for (const status of statuses)
+      expect([status, shopperVerbs(standing(status))]).toEqual([status, offered[status] ?? []])
+  })
+
+  test('says of every status who must act next, and nothing where an order ends', () => {
+    const silent = statuses.filter((status) => nextAction(standing(status)) === null)
+    expect(silent.sort()).toEqual(ended)
+  })
+
+  test('names who, what, and what happens otherwise', () => {
+    const named = (status: OrderStatus, more: Partial<Standing> = {}) => {
+      const next = nextAction(standing(status, more))
+      return [next?.actor, next?.action, next?.otherwise]
+    }
+    expect(named('waiting_payment')).toEqual(['shopper', 'pay', 'expire_order'])
+    expect(named('payment_verified')).toEqual(['store', 'process', 'escalate'])
+    expect(named('processed')).toEqual(['store', 'ship', 'escalate'])
+    expect(named('shipped')).toEqual(['courier', 'deliver', 'escalate'])
+    expect(named('shipped', { stage: 'delivery_rejected' })).toEqual(['store', 'decide_delivery', 'escalate'])
+    if (type === 'rent') {
+      expect(named('rented')).toEqual(['shopper', 'return_rental', 'mark_late_order'])
+      return
+    }
+    const pickup = { shipping_method: 'PICKUP' }
+    expect(named('processed', pickup)).toEqual(['store', 'prepare_pickup', 'escalate'])
+    expect(named('processed', { ...pickup, stage: 'ready_for_pickup' })).toEqual(['shopper', 'fetch', 'escalate'])
+    expect(named('delivered')).toEqual(['shopper', 'finish', 'complete_order'])
   })
 })
 
@@ -170,8 +284,13 @@ describe('a list filter', () => {
   })
 
   test('of any other name shows that one status [ORD-036]', () => {
-    for (const status of [...BUY_ORDER_STATUSES, 'nonsense']) {
-      if (!['cancelled', 'return_processed'].includes(status)) expect(statusesOfFilter(status)).toEqual([status])
+    for (const status of [...BUY_ORDER_STATUSES, ...RENT_ORDER_STATUSES, 'nonsense']) {
+      if (!['cancelled', 'return_processed', 'delivered'].includes(status))
+        expect(statusesOfFilter(status)).toEqual([status])
     }
+  })
+
+  test('delivered shows the rentals that are rented too: they are delivered', () => {
+    expect(statusesOfFilter('delivered')).toEqual(['delivered', 'rented'])
   })
 })

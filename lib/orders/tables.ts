@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '@/lib/accounts/tables'
-import { product_colors, products } from '@/lib/catalog/tables'
+import { product_colors, products, rent_durations } from '@/lib/catalog/tables'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
-import { BUY_ORDER_STATUSES } from '@/lib/orders/states'
+import { ORDER_STATUSES } from '@/lib/orders/states'
 import { flash_sale_items } from '@/lib/promotions/tables'
+import { pickup_points } from '@/lib/shipping/tables'
+import { promotions } from '@/lib/vouchers/tables'
 import { warehouses } from '@/lib/warehouses/tables'
 
 /** The address as it was when the order was placed. */
@@ -30,7 +32,7 @@ export const orders = pgTable(
   {
     id: ref().primaryKey(),
     type: text({ enum: ['buy', 'rent'] }).notNull(),
-    status: text({ enum: BUY_ORDER_STATUSES }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
     user_id: ref()
       .notNull()
       .references(() => users.id),
@@ -45,6 +47,23 @@ export const orders = pgTable(
     address: jsonb().$type<AddressSnapshot>(),
     courier_id: integer(),
     shipping_method: text().notNull(),
+    pickup_point_id: ref().references(() => pickup_points.id),
+    promotion_id: ref().references(() => promotions.id),
+    promo_code: text(),
+    /** The reseller whose code was given. */
+    business_user_id: ref().references(() => users.id),
+    referral_code: text(),
+    dropship: boolean().notNull().default(false),
+    /** Of a rental: how long, from which day on, and how it comes back. */
+    rent_duration_id: ref().references(() => rent_durations.id),
+    rent_days: integer(),
+    requested_start: date({ mode: 'string' }),
+    return_service: text(),
+    /** The first day of a rental, and the last moment of its last one (R6). */
+    rent_start: date({ mode: 'string' }),
+    rent_due: instant(),
+    late_penalty: rupiah().notNull().default(0),
+    damage_penalty: rupiah().notNull().default(0),
     /** What the shopper reads and is written to in. */
     locale: text({ enum: ['id', 'en'] })
       .notNull()
@@ -60,23 +79,38 @@ export const orders = pgTable(
     shipping_cost: rupiah().notNull().default(0),
     return_cost: rupiah().notNull().default(0),
     wallet_reduction: rupiah().notNull().default(0),
+    total_deposit: rupiah().notNull().default(0),
+    /** What the voucher credits later, 1 point = Rp 1 (A-27). */
+    total_point: rupiah().notNull().default(0),
     net_price: rupiah().notNull(),
     ordered_at: instant().notNull(),
     expires_at: instant().notNull(),
     expired_at: instant(),
     paid_at: instant(),
     delivered_at: instant(),
+    /** By when its status wants something; stored when the status was entered. */
+    due_at: instant(),
+    /** The last step that did not leave the status, as `ready_for_pickup`. */
+    stage: text(),
+    /** What is shown at the pickup point. */
+    pickup_code: text(),
     updated_at: instant().notNull(),
   },
   (table) => [
     index('orders_user').on(table.user_id, table.ordered_at.desc(), table.id.desc()),
+    index('orders_referred')
+      .on(table.business_user_id, table.ordered_at.desc(), table.id.desc())
+      .where(sql`${table.business_user_id} is not null`),
+    index('orders_due').on(table.status, table.due_at).where(sql`${table.due_at} is not null`),
     index('orders_open').on(table.expires_at).where(sql`${table.status} = 'waiting_payment'`),
     unique('orders_idempotency').on(table.user_id, table.idempotency_key),
     check(
       'orders_total',
       sql`${table.net_price} = ${table.total_price} - ${table.promo_discount} + ${table.installation_fee}
-        + ${table.transport_fee} + ${table.shipping_cost} + ${table.return_cost} - ${table.wallet_reduction}`,
+        + ${table.transport_fee} + ${table.shipping_cost} + ${table.return_cost} + ${table.total_deposit}
+        - ${table.wallet_reduction}`,
     ),
+    check('orders_penalties', sql`${table.late_penalty} >= 0 and ${table.damage_penalty} >= 0`),
     check('orders_payable', sql`${table.net_price} = 0 or ${table.net_price} >= 10000`),
   ],
 )
@@ -99,6 +133,8 @@ export const order_products = pgTable(
     media_key: text(),
     quantity: integer().notNull(),
     price: rupiah().notNull(),
+    /** Of one rented piece; it comes back. */
+    deposit: rupiah().notNull().default(0),
     weight: integer().notNull(),
     installation: boolean().notNull().default(false),
     installation_fee: rupiah().notNull().default(0),
@@ -127,4 +163,26 @@ export const order_activities = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [index('order_activities_order').on(table.order_id, table.id)],
+)
+
+export const WORK_KINDS = ['overdue', 'no_courier', 'delivery_rejected', 'refund_due'] as const
+
+/** What somebody of the store has to look at: one open entry of a kind for an order. */
+export const order_work = pgTable(
+  'order_work',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: WORK_KINDS }).notNull(),
+    /** What is to be known besides the order: rupiah to give back, the status that lasts too long. */
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    opened_at: instant().notNull(),
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('order_work_open').on(table.order_id, table.kind).where(sql`${table.closed_at} is null`),
+    index('order_work_oldest').on(table.opened_at).where(sql`${table.closed_at} is null`),
+  ],
 )

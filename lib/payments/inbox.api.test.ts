@@ -17,7 +17,7 @@ test('a crowd of notifications is applied in one run, the last as well', async (
   await order.settleSilently(new Date())
   const { db } = shop.connection
   const letters = Array.from({ length: 250 }, (_, index) => ({
-    provider: 'midtrans',
+    provider: 'midtrans' as const,
     event_id: `event ${index}`,
     payload: { order_id: index === 249 ? `GRY-${order.id}-1` : `TOKO-${index}` },
     received_at: new Date(),

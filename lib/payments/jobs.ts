@@ -1,76 +1,115 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { payment_attempts, webhook_inbox } from '@/lib/db/tables'
 import { applyGatewayStatus } from '@/lib/payments/commands/apply-status'
+import { askGateway, refOf } from '@/lib/payments/commands/ask-gateways'
 import { applyNotification, INBOX_JOB } from '@/lib/payments/commands/receive-notification'
-import { paymentGateway } from '@/lib/payments/providers/current'
+import { gatewayOf } from '@/lib/payments/providers/current'
+import { PROVIDERS, type Provider } from '@/lib/payments/rules'
+import { LIVE_STATUSES } from '@/lib/payments/states'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 
 const BATCH = 200
 
-/** Tells the gateway of attempts that are over here; one that was paid meanwhile is applied instead. */
-export async function closeCharges(context: Context) {
-  const rows = await context.db
-    .select({ id: payment_attempts.id, provider_order_id: payment_attempts.provider_order_id })
-    .from(payment_attempts)
-    .where(and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at)))
-    .orderBy(asc(payment_attempts.updated_at))
-    .limit(BATCH)
-  const gateway = paymentGateway()
-  for (const { id, provider_order_id } of rows) {
-    try {
-      await gateway.cancel(provider_order_id)
-      const truth = await gateway.status(provider_order_id)
-      if (truth?.status === 'settled') await applyGatewayStatus(context, truth)
-      await markClosed(context, id)
-    } catch (error) {
-      log().warn({ provider_order_id, error: (error as Error).message }, 'charge not closed yet')
-    }
+/** So many questions to gateways at once. */
+const AT_ONCE = 8
+
+async function several<Row>(rows: Row[], work: (row: Row) => Promise<void>) {
+  const next = rows.values()
+  const one = async () => {
+    for (const row of next) await work(row)
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
+
+type Attempt = typeof payment_attempts.$inferSelect
 
 const markClosed = command(async (work, id: number) => {
   await work.db.update(payment_attempts).set({ closed_at: work.now }).where(eq(payment_attempts.id, id))
 })
 
+/** A charge that its gateway cannot end stays under watch until it has ended by itself. */
+async function closeCharge(context: Context, attempt: Attempt) {
+  const truth = await gatewayOf(attempt.provider)?.cancel(refOf(attempt))
+  if (truth?.status === 'settled') await applyGatewayStatus(context, { provider: attempt.provider, truth })
+  const isOpen = truth?.status === 'pending' && addMinutes(attempt.expires_at, 1) > context.clock.now()
+  if (!isOpen) await markClosed(context, attempt.id)
+}
+
+/** Tells the gateway of attempts that are over here; one that was paid meanwhile is applied instead. */
+export async function closeCharges(context: Context) {
+  const rows = await context.db
+    .select()
+    .from(payment_attempts)
+    .where(and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at)))
+    .orderBy(asc(payment_attempts.updated_at))
+    .limit(BATCH)
+  for (const attempt of rows) {
+    await closeCharge(context, attempt).catch((error: Error) =>
+      log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'charge not closed yet'),
+    )
+  }
+}
+
 /** Applies all that the inbox holds, oldest first, each once: what failed waits for the next run. */
 export async function applyInbox(context: Context) {
   for (let last = 0; ; ) {
     const rows = await context.db
-      .select({ id: webhook_inbox.id, payload: webhook_inbox.payload })
+      .select({
+        id: webhook_inbox.id,
+        provider: sql<Provider>`${webhook_inbox.provider}`,
+        payload: webhook_inbox.payload,
+      })
       .from(webhook_inbox)
-      .where(and(eq(webhook_inbox.state, 'received'), gt(webhook_inbox.id, last)))
+      .where(
+        and(
+          eq(webhook_inbox.state, 'received'),
+          inArray(webhook_inbox.provider, PROVIDERS),
+          gt(webhook_inbox.id, last),
+        ),
+      )
       .orderBy(asc(webhook_inbox.id))
       .limit(BATCH)
-    for (const row of rows) await applyNotification(context, row)
+    await several(rows, (row) => applyNotification(context, row))
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last
   }
 }
 
+/** Asked about in one run. */
+const MOST_QUESTIONS = 2_000
+
+/** Whoever was asked about waits for its next turn behind those who were not. */
+const markAsked = command(async (work, id: number) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ updated_at: work.now })
+    .where(and(eq(payment_attempts.id, id), inArray(payment_attempts.status, [...LIVE_STATUSES])))
+})
+
+const reconcile = (context: Context, attempt: Attempt) =>
+  askGateway(context, attempt)
+    .then(() => markAsked(context, attempt.id))
+    .catch((error: Error) =>
+      log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'payment not reconciled'),
+    )
+
 /** Asks the gateway about payments that have been open for a while: a lost notification heals itself. */
 export async function reconcilePayments(context: Context) {
   const rows = await context.db
-    .select({ provider_order_id: payment_attempts.provider_order_id })
+    .select()
     .from(payment_attempts)
     .where(
       and(
-        inArray(payment_attempts.status, ['created', 'pending']),
+        ne(payment_attempts.provider, 'store'),
+        inArray(payment_attempts.status, [...LIVE_STATUSES]),
         lt(payment_attempts.updated_at, addMinutes(context.clock.now(), -1)),
       ),
     )
     .orderBy(asc(payment_attempts.updated_at))
-    .limit(BATCH)
-  const gateway = paymentGateway()
-  for (const { provider_order_id } of rows) {
-    try {
-      const truth = await gateway.status(provider_order_id)
-      if (truth) await applyGatewayStatus(context, truth)
-    } catch (error) {
-      log().warn({ provider_order_id, error: (error as Error).message }, 'payment not reconciled')
-    }
-  }
+    .limit(MOST_QUESTIONS)
+  await several(rows, (attempt) => reconcile(context, attempt))
 }
 
 export const inboxJob = { name: INBOX_JOB, run: applyInbox }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import { payment_attempts, webhook_inbox } from '@/lib/db/tables'
+import { payment_attempts, refunds, webhook_inbox } from '@/lib/db/tables'
 import { applyInbox, closeCharges, reconcilePayments } from '@/lib/payments/jobs'
 import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/payments/testing'
 
@@ -116,12 +116,23 @@ describe('a notification', () => {
     expect((await order.payAtBank()).status).toBe(200)
     await applyInbox(shop.context)
     const { body } = await shop.call<Data>('GET', `/orders/${order.id}`, undefined, order.buyer.headers)
-    expect(body.data).toMatchObject({ status: 'payment_verified', paid: true, invoice_url: null })
-    expect(body.data.invoice_number).toContain(String(order.id))
+    const invoice_url = `/api/v1/orders/${order.id}/invoice`
+    expect(body.data).toMatchObject({ status: 'payment_verified', paid: true, invoice_url })
+    expect(body.data.invoice_number).toMatch(/^INV\/\d{4}\/\d{6}$/)
     expect(await order.stock_item()).toEqual({ on_hand: 10, reserved: 1 })
-    expect(body.data.actions).toEqual([])
-    const cancel = await shop.call<Data>('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
-    expect([cancel.status, cancel.body.code]).toEqual([409, 'invalid_transition'])
+    expect(body.data.actions).toEqual(['cancel_order'])
+  })
+
+  test('of a payment whose order is called off before the store begins opens its refund, once', async () => {
+    const order = await waitingOrder(shop)
+    await order.payAtBank()
+    await applyInbox(shop.context)
+    const cancel = () => shop.call<Data>('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
+    const answers = await Promise.all([cancel(), cancel()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const owed = await shop.connection.db.select().from(refunds).where(eq(refunds.order_id, order.id))
+    expect(owed.map(({ cause, amount }) => [cause, amount])).toEqual([['order_cancelled', order.net_price]])
+    expect(await order.stock_item()).toEqual({ on_hand: 10, reserved: 0 })
   })
 
   test('three times and out of order it is applied once', async () => {

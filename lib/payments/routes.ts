@@ -1,27 +1,39 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/api/app-env'
 import { requireSession } from '@/lib/api/auth'
 import { idempotent } from '@/lib/api/idempotency'
-import { authorized, body, data, router } from '@/lib/api/route'
+import { answers, authorized, body, data, router } from '@/lib/api/route'
+import { requestWarehouse } from '@/lib/api/warehouse'
 import { parseOrderNumber } from '@/lib/orders/rules'
 import { payOrder } from '@/lib/payments/commands/pay-order'
-import { receiveNotification } from '@/lib/payments/commands/receive-notification'
-import { findPayment, listMethods, toPayment } from '@/lib/payments/queries'
-import { PAYMENT_METHODS, Payment, PayOrder } from '@/lib/payments/schema'
+import { simulatePlans } from '@/lib/payments/commands/simulate-plans'
+import { findPayment, hasContacts, listMethods, requirePayable, toPayment } from '@/lib/payments/queries'
+import { InstalmentPlan, OpenPayment, Payment, PaymentGroup, PayOrder } from '@/lib/payments/schema'
+import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { log } from '@/lib/platform/log'
 
-const OrderParam = z.object({ id: z.string().max(30) })
+const orderNumberText = z.string().max(30)
+const OrderParam = z.object({ id: orderNumberText })
 
-const requireOrderNumber = (text: string): number => {
-  const id = parseOrderNumber(text)
+const requireOrderNumber = (text: string | number): number => {
+  const id = parseOrderNumber(String(text))
   if (id === null) throw new AppError('order_not_found')
   return id
 }
 
+/** Starts a payment in the name of the session; a second naming of the order has to be the same one (PAY-051). */
+async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
+  const { scope } = requireSession(c)
+  const order_id = requireOrderNumber(order)
+  if (input.id !== undefined && requireOrderNumber(input.id) !== order_id) throw new AppError('order_not_found')
+  return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, input }))
+}
+
 export const paymentRoutes = router()
+paymentRoutes.on('POST', ['/orders/:id/pay', '/orders/:id/midtrans/pay', '/payments'], idempotent)
 
 for (const path of ['/orders/{id}/pay', '/orders/{id}/midtrans/pay']) {
-  paymentRoutes.on('POST', path.replace('{id}', ':id'), idempotent)
   paymentRoutes.openapi(
     createRoute({
       method: 'post',
@@ -30,22 +42,30 @@ for (const path of ['/orders/{id}/pay', '/orders/{id}/midtrans/pay']) {
       request: { params: OrderParam, ...body(PayOrder) },
       responses: data(Payment),
     }),
-    async (c) => {
-      const { scope } = requireSession(c)
-      const order_id = requireOrderNumber(c.req.valid('param').id)
-      const input = c.req.valid('json')
-      const attempt = await payOrder(c.get('context'), { user_id: scope.user_id, order_id, input })
-      return c.json({ data: toPayment(attempt) }, 200)
-    },
+    async (c) => c.json({ data: await pay(c, c.req.valid('param').id, c.req.valid('json')) }, 200),
   )
 }
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/payments',
+    ...authorized,
+    request: body(OpenPayment),
+    responses: data(Payment),
+  }),
+  async (c) => {
+    const { order_id, ...input } = c.req.valid('json')
+    return c.json({ data: await pay(c, order_id, input) }, 200)
+  },
+)
 
 paymentRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/payments',
     ...authorized,
-    request: { query: z.object({ order_id: z.string().max(30) }) },
+    request: { query: z.object({ order_id: orderNumberText }) },
     responses: data(Payment.nullable()),
   }),
   async (c) => {
@@ -55,26 +75,54 @@ paymentRoutes.openapi(
   },
 )
 
-const Methods = z.array(
-  z.object({
-    method: z.enum(PAYMENT_METHODS),
-    channels: z.array(z.object({ channel: z.string(), title: z.string() })),
+paymentRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders/{id}/kredivo_simulation',
+    ...authorized,
+    request: { params: OrderParam },
+    responses: data(z.array(InstalmentPlan)),
   }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const order_id = requireOrderNumber(c.req.valid('param').id)
+    const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id })
+    return c.json({ data: plans }, 200)
+  },
 )
 
-paymentRoutes.openapi(createRoute({ method: 'get', path: '/payments/methods', responses: data(Methods) }), (c) =>
-  c.json({ data: listMethods() }, 200),
-)
-
-export const paymentWebhooks = router()
-
-/** Verify, store under a unique event id, answer at once; a job applies it (design §5). */
-paymentWebhooks.post('/payments/midtrans', async (c) => {
-  const payload: unknown = await c.req.json().catch(() => null)
-  await receiveNotification(c.get('context'), payload).catch((error: unknown) => {
-    const { request_id, client_ip } = c.var
-    log().warn({ request_id, client_ip, error: (error as Error).message }, 'notification refused')
-    throw error
-  })
-  return c.json({ data: { received: true } }, 200)
+const Methods = z.object({
+  data: z.array(PaymentGroup),
+  /** Whether the shop's own pages ask how to pay; otherwise POST /payments without a method opens the gateway's. */
+  metadata: z.object({ custom_payment: z.boolean() }),
 })
+
+/** For an order of one's own, or for what is about to be ordered from a warehouse. */
+const MethodsQuery = z.object({
+  order_id: orderNumberText.optional(),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  kind: z.enum(['buy', 'rent']).default('buy'),
+  amount: z.coerce.number().int().min(0).optional(),
+})
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/payments/methods',
+    request: { query: MethodsQuery },
+    responses: answers(Methods),
+  }),
+  async (c) => {
+    const { order_id, warehouse_id, kind, amount = null } = c.req.valid('query')
+    const { db } = c.get('context')
+    const metadata = { custom_payment: env().CUSTOM_PAYMENT }
+    if (order_id !== undefined) {
+      const payable = await requirePayable(db, requireSession(c).scope, requireOrderNumber(order_id))
+      return c.json({ data: listMethods(payable), metadata }, 200)
+    }
+    const { store_payment } = await requestWarehouse(c, warehouse_id)
+    const session = c.get('session')
+    const has_contacts = session && (await hasContacts(db, session.scope))
+    return c.json({ data: listMethods({ kind, amount, store_payment, has_contacts }), metadata }, 200)
+  },
+)

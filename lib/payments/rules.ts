@@ -1,21 +1,115 @@
+import type { Block, PaymentMethod } from '@/lib/payments/schema'
 import type { PaymentAttemptStatus } from '@/lib/payments/states'
+import type { Rupiah } from '@/lib/platform/money'
+import { addMinutes } from '@/lib/platform/time'
 
-type Method = 'virtual_account' | 'e_wallet' | 'retail' | 'store' | 'credit_card' | 'cardless_credit'
+export const PROVIDERS = ['midtrans', 'xendit', 'store'] as const
+export type Provider = (typeof PROVIDERS)[number]
 
-export type Channel = { method: Method; channel: string; title: string; provider: 'midtrans' }
+export type Channel = {
+  method: PaymentMethod
+  channel: string
+  title: string
+  provider: Provider
+  minimum: Rupiah
+  /** null: no limit of the gateway's. */
+  maximum: Rupiah | null
+  /** How long one try lives; null: as long as the order may be paid. */
+  minutes: number | null
+  /** Whether the gateway gives money back to where it came from, all of it or also a part (protocols §a.3, §b.4). */
+  refund: 'full' | 'partial' | null
+  needs: readonly ('phone_number' | 'plan_id' | 'profile')[]
+}
 
-/** Methods that this shop can take; what is not here is not shown (A-60). */
+const NOTHING: Channel['needs'] = []
+const MILLION = 1_000_000
+
+const bank = (channel: string, title: string): Channel => ({
+  ...{ method: 'virtual_account', channel, title, provider: 'midtrans', needs: NOTHING },
+  ...{ minimum: 10_000, maximum: 50 * MILLION, minutes: null, refund: null },
+})
+
+const wallet = (channel: string, title: string, provider: Provider, terms: Partial<Channel>): Channel => ({
+  ...{ method: 'e_wallet', channel, title, provider, needs: NOTHING },
+  ...{ minimum: 100, maximum: 20 * MILLION, minutes: null, refund: 'partial' },
+  ...terms,
+})
+
+const outlet = (channel: string, title: string): Channel => ({
+  ...{ method: 'retail', channel, title, provider: 'midtrans', needs: NOTHING },
+  ...{ minimum: 10_000, maximum: 5 * MILLION, minutes: null, refund: null },
+})
+
+/** Every way to pay that the shop knows, in the order in which they are shown; what is not set up is hidden (A-60). */
 export const CHANNELS: readonly Channel[] = [
-  { method: 'virtual_account', channel: 'bca', title: 'BCA', provider: 'midtrans' },
-  { method: 'virtual_account', channel: 'bni', title: 'BNI', provider: 'midtrans' },
-  { method: 'virtual_account', channel: 'bri', title: 'BRI', provider: 'midtrans' },
-  { method: 'virtual_account', channel: 'mandiri', title: 'Mandiri', provider: 'midtrans' },
-  { method: 'virtual_account', channel: 'permata', title: 'Permata', provider: 'midtrans' },
-  { method: 'virtual_account', channel: 'other', title: 'Other Bank', provider: 'midtrans' },
+  bank('bca', 'BCA'),
+  bank('bni', 'BNI'),
+  bank('bri', 'BRI'),
+  bank('mandiri', 'Mandiri'),
+  bank('permata', 'Permata'),
+  bank('other', 'Other Bank'),
+  wallet('dana', 'DANA', 'xendit', { minutes: 24 * 60 }),
+  wallet('linkaja', 'LinkAja', 'xendit', { maximum: 10 * MILLION, minutes: 30, refund: 'full' }),
+  wallet('ovo', 'OVO', 'midtrans', { minutes: 2, refund: 'full', needs: ['phone_number'] }),
+  wallet('gopay', 'GoPay', 'midtrans', {}),
+  wallet('shopeepay', 'ShopeePay', 'midtrans', { refund: 'full' }),
+  wallet('qris', 'QRIS', 'midtrans', { maximum: 10 * MILLION }),
+  {
+    ...{ method: 'credit_card', channel: 'card', title: 'Credit Card', provider: 'midtrans', needs: NOTHING },
+    ...{ minimum: 10_000, maximum: null, minutes: null, refund: 'partial' },
+  },
+  outlet('alfamart', 'Alfamart'),
+  outlet('indomaret', 'Indomaret'),
+  {
+    ...{ method: 'cardless_credit', channel: 'kredivo', title: 'Kredivo', provider: 'xendit' },
+    ...{ minimum: 1_000, maximum: 30 * MILLION, minutes: null, refund: null, needs: ['plan_id', 'profile'] },
+  },
+  {
+    ...{ method: 'store', channel: 'store', title: 'Store Payment', provider: 'store', needs: NOTHING },
+    ...{ minimum: 0, maximum: null, minutes: null, refund: null },
+  },
+  {
+    ...{ method: 'invoice', channel: 'snap', title: 'Midtrans', provider: 'midtrans', needs: NOTHING },
+    ...{ minimum: 10_000, maximum: null, minutes: null, refund: null },
+  },
 ]
 
-export const findChannel = (method: string, channel: string) =>
-  CHANNELS.find((row) => row.method === method && row.channel === channel) ?? null
+/** The one with this name; a method that has but one channel needs no name. */
+export function findChannel(method: string, channel?: string): Channel | null {
+  const found = CHANNELS.filter((row) => row.method === method)
+  if (channel === undefined) return found.length === 1 ? (found[0] ?? null) : null
+  return found.find((row) => row.channel === channel) ?? null
+}
+
+/** What is to be paid, where, and by whom; what is not known yet blocks nothing. */
+export type Payable = {
+  kind: 'buy' | 'rent'
+  amount: Rupiah | null
+  store_payment: boolean
+  /** Whether the profile has an e-mail address and a phone number (PAY-041). */
+  has_contacts: boolean | null
+}
+
+/** Why a channel cannot be chosen; null when it can. */
+export function blockOf(channel: Channel, { kind, amount, store_payment, has_contacts }: Payable): Block | null {
+  if (channel.method === 'store' && kind === 'rent') return 'store_payment_buy_only'
+  if (channel.method === 'store' && !store_payment) return 'store_payment_unavailable'
+  if (amount !== null && (amount < channel.minimum || (channel.maximum !== null && amount > channel.maximum)))
+    return 'payment_amount_limit'
+  return channel.needs.includes('profile') && has_contacts === false ? 'profile_incomplete' : null
+}
+
+/** When one try with a channel is over: its own end, never after the order's. */
+export function attemptDeadline({ minutes }: Channel, orderExpiresAt: Date, now: Date): Date {
+  const own = minutes === null ? orderExpiresAt : addMinutes(now, minutes)
+  return own < orderExpiresAt ? own : orderExpiresAt
+}
+
+/** Tries that were refused before nobody may try any more: nobody guesses cards on our account (B8). */
+export const MOST_DENIALS = 10
+
+/** Indomaret's cashiers may take a payment back for a minute (protocols §a.2); until then it is not money. */
+export const REVERSAL_SECONDS = 60
 
 /** A gateway's own words about one charge, neutral of which gateway. */
 export type GatewayStatus = {
@@ -24,7 +118,7 @@ export type GatewayStatus = {
   status: PaymentAttemptStatus
   /** As the gateway wrote it, e.g. `150000.00`. */
   gross_amount: string
-  settled_at: string | null
+  settled_at: Date | null
 }
 
 /** The amount the way the gateway writes whole rupiah. */

@@ -13,6 +13,9 @@ export const PAYMENT_ATTEMPT_STATUSES = [
 
 export type PaymentAttemptStatus = (typeof PAYMENT_ATTEMPT_STATUSES)[number]
 
+/** A try that may still become money by what the shopper does. */
+export const LIVE_STATUSES = ['created', 'pending'] as const satisfies readonly PaymentAttemptStatus[]
+
 /** Legal moves of a payment attempt (behaviour §1.11); a settled one never goes back. */
 export const PAYMENT_ATTEMPT_MOVES: Record<PaymentAttemptStatus, readonly PaymentAttemptStatus[]> = {
   created: ['pending', 'settled', 'denied', 'expired', 'cancelled'],

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { orders } from '@/lib/orders/tables'
-import type { PaymentInstructions } from '@/lib/payments/schema'
+import { PROVIDERS } from '@/lib/payments/rules'
+import { type PaymentInstructions, SIMULATOR_MODES } from '@/lib/payments/schema'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/payments/states'
+import { COURIER_INBOX } from '@/lib/shipping/rules'
 
 /** One try to pay an order with one method. At most one is live per order. */
 export const payment_attempts = pgTable(
@@ -13,11 +15,13 @@ export const payment_attempts = pgTable(
     order_id: ref()
       .notNull()
       .references(() => orders.id),
-    provider: text().notNull(),
+    provider: text({ enum: PROVIDERS }).notNull(),
     provider_order_id: text().notNull(),
     provider_transaction_id: text(),
     method: text().notNull(),
     channel: text().notNull(),
+    /** What tells two tries with one channel apart: a plan, a wallet's number, a hash of a card's token. */
+    variant: text().notNull().default(''),
     amount: rupiah().notNull(),
     status: text({ enum: PAYMENT_ATTEMPT_STATUSES }).notNull(),
     instructions: jsonb().$type<PaymentInstructions>(),
@@ -42,7 +46,7 @@ export const webhook_inbox = pgTable(
   'webhook_inbox',
   {
     id: identity(),
-    provider: text().notNull(),
+    provider: text({ enum: [...PROVIDERS, COURIER_INBOX] }).notNull(),
     event_id: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: INBOX_STATES }).notNull().default('received'),
@@ -57,14 +61,24 @@ export const webhook_inbox = pgTable(
   ],
 )
 
-/** What the built-in payment simulator remembers of a charge, in the gateway's own words. */
+/** What the built-in payment simulator remembers of a charge, in its gateway's own words. */
 export const simulated_charges = pgTable('simulated_charges', {
   transaction_id: text().primaryKey(),
   order_id: text().notNull().unique(),
+  provider: text().notNull().default('midtrans'),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   transaction_status: text().notNull(),
   notification_url: text().notNull(),
+  /** Where the browser is sent when somebody has paid on a page. */
+  return_url: text().notNull().default(''),
+  refunds: jsonb().$type<{ refund_key: string; refund_amount: number }[]>().notNull().default([]),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
   settled_at: instant(),
+})
+
+/** How a simulated gateway behaves, until somebody says otherwise. */
+export const simulated_gateways = pgTable('simulated_gateways', {
+  provider: text().primaryKey(),
+  mode: text({ enum: SIMULATOR_MODES }).notNull(),
 })

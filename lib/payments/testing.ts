@@ -1,10 +1,85 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { makeBuyer, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import { simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
-import { midtransSignature } from '@/lib/payments/providers/midtrans'
+import type { Work } from '@/lib/db/command'
+import { payment_attempts, refunds, simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
+import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import type { OrderRow } from '@/lib/orders/projection'
+import { midtransSignature } from '@/lib/payments/providers/midtrans-words'
 import { env } from '@/lib/platform/env'
 
 export type Data = { data: Record<string, unknown>; code?: string }
+
+export type Gateway = 'midtrans' | 'xendit'
+
+/** Whoever never answers is waited for a moment; whoever does has all the time that a busy machine needs. */
+const PATIENCE_MS: Record<string, number> = { silent: 300, slow: 300, charges_then_silent: 4_000 }
+
+/** Lets a simulated gateway behave well or badly. */
+export function setGateway(shop: TestShop, provider: Gateway, mode: string) {
+  env().PAYMENT_TIMEOUT_MS = PATIENCE_MS[mode] ?? 30_000
+  return shop.call('POST', '/api/sim/midtrans/modes', { provider, mode })
+}
+
+/** The payment of an order, as it stands when its gateway has settled it. */
+export async function recordSettled(work: Work, order: OrderRow) {
+  await work.db.insert(payment_attempts).values({
+    order_id: order.id,
+    provider: 'midtrans',
+    provider_order_id: `GRY-${order.id}-1`,
+    method: 'virtual_account',
+    channel: 'bca',
+    amount: order.net_price,
+    status: 'settled',
+    settled_at: work.now,
+    expires_at: order.expires_at,
+    created_at: work.now,
+    updated_at: work.now,
+  })
+}
+
+/** What a customer does with a charge, known to the gateway by its number or by ours. */
+export const decide = (shop: TestShop, id: string, outcome: 'pay' | 'pay_late' | 'deny' | 'expire') =>
+  shop.call('POST', `/api/sim/midtrans/charges/${id}/${outcome}`)
+
+type Who = Pick<Awaited<ReturnType<typeof makeBuyer>>, 'headers' | 'address_id'>
+
+/** An order that nobody has begun to pay. */
+export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: Who; stock?: number } = {}) {
+  const product = await shop.product({ stock, price: 150_000 })
+  const buyer = who ?? (await makeBuyer(shop))
+  const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
+  const { id, net_price } = placed.body.data
+  const { db } = shop.connection
+  const pay = (input: object) => shop.call<Data>('POST', `/orders/${id}/pay`, input, buyer.headers)
+  const detail = async () => (await shop.call<Data>('GET', `/orders/${id}`, undefined, buyer.headers)).body.data
+  return {
+    id,
+    net_price,
+    product_id: product.id,
+    buyer,
+    pay,
+    detail,
+    status: async () => (await detail()).status,
+    attempts: () =>
+      db.select().from(payment_attempts).where(eq(payment_attempts.order_id, id)).orderBy(payment_attempts.id),
+    refunds: () => db.select().from(refunds).where(eq(refunds.order_id, id)),
+    charges: () =>
+      db
+        .select()
+        .from(simulated_charges)
+        .where(like(simulated_charges.order_id, `GRY-${id}-%`)),
+    async stock_item() {
+      const [row] = await db.select().from(stock_items).where(eq(stock_items.product_id, product.id))
+      return row && { on_hand: row.on_hand, reserved: row.reserved }
+    },
+  }
+}
+
+/** What `store doctor` would complain about. */
+export async function violations(shop: TestShop) {
+  const found = await findStockDiscrepancies(shop.connection.db)
+  return found.filter((invariant) => invariant.violations > 0)
+}
 
 /** An order that waits at a bank, with the gateway's own words about it. */
 export async function waitingOrder(shop: TestShop, { channel = 'bca', stock = 10 } = {}) {

@@ -13,6 +13,12 @@ export const randomNumber12 = () => randomInt(100_000_000_000, 1_000_000_000_000
 /** Six random digits for a person to type. */
 export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
+/** Letters and digits that are not taken for each other when read out or written down. */
+const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export const randomReadable = (length: number) =>
+  Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')
+
 /** Compares in constant time; different lengths are unequal. */
 export function equalSecret(a: string, b: string): boolean {
   const left = Buffer.from(a)

@@ -12,7 +12,8 @@ const refusal = (source: Record<string, string>) => {
 }
 
 const GATEWAY = { MIDTRANS_BASE_URL: 'https://api.midtrans.com', MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef' }
-const REAL = { APP_ENV: 'production', PUBLIC_URL: 'https://griya.id', ...GATEWAY }
+const COURIERS = { BITESHIP_BASE_URL: 'https://api.biteship.com', BITESHIP_KEY: 'biteship_live.0123456789abcdef' }
+const REAL = { APP_ENV: 'production', PUBLIC_URL: 'https://griya.id', ...GATEWAY, ...COURIERS }
 
 describe('the settings', () => {
   test('need nothing: an embedded database and simulated payments on this machine', () => {
@@ -112,6 +113,9 @@ describe('a production shop', () => {
     [{ MIDTRANS_BASE_URL: 'http://api.midtrans.com' }, 'MIDTRANS_BASE_URL: must begin with https://'],
     [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-0123456789abcdef' }, 'MIDTRANS_SERVER_KEY: this is a key of the sandbox'],
     [{ MIDTRANS_SERVER_KEY: 'secret' }, 'MIDTRANS_SERVER_KEY: a real key has 20 characters'],
+    [{ BITESHIP_BASE_URL: '' }, 'BITESHIP_BASE_URL: deliveries would be priced by the simulator'],
+    [{ BITESHIP_BASE_URL: 'http://api.biteship.com' }, 'BITESHIP_BASE_URL: must begin with https://'],
+    [{ BITESHIP_KEY: 'biteship_test.0123456789abcdef' }, 'BITESHIP_KEY: this is a key for tests'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL: say under which address'],
     [{ PUBLIC_URL: 'http://griya.id' }, 'PUBLIC_URL: must begin with https://'],
     [{ GOOGLE_ISSUER: 'http://accounts.example' }, 'GOOGLE_ISSUER: must begin with https://'],
@@ -132,6 +136,7 @@ describe('a production shop', () => {
     expect(message?.match(/^ {2}\w+:/gm)).toEqual([
       '  MIDTRANS_BASE_URL:',
       '  MIDTRANS_SERVER_KEY:',
+      '  BITESHIP_BASE_URL:',
       '  PUBLIC_URL:',
       '  DATABASE_URL:',
     ])
@@ -153,6 +158,14 @@ describe('a production shop', () => {
       midtrans_base_url: GATEWAY.MIDTRANS_BASE_URL,
       midtrans_server_key: GATEWAY.MIDTRANS_SERVER_KEY,
     })
+  })
+
+  test('with couriers needs their key; without them the simulator has one of its own', () => {
+    expect(refusal({ BITESHIP_BASE_URL: COURIERS.BITESHIP_BASE_URL })).toBe('BITESHIP_BASE_URL needs BITESHIP_KEY.')
+    expect(parseEnv(COURIERS)).toMatchObject({ couriers_simulated: false, biteship_key: COURIERS.BITESHIP_KEY })
+    const { couriers_simulated, biteship_base_url, biteship_key } = parseEnv({ PORT: '8080' })
+    expect([couriers_simulated, biteship_base_url]).toEqual([true, 'http://127.0.0.1:8080/api/sim/biteship'])
+    expect(biteship_key).toMatch(/^biteship_test\.[\w-]{24}$/)
   })
 
   test('is no demonstration as soon as real money reaches it, whatever else it is called', () => {

@@ -59,6 +59,32 @@ const Env = z.object({
   REDIS_URL: optionalUrl,
   MIDTRANS_BASE_URL: optionalUrl,
   MIDTRANS_SERVER_KEY: z.string().optional(),
+  MIDTRANS_CLIENT_KEY: z.string().max(200).default(''),
+  MIDTRANS_SIGNATURE_KEY: z.string().max(200).default(''),
+  MIDTRANS_SNAP_URL: optionalUrl,
+  XENDIT_BASE_URL: optionalUrl,
+  XENDIT_SECRET_KEY: z.string().max(500).optional(),
+  XENDIT_CALLBACK_TOKEN: z.string().max(500).optional(),
+  CUSTOM_PAYMENT: z
+    .enum(['0', '1', 'true', 'false', ''])
+    .default('1')
+    .transform((value) => value !== '0' && value !== 'false'),
+  CARD_FORM: z.enum(['hosted', 'own']).default('hosted'),
+  PAYMENTS_OFF: z.string().max(500).default(''),
+  ALFAMART_PRODUCT_CODE: z.string().min(1).max(40).default('GRIYA'),
+  PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(5_000),
+  REFUND_AUTO_LIMIT: amount(5_000_000),
+  BITESHIP_BASE_URL: optionalUrl,
+  BITESHIP_KEY: z.string().max(1000).optional(),
+  BITESHIP_WEBHOOK_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'the name of a header')
+    .default('x-biteship-secret'),
+  BITESHIP_WEBHOOK_SECRET: optionalSecret,
+  SHOP_LEGAL_NAME: z.string().min(1).max(120).default('PT Griya Rumah Nusantara'),
+  SHOP_ADDRESS: z.string().max(400).default('Jl. Kemang Raya 12|Jakarta Selatan, DKI Jakarta 12730'),
+  SHOP_NPWP: z.string().max(40).default('00.000.000.0-000.000'),
+  SHOP_PHONE: z.string().max(20).default('+622150000000'),
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(200).optional(),
   GOOGLE_ISSUER: optionalUrl,
@@ -129,6 +155,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     throw new EnvError(`APP_ENV=production does not open a shop with these settings:\n  ${faults.join('\n  ')}`)
   }
   if (!simulated && !env.MIDTRANS_SERVER_KEY) throw new EnvError('MIDTRANS_BASE_URL needs MIDTRANS_SERVER_KEY.')
+  if (env.XENDIT_BASE_URL && !(env.XENDIT_SECRET_KEY && env.XENDIT_CALLBACK_TOKEN)) {
+    throw new EnvError('XENDIT_BASE_URL needs XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
+  }
+  if (env.BITESHIP_BASE_URL && !env.BITESHIP_KEY) throw new EnvError('BITESHIP_BASE_URL needs BITESHIP_KEY.')
   if (env.WHATSAPP_BASE_URL && !env.WHATSAPP_TOKEN) throw new EnvError('WHATSAPP_BASE_URL needs WHATSAPP_TOKEN.')
   for (const [id, secret] of SOCIAL_KEYS) {
     if (!env[id] !== !env[secret]) throw new EnvError(`${id} and ${secret} belong together.`)
@@ -152,17 +182,48 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Nobody pays with real money here, so whoever tries it out may read what the shop says to people. */
     demonstration,
     secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
-    midtrans_base_url: env.MIDTRANS_BASE_URL ?? `${local_url}/api/sim/midtrans`,
-    midtrans_server_key: env.MIDTRANS_SERVER_KEY ?? simulatorKey(),
+    ...readGateways(env, local_url),
+    couriers_simulated: !env.BITESHIP_BASE_URL,
+    biteship_base_url: env.BITESHIP_BASE_URL?.replace(/\/$/, '') ?? `${local_url}/api/sim/biteship`,
+    biteship_key: env.BITESHIP_KEY || simulatorKey('couriers', 'biteship_test.'),
+    /** Null: webhooks of couriers are not taken; parcels are asked about instead. */
+    biteship_webhook_secret:
+      env.BITESHIP_WEBHOOK_SECRET ?? (env.BITESHIP_BASE_URL ? null : simulatorKey('webhooks', '')),
   }
 }
 
-const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKey?: string }
+const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKeys?: Record<string, string> }
 
-/** The simulator's key lives as long as the process unless one is set: nobody else can know it. */
-function simulatorKey(): string {
-  shared.griyaSimulatorKey ??= `SB-Mid-server-${randomBytes(18).toString('base64url')}`
-  return shared.griyaSimulatorKey
+/** Where payments go, and what proves who speaks. Xendit is simulated only together with Midtrans; null: not there. */
+function readGateways(env: z.infer<typeof Env>, localUrl: string) {
+  const midtrans_base_url = (env.MIDTRANS_BASE_URL ?? `${localUrl}/api/sim/midtrans`).replace(/\/$/, '')
+  const midtrans_server_key = env.MIDTRANS_SERVER_KEY ?? simulatorKey('payments', 'SB-Mid-server-')
+  const isXenditSimulated = !env.XENDIT_BASE_URL && !env.MIDTRANS_BASE_URL
+  return {
+    midtrans_base_url,
+    midtrans_server_key,
+    midtrans_client_key: env.MIDTRANS_CLIENT_KEY || (env.MIDTRANS_BASE_URL ? '' : 'SB-Mid-client-simulator'),
+    /** Signs notifications (protocols §a.6). */
+    midtrans_signature_key: env.MIDTRANS_SIGNATURE_KEY || midtrans_server_key,
+    midtrans_snap_url:
+      env.MIDTRANS_SNAP_URL ?? `${midtrans_base_url.replace('://api.', '://app.')}/snap/v1/transactions`,
+    xendit:
+      env.XENDIT_BASE_URL || isXenditSimulated
+        ? {
+            base_url: (env.XENDIT_BASE_URL ?? `${localUrl}/api/sim/xendit`).replace(/\/$/, ''),
+            secret_key: env.XENDIT_SECRET_KEY ?? simulatorKey('xendit', 'xnd_development_'),
+            callback_token: env.XENDIT_CALLBACK_TOKEN ?? simulatorKey('xendit callbacks', ''),
+            simulated: isXenditSimulated,
+          }
+        : null,
+  }
+}
+
+/** A simulator's key lives as long as the process unless one is set: nobody else can know it. */
+function simulatorKey(simulator: string, prefix: string): string {
+  shared.griyaSimulatorKeys ??= {}
+  shared.griyaSimulatorKeys[simulator] ??= `${prefix}${randomBytes(18).toString('base64url')}`
+  return shared.griyaSimulatorKeys[simulator]
 }
 
 export function env(): Env {

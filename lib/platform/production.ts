@@ -3,6 +3,11 @@ type Settings = {
   DATABASE_URL?: string | undefined
   MIDTRANS_BASE_URL?: string | undefined
   MIDTRANS_SERVER_KEY?: string | undefined
+  BITESHIP_BASE_URL?: string | undefined
+  BITESHIP_KEY?: string | undefined
+  XENDIT_BASE_URL?: string | undefined
+  XENDIT_SECRET_KEY?: string | undefined
+  XENDIT_CALLBACK_TOKEN?: string | undefined
   REDIS_URL?: string | undefined
   GOOGLE_ISSUER?: string | undefined
   FACEBOOK_GRAPH_URL?: string | undefined
@@ -37,12 +42,37 @@ function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings
   return faults
 }
 
+function xenditFaults({ XENDIT_BASE_URL, XENDIT_SECRET_KEY = '', XENDIT_CALLBACK_TOKEN = '' }: Settings): string[] {
+  if (!XENDIT_BASE_URL) return []
+  const faults: string[] = []
+  if (!isHttps(XENDIT_BASE_URL)) faults.push('XENDIT_BASE_URL: must begin with https://.')
+  if (/^xnd_development_/.test(XENDIT_SECRET_KEY)) faults.push('XENDIT_SECRET_KEY: this is a key for tests.')
+  if (XENDIT_CALLBACK_TOKEN.length < LEAST_KEY)
+    faults.push(
+      `XENDIT_CALLBACK_TOKEN: a real token has ${LEAST_KEY} characters or more; it proves who tells of payments.`,
+    )
+  return faults
+}
+
+function courierFaults({ BITESHIP_BASE_URL, BITESHIP_KEY = '' }: Settings): string[] {
+  if (!BITESHIP_BASE_URL) {
+    return [
+      'BITESHIP_BASE_URL: deliveries would be priced by the simulator. Set it and BITESHIP_KEY to those of Biteship,\n' +
+        '    or DEMO=1 to say that this is a demonstration shop.',
+    ]
+  }
+  const faults: string[] = []
+  if (!isHttps(BITESHIP_BASE_URL)) faults.push('BITESHIP_BASE_URL: must begin with https://.')
+  if (/^biteship_test/.test(BITESHIP_KEY)) faults.push('BITESHIP_KEY: this is a key for tests.')
+  return faults
+}
+
 /** Whether payments go to a real gateway with a real key, whatever else the settings say. */
 export const takesRealMoney = (settings: Settings): boolean => paymentFaults(settings).length === 0
 
 /** Why a shop with these settings must not open for real customers; nothing when it may. */
 export function productionFaults(settings: Settings): string[] {
-  const faults = paymentFaults(settings)
+  const faults = [...paymentFaults(settings), ...xenditFaults(settings), ...courierFaults(settings)]
   if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: say under which address shoppers reach the shop, https://….')
   else if (!isHttps(settings.PUBLIC_URL)) {
     faults.push('PUBLIC_URL: must begin with https://, or session cookies travel in the open.')

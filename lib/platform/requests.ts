@@ -7,6 +7,9 @@ export const DIRECT = 'x-griya-direct'
 
 export type Exchange = { method: string; url: string; status: number; whole: boolean; seconds: number }
 
+/** Ours and Next's are eleven on the answer of a personal page that is compressed; Node warns from the eleventh on. */
+const LISTENERS = 20
+
 type Watched = { servers: Set<Server>; open: number }
 
 const shared = globalThis as { griyaRequests?: Watched }
@@ -24,6 +27,7 @@ export function watchRequests(ended: (exchange: Exchange) => void) {
       response: ServerResponse
       server: Server
     }
+    response.setMaxListeners(LISTENERS)
     const since = performance.now()
     const { method = 'GET', url = '/' } = request
     watched.servers.add(server)

@@ -6,7 +6,7 @@ import { diskStore } from '@/lib/platform/storage-disk'
 import { s3Store } from '@/lib/platform/storage-s3'
 import { readBuckets } from '@/lib/platform/storage-settings'
 import type { Store } from '@/lib/platform/store'
-import { openS3 } from '@/lib/platform/testing'
+import { openS3 } from '@/lib/platform/testing/s3'
 
 const folder = mkdtempSync(join(tmpdir(), 'griya-store-'))
 let s3: Awaited<ReturnType<typeof openS3>>

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { calendarDay, formatDate, formatTime, formatWib } from '@/lib/platform/time'
+import {
+  addDays,
+  calendarDay,
+  daysBetween,
+  daysFrom,
+  formatDate,
+  formatTime,
+  formatWib,
+  isCalendarDay,
+} from '@/lib/platform/time'
 
 describe('an instant', () => {
   test.each([
@@ -31,5 +40,30 @@ describe('an instant', () => {
 
   test('is written for payment gateways with its offset', () => {
     expect(formatWib(new Date('2026-11-20T17:05:09Z'))).toBe('2026-11-21 00:05:09 +0700')
+  })
+})
+
+describe('calendar days', () => {
+  test.each([
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2028-03-01', -1, '2028-02-29'],
+    ['2027-01-01', -366, '2025-12-31'],
+  ])('%s and %i are %s', (day, days, sum) => {
+    expect(addDays(day, days)).toBe(sum)
+    expect(daysBetween(day, sum)).toBe(days)
+  })
+
+  test('are counted with both ends, and none backwards', () => {
+    expect(daysFrom('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+    expect(daysFrom('2028-02-28', '2028-02-28')).toEqual(['2028-02-28'])
+    expect(daysFrom('2028-02-28', '2028-02-27')).toEqual([])
+  })
+
+  test('are those that the calendar has', () => {
+    expect(['2028-02-29', '2026-12-31'].every(isCalendarDay)).toBe(true)
+    expect(['2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', 'today', ''].some(isCalendarDay)).toBe(false)
   })
 })

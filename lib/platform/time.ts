@@ -37,8 +37,26 @@ export function calendarDay(at: Date): string {
   return `${year}-${month}-${day}`
 }
 
-/** The next midnight in Jakarta, where no day has more or fewer than 24 hours. */
-export const startOfNextDay = (at: Date) => addHours(new Date(`${calendarDay(at)}T00:00:00+07:00`), 24)
+/** Midnight in Jakarta, where no day has more or fewer than 24 hours. */
+export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`)
+
+/** The next midnight in Jakarta. */
+export const startOfNextDay = (at: Date) => addHours(startOfDay(calendarDay(at)), 24)
+
+/** The calendar day so many days after another one, or before it. */
+export const addDays = (day: string, days: number) => calendarDay(addHours(startOfDay(day), 24 * days))
+
+/** How many days `last` comes after `first`; negative when it comes before. */
+export const daysBetween = (first: string, last: string) =>
+  Math.round((startOfDay(last).getTime() - startOfDay(first).getTime()) / (24 * 3_600_000))
+
+/** Every calendar day from `first` to `last`, both included. */
+export const daysFrom = (first: string, last: string) =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
+
+/** Whether a text is a day that the calendar has, as `2028-02-29`. */
+export const isCalendarDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 
 /** `2026-11-21 10:00:00 +0700`, as payment gateways write it. */
 export function formatWib(at: Date): string {

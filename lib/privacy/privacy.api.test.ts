@@ -14,6 +14,7 @@ import { orders, payment_attempts, reviews, users } from '@/lib/db/tables'
 import type { OrderStatus } from '@/lib/orders/states'
 import type { PersonalData } from '@/lib/privacy/schema'
 import { call, forgetPassword, makePerson, rowsAbout, rowsWith, setStatus } from '@/lib/privacy/testing'
+import { walletBalance } from '@/lib/wallet/queries'
 
 let shop: TestShop
 const clock = movableClock('2026-11-23T03:00:00Z')
@@ -49,6 +50,8 @@ describe('one’s own data', () => {
     expect(data.reviews).toMatchObject([{ content: 'Kursinya kokoh' }])
     expect(data.wishlist).toMatchObject([{ product_id: person.product.id }])
     expect(data.carts).toMatchObject([{ product_id: person.product.id, quantity: 3 }])
+    expect(data.vouchers).toMatchObject([{ order_id: person.order_id, state: 'held' }])
+    expect(data.wallet).toMatchObject([{ activity: 'others', amount: 15_000 }])
     expect(data.logins).toMatchObject([{ provider: 'google', subject: `google-${person.user.id}` }])
     expect(data.uploads).toMatchObject([{ purpose: 'profile_picture', content_type: 'image/jpeg' }])
     expect(data.sessions).toHaveLength(2)
@@ -110,8 +113,11 @@ describe('deleting an account', () => {
     expect(kept).toEqual({
       addresses: 0,
       carts: 0,
+      checkout_drafts: 0,
+      ledger_accounts: 1,
       one_time_codes: 0,
       orders: 1,
+      promotion_uses: 1,
       resellers: 0,
       reviews: 1,
       sessions: 0,
@@ -129,6 +135,7 @@ describe('deleting an account', () => {
     })
     const [nobody] = await shop.connection.db.select().from(users).where(eq(users.id, person.user.id))
     expect(nobody).toMatchObject({ profile_picture: null, lat: null, lng: null })
+    expect(await walletBalance(shop.connection.db, person.user.id)).toBe(0)
     const [review] = await shop.connection.db.select().from(reviews).where(eq(reviews.user_id, person.user.id))
     expect(review).toMatchObject({ rating: 5, content: 'Kursinya kokoh', images: [] })
     expect(await rowsWith(shop.connection, person.street)).toEqual([])
@@ -169,7 +176,7 @@ describe('deleting an account', () => {
     await setStatus(shop, order_id, 'cancelled')
     const now = clock.now()
     const attempt = {
-      provider: 'midtrans',
+      provider: 'midtrans' as const,
       provider_order_id: `GRY-${order_id}-1`,
       order_id,
       method: 'virtual_account',

@@ -24,6 +24,8 @@ import { formattedId } from '@/lib/orders/rules'
 import { SETTLED_STATUSES } from '@/lib/orders/states'
 import { AppError } from '@/lib/platform/errors'
 import type { PersonalData } from '@/lib/privacy/schema'
+import { listOwnUses, listReturns } from '@/lib/vouchers/queries'
+import { listMovements } from '@/lib/wallet/queries'
 
 /** Numbers of orders that are not over: on their way, unpaid, or with money that has to go back. */
 export async function listUnsettledOrders(db: Database | Transaction, user_id: number): Promise<string[]> {
@@ -146,6 +148,12 @@ export async function readPersonalData(db: Database, { scope, id }: Asker, now: 
     reviews: await db.select().from(reviews).where(eq(reviews.user_id, scope.user_id)).orderBy(asc(reviews.id)),
     wishlist: await readWishlist(db, scope),
     carts: await readCarts(db, scope),
+    wallet: await listMovements(db, scope),
+    vouchers: await listOwnUses(db, scope),
+    earlier_accounts: (await listReturns(db, profile)).map(({ erased_at }) => ({
+      erased_at: erased_at.toISOString(),
+      had_new_user_voucher: true,
+    })),
     sessions: await listSessions(db, scope, id, now),
     messages: await readMessages(
       db,

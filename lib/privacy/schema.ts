@@ -32,6 +32,10 @@ export const PersonalData = z
     reviews: z.array(Row),
     wishlist: z.array(Row),
     carts: z.array(Row),
+    wallet: z.array(Row),
+    vouchers: z.array(Row),
+    /** Deleted ones with a contact of this one that have had a new user's voucher: all that is left of them. */
+    earlier_accounts: z.array(z.object({ erased_at: z.string(), had_new_user_voucher: z.literal(true) })),
     sessions: z.array(OpenSession),
     messages: z.array(Row),
   })

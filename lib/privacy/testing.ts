@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Answer, bearer, type Identity, PASSWORD, signUpMember, someMail } from '@/lib/accounts/testing'
 import { placeOrderOf, type TestShop } from '@/lib/api/testing'
 import type { Connection } from '@/lib/db/client'
+import { command } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import ADDRESS from '@/lib/db/seed/address.json'
-import { order_products, orders, reviews, uploads, user_identities, users } from '@/lib/db/tables'
+import { order_products, orders, promotion_uses, reviews, uploads, user_identities, users } from '@/lib/db/tables'
 import type { OrderStatus } from '@/lib/orders/states'
+import { makeVoucher } from '@/lib/vouchers/testing'
+import { creditWallet } from '@/lib/wallet/commands/credit-wallet'
 
 type Headers_ = Record<string, string>
 
@@ -22,7 +25,7 @@ async function addIdentityAndPicture({ db }: Connection, user_id: number) {
     .where(eq(users.id, user_id))
 }
 
-/** A member with an order, a review, a wish, a cart, an address, another way in, a picture and a second device. */
+/** A member with an order, a review, a wish, a cart, an address, another way in, a picture, a second device and a wallet. */
 export async function makePerson(shop: TestShop, identity: Identity = someMail()) {
   const { db } = shop.connection
   const { headers, user } = await signUpMember(shop, identity)
@@ -50,7 +53,14 @@ export async function makePerson(shop: TestShop, identity: Identity = someMail()
     images: ['reviews/rumahku'],
     created_at: new Date(),
   })
+  const { id: promotion_id } = await makeVoucher(shop.connection, { uses: 1 })
+  const now = new Date()
+  await db
+    .insert(promotion_uses)
+    .values({ promotion_id, user_id: user.id, order_id, state: 'held', created_at: now, updated_at: now })
   await addIdentityAndPicture(shop.connection, user.id)
+  const gift = { user_id: user.id, amount: 15_000, cause: 'grant' as const, reference: `gift/${user.id}`, note: street }
+  await command(creditWallet)(shop.context, gift)
   const { address_id } = buyer
   return { identity, user, headers, elsewhere: bearer(body.data.token), street, address_id, order_id, product }
 }
@@ -75,7 +85,7 @@ export async function rowsAbout({ db }: Connection, user_id: number): Promise<Re
       db,
       sql`select count(*)::int as rows from ${sql.identifier(place)} where ${sql.identifier(column)} = ${user_id}`,
     )
-    counts[place] = found?.rows ?? 0
+    counts[place] = (counts[place] ?? 0) + (found?.rows ?? 0)
   }
   return counts
 }

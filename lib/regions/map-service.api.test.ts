@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
+import { type HttpService, openHttpService } from '@/lib/platform/testing/http'
 import type { Place, PointAddress } from '@/lib/regions/schema'
-import { askAt, type MapServer, MELAWAI, MELAWAI_FEATURE, openMapServer } from '@/lib/regions/testing'
+import { askAt, MELAWAI, MELAWAI_FEATURE } from '@/lib/regions/testing'
 
 let shop: TestShop
-let service: MapServer
+let service: HttpService
 
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  service = await openMapServer()
+  service = await openHttpService()
 })
 afterEach(async () => {
   askAt({})

@@ -1,6 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { breakEvenDay, cheapestRent, LONGEST_NEED, type RentOffer } from '@/lib/rentals/rules'
+import { addDays, calendarDay, daysBetween, daysFrom } from '@/lib/platform/time'
+import {
+  bookedDays,
+  breakEvenDay,
+  cheapestRent,
+  depositOf,
+  earliestStart,
+  LONGEST_NEED,
+  type RentOffer,
+  rentPeriod,
+  startObstacle,
+} from '@/lib/rentals/rules'
 
 const WEEK = { days: 7, price: 150_000, deposit: 900_000 }
 const MONTH = { days: 30, price: 400_000, deposit: 1_200_000 }
@@ -107,5 +118,114 @@ describe('the day from which buying is no dearer', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+const rupiah = fc.integer({ min: 0, max: 100_000_000_000 })
+const percent = fc.integer({ min: 0, max: 100 })
+
+/** `part` per cent of an amount, half a rupiah rounded up, in exact arithmetic. */
+const exactShare = (amount: number, part: number) => Number((BigInt(amount) * BigInt(part) * 2n + 100n) / 200n)
+
+describe('the rent deposit', () => {
+  test('is a percentage of the price or a fixed amount, by risk type [PDP-011]', () => {
+    const risk = { deposit_fixed: 75_000, deposit_percentage: 30 }
+    expect(depositOf({ risk_type: 'percentage', price: 500_000 }, risk)).toBe(150_000)
+    expect(depositOf({ risk_type: 'fixed', price: 500_000 }, risk)).toBe(75_000)
+    expect(depositOf({ risk_type: null, price: 500_000 }, risk)).toBe(0)
+  })
+
+  test('a percentage is exact to the rupiah for every price [PDP-011]', () => {
+    fc.assert(
+      fc.property(rupiah, percent, (price, deposit_percentage) => {
+        const deposit = depositOf({ risk_type: 'percentage', price }, { deposit_fixed: 1, deposit_percentage })
+        expect(deposit).toBe(exactShare(price, deposit_percentage))
+      }),
+      { examples: [[50, 29]] },
+    )
+  })
+})
+
+const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
+const anyLength = fc.integer({ min: 1, max: 400 })
+const anyWay = fc.integer({ min: 0, max: 7 })
+
+describe('the days of a rental', () => {
+  test.each([
+    ['2026-11-27', 7, ['2026-11-25', '2026-12-06']],
+    ['2026-12-30', 30, ['2026-12-28', '2027-01-31']],
+    ['2028-02-28', 7, ['2028-02-26', '2028-03-08']],
+    ['2027-02-28', 7, ['2027-02-26', '2027-03-09']],
+    ['2028-03-01', 1, ['2028-02-28', '2028-03-04']],
+  ])('from %s for %i are made ready and brought before, fetched and cleaned after', (requested_start, days, span) => {
+    expect(Object.values(bookedDays({ requested_start, days, courier_days: 1 }))).toEqual(span)
+  })
+
+  test('are all rented days, and those around them', () => {
+    fc.assert(
+      fc.property(anyDay, anyLength, anyWay, (requested_start, days, courier_days) => {
+        const { rent_start, rent_due } = rentPeriod(requested_start, days)
+        const { first_day, last_day } = bookedDays({ requested_start, days, courier_days })
+        expect(daysFrom(rent_start, rent_due)).toHaveLength(days)
+        expect(daysBetween(requested_start, rent_start)).toBe(1)
+        expect(daysBetween(first_day, requested_start)).toBe(courier_days + 1)
+        expect(daysBetween(rent_due, last_day)).toBe(courier_days + 1)
+      }),
+    )
+  })
+})
+
+describe('the earliest start', () => {
+  test.each([
+    ['2026-11-21T23:59:59+07:00', '2026-11-24'],
+    ['2026-11-22T00:00:00+07:00', '2026-11-25'],
+    ['2026-12-30T10:00:00+07:00', '2027-01-02'],
+    ['2028-02-27T10:00:00+07:00', '2028-03-01'],
+  ])('of what is ordered at %s is %s', (now, day) => {
+    expect(earliestStart({ now: new Date(now), blackouts: [], days: 7 })).toBe(day)
+  })
+
+  test('is the next day that is not closed', () => {
+    const now = new Date('2026-12-21T10:00:00+07:00')
+    const start = (blackouts: string[]) => earliestStart({ now, blackouts, days: 7 })
+    expect(start(['2026-12-24', '2026-12-25', '2026-12-27'])).toBe('2026-12-26')
+    expect(start(['2026-12-25'])).toBe('2026-12-24')
+    expect(start([rentPeriod('2026-12-24', 7).rent_due])).toBe('2026-12-25')
+  })
+
+  test('leaves the whole of tomorrow to make ready what is paid until then', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
+        anyWay,
+        (now, way) => {
+          const requested_start = earliestStart({ now, blackouts: [], days: 7, courier_days: way })
+          const { first_day } = bookedDays({ requested_start, days: 7, courier_days: way })
+          expect(daysBetween(calendarDay(now), first_day)).toBe(1)
+          expect(startObstacle({ requested_start, days: 7, courier_days: way, now, blackouts: [] })).toBeNull()
+        },
+      ),
+    )
+  })
+})
+
+describe('what stands against a start', () => {
+  const now = new Date('2026-11-21T10:00:00+07:00')
+  const obstacle = (requested_start: string, blackouts: string[] = []) =>
+    startObstacle({ requested_start, days: 7, now, blackouts })
+
+  test('is that it is too early, or too far away', () => {
+    expect(['2026-11-20', '2026-11-23', '2026-11-24'].map((day) => obstacle(day))).toEqual([
+      'too_early',
+      'too_early',
+      null,
+    ])
+    expect([obstacle('2027-11-21'), obstacle('2027-11-22')]).toEqual([null, 'too_late'])
+  })
+
+  test('is a closed day, of the delivery or of the way back; one between does not matter', () => {
+    expect(obstacle('2026-12-18', ['2026-12-18'])).toBe('closed')
+    expect(obstacle('2026-12-18', ['2026-12-25'])).toBe('due_closed')
+    expect(obstacle('2026-12-18', ['2026-12-19', '2026-12-24', '2026-12-26'])).toBeNull()
   })
 })

@@ -1,4 +1,124 @@
-import type { Rupiah } from '@/lib/platform/money'
+import { type Rupiah, share } from '@/lib/platform/money'
+import { addDays, calendarDay } from '@/lib/platform/time'
+
+type Deposited = { risk_type: 'percentage' | 'fixed' | null; price: Rupiah }
+type DepositTerms = { deposit_fixed: Rupiah; deposit_percentage: number }
+
+/** Of one piece: a percentage of the product's price or a fixed amount per duration, by risk type (spec 2 §9). */
+export function depositOf({ risk_type, price }: Deposited, terms: DepositTerms): Rupiah {
+  if (risk_type === 'fixed') return terms.deposit_fixed
+  return risk_type === 'percentage' ? share(price, terms.deposit_percentage) : 0
+}
+
+/** Days in the warehouse before a rental leaves it, and after it has come back. */
+const PREPARATION_DAYS = 1
+const CLEANING_DAYS = 1
+
+/** Days on the way, as long as no courier is chosen: rentals are for Jabodetabek only. */
+export const COURIER_DAYS = 1
+
+/** How many days a calendar shows at once. */
+export const CALENDAR_DAYS = 62
+
+/** The farthest day that a rental may start on, in days from today. */
+export const FARTHEST_START = 365
+
+/** What lasts so many days begins the day after it was delivered (R6). */
+export const rentPeriod = (delivered: string, days: number) => ({
+  rent_start: addDays(delivered, 1),
+  rent_due: addDays(delivered, days),
+})
+
+/** The last moment of a calendar day in Jakarta, to the minute. */
+export const endOfDay = (day: string) => new Date(`${day}T23:59:00+07:00`)
+
+const DAY_MS = 24 * 3_600_000
+
+/** How long after its end a rental is late: 24 hours later (R8). */
+export const LATE_GRACE_MS = DAY_MS
+
+/** How long before its end a rental is due soon: three days, of a week or less one (A-49). */
+export const dueSoonMs = (days: number) => (days <= 7 ? 1 : 3) * DAY_MS
+
+type Late = { rent_due: Date; rent_days: number; total_price: Rupiah; total_deposit: Rupiah }
+
+/**
+ * What being late costs by now: for each day begun after the grace the rent of a day, rounded up to the rupiah, and
+ * never more than the deposit (R8, A-48).
+ */
+export function lateFee({ rent_due, rent_days, total_price, total_deposit }: Late, now: Date): Rupiah {
+  const over = now.getTime() - rent_due.getTime() - LATE_GRACE_MS
+  if (over <= 0) return 0
+  return Math.min(total_deposit, Math.ceil(over / DAY_MS) * Math.ceil(total_price / rent_days))
+}
+
+type Held = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }
+
+/** What comes back of a deposit (spec 3 §9). */
+export const rentalRefund = ({ total_deposit, late_penalty, damage_penalty }: Held): Rupiah =>
+  Math.max(0, total_deposit - late_penalty - damage_penalty)
+
+type Wish = { requested_start: string; days: number; courier_days?: number }
+
+/**
+ * The days on which a unit is away for a rental that is delivered on `requested_start`: made ready, brought, rented,
+ * fetched and cleaned. Calendar days in Jakarta, both ends included.
+ */
+export function bookedDays({ requested_start, days, courier_days = COURIER_DAYS }: Wish) {
+  const { rent_due } = rentPeriod(requested_start, days)
+  return {
+    first_day: addDays(requested_start, -courier_days - PREPARATION_DAYS),
+    last_day: addDays(rent_due, courier_days + CLEANING_DAYS),
+  }
+}
+
+type Order = { now: Date; blackouts: readonly string[]; days: number; courier_days?: number }
+
+const soonest = (now: Date, courier_days = COURIER_DAYS) =>
+  addDays(calendarDay(now), 1 + PREPARATION_DAYS + courier_days)
+
+const isDueClosed = (start: string, { days, blackouts }: Pick<Order, 'days' | 'blackouts'>) =>
+  blackouts.includes(rentPeriod(start, days).rent_due)
+
+/**
+ * The first day on which a rental ordered now can be delivered: it is made ready from tomorrow on, and neither brought
+ * nor due on a closed day.
+ */
+export function earliestStart({ now, courier_days, ...order }: Order): string {
+  let day = soonest(now, courier_days)
+  while (order.blackouts.includes(day) || isDueClosed(day, order)) day = addDays(day, 1)
+  return day
+}
+
+type Start = Order & { requested_start: string }
+
+export const START_OBSTACLES = ['too_early', 'too_late', 'closed', 'due_closed'] as const
+export type StartObstacle = (typeof START_OBSTACLES)[number]
+
+/** Why a rental may not be delivered on a day, whatever is free; null when it may. Nothing is due on a closed day (A-64). */
+export function startObstacle({ requested_start, days, courier_days, now, blackouts }: Start): StartObstacle | null {
+  if (requested_start < soonest(now, courier_days)) return 'too_early'
+  if (requested_start > addDays(calendarDay(now), FARTHEST_START)) return 'too_late'
+  if (blackouts.includes(requested_start)) return 'closed'
+  return isDueClosed(requested_start, { days, blackouts }) ? 'due_closed' : null
+}
+
+/** Rentals of which nothing is on its way back any more, or ever will be. */
+const RETURNED: readonly string[] = [
+  'cancelled',
+  'rent_returned',
+  'awaiting_inspection',
+  'ongoing_inspection',
+  'done_inspection',
+  'disburse_pending',
+  'disburse_ready',
+  'refund_processed',
+  'returned',
+  'charged',
+]
+
+/** Whether a rental of this status has still to come back. */
+export const awaitsReturn = (status: string) => !RETURNED.includes(status)
 
 /** What a product is let out for: so many days at this price, with this deposit. */
 export type RentOffer = { days: number; price: Rupiah; deposit: Rupiah }

@@ -1,6 +1,16 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '@/lib/accounts/tables'
 import { instant, ref } from '@/lib/db/columns'
+
+export const APPLICATION_STATUSES = [
+  'draft',
+  'submitted',
+  'needs_revision',
+  'accepted',
+  'rejected',
+  'suspended',
+] as const
 
 /** A business user's store. Its name is lower case and never changes (spec 1 §5). */
 export const resellers = pgTable(
@@ -10,8 +20,15 @@ export const resellers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     store_name: text().notNull(),
+    /** What a shopper types or a link carries; it counts from the application on (behaviour §1.9). */
+    referral_code: text().notNull(),
+    application_status: text({ enum: APPLICATION_STATUSES }).notNull().default('draft'),
     terms_accepted_at: instant().notNull(),
     created_at: instant().notNull(),
   },
-  (table) => [uniqueIndex('resellers_store_name').on(table.store_name)],
+  (table) => [
+    uniqueIndex('resellers_store_name').on(table.store_name),
+    uniqueIndex('resellers_referral_code').on(table.referral_code),
+    check('resellers_referral_code_upper', sql`${table.referral_code} = upper(${table.referral_code})`),
+  ],
 )

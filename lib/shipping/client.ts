@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { fetchData } from '@/lib/platform/http'
+import type { CartKind } from '@/lib/cart/schema'
+import { callApi, fetchData } from '@/lib/platform/http'
 import type { District } from '@/lib/regions/schema'
-import type { Courier, DeliveryEstimate, ShippingService } from '@/lib/shipping/schema'
+import type { Courier, DeliveryEstimate, Offered, PickupPoint } from '@/lib/shipping/schema'
 
 export type Region = { id: string; name: string }
 
@@ -18,21 +19,26 @@ export const useCities = (provinceId: string) =>
 export const useDistricts = (cityId: string) =>
   useRegions(cityId ? `/shippings/cities/${encodeURIComponent(cityId)}/districts` : null)
 
-export const useCouriers = () => useSWR('/shipments/couriers', fetchData<Courier[]>, fixed)
+/** Who brings what is bought, or what is rented. */
+export const useCouriers = (kind: CartKind) =>
+  useSWR(`/shipments/couriers${kind === 'rent' ? '?rent=true' : ''}`, fetchData<Courier[]>, fixed)
 
 /** With a pin for couriers that ride to a point. */
 export type Destination = { city_id: string; district_id: string | null; lat: number | null; lng: number | null }
 
+type Parcel = { courierId: number | null; destination: Destination | null; weight: number; kind: CartKind }
+
 /** Fetched anew with every change of address, courier or weight in grams (spec 2 §4). */
-export function useServices(courierId: number | null, destination: Destination | null, weight: number) {
+export function useServices({ courierId, destination, weight, kind }: Parcel) {
   const query = new URLSearchParams({ destination_id: destination?.city_id ?? '', weight: String(weight) })
   if (destination?.district_id) query.set('district_id', destination.district_id)
   if (destination && destination.lat !== null && destination.lng !== null) {
     query.set('latitude', String(destination.lat))
     query.set('longitude', String(destination.lng))
   }
+  if (kind === 'rent') query.set('type', 'rent')
   const path = courierId && destination ? `/shipments/${courierId}/services?${query}` : null
-  return useSWR(path, fetchData<ShippingService[]>, { revalidateOnFocus: false })
+  return useSWR(path, (asked: string) => callApi<Offered>(asked), { revalidateOnFocus: false })
 }
 
 const STORE = 'griya.district'
@@ -87,13 +93,26 @@ function subscribe(listener: () => void) {
 /** Where this browser last wanted something brought to. */
 export const useDistrict = () => useSyncExternalStore(subscribe, readDistrict, () => null)
 
-/** Districts for what is typed, asked for after a pause (spec 2 §5). */
-export function useDistrictSearch(text: string) {
+/** What was typed, after a pause (spec 2 §5). */
+function usePaused(text: string): string {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
+  return asked
+}
+
+/** Where an order of this warehouse can be fetched, for what is typed; null asks nothing. */
+export function usePickupPoints(warehouseId: number | null, text: string) {
+  const query = new URLSearchParams({ warehouse_id: String(warehouseId), q: usePaused(text) })
+  const path = warehouseId === null ? null : `/pickup_points?${query}`
+  return useSWR(path, fetchData<PickupPoint[]>, { ...fixed, keepPreviousData: true })
+}
+
+/** Districts for what is typed. */
+export function useDistrictSearch(text: string) {
+  const asked = usePaused(text)
   const path = asked.length > 1 ? `/shippings/districts?q=${encodeURIComponent(asked)}` : null
   const { data, error } = useSWR(path, fetchData<District[]>, { ...fixed, keepPreviousData: true })
   return { districts: path ? data : undefined, error, isCurrent: asked === text.trim() && Boolean(data || error) }

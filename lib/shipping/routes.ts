@@ -1,24 +1,43 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { data, IdParam, router, WarehouseQuery } from '@/lib/api/route'
+import { answers, data, IdParam, router, WarehouseQuery } from '@/lib/api/route'
 import { requestWarehouse } from '@/lib/api/warehouse'
 import { findProduct } from '@/lib/catalog/queries'
 import { AppError } from '@/lib/platform/errors'
 import { findDistrict } from '@/lib/regions/queries'
-import { estimateDelivery, listServices } from '@/lib/shipping/queries'
-import { COURIERS } from '@/lib/shipping/rules'
-import { Courier, DeliveryEstimate, ShippingService } from '@/lib/shipping/schema'
+import { zipCodeIn } from '@/lib/regions/queries/zip-codes'
+import { estimateDelivery, findOffer, findReturnOffer, listPickupPoints } from '@/lib/shipping/queries'
+import { courierWeight, listCouriers, transportFee } from '@/lib/shipping/rules'
+import { Courier, DeliveryEstimate, Installation, Offered, PickupPoint } from '@/lib/shipping/schema'
 import { canInstallAt } from '@/lib/warehouses/rules'
 
-const area = z.string().regex(/^[\d.]{2,8}$/)
+const city = z.string().regex(/^\d{2}\.\d{2}$/)
+const district = z.string().regex(/^\d{2}(\.\d{2}){2}$/)
+const weight = z.coerce.number().int().min(0).max(10_000_000).default(1000)
+
+/** What is not known yet may be left empty. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+const CourierQuery = z.object({
+  promo_id: orNothing(z.coerce.number().int().positive()),
+  rent: z.enum(['true', 'false', '1', '0', '']).optional(),
+})
 
 const Destination = WarehouseQuery.extend({
-  destination_id: area.optional(),
-  district_id: area.optional(),
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
-  weight: z.coerce.number().int().min(0).max(10_000_000).default(1000),
+  destination_id: orNothing(city),
+  district_id: orNothing(district),
+  latitude: orNothing(z.coerce.number().min(-90).max(90)),
+  longitude: orNothing(z.coerce.number().min(-180).max(180)),
+  weight,
   type: z.enum(['rent']).optional(),
 })
+
+/** Throws `invalid_input` for an area that is none. */
+async function requireArea(field: 'destination_id' | 'district_id', id: string | undefined) {
+  if (id !== undefined && !(await zipCodeIn(id))) {
+    throw new AppError('invalid_input', { errors: { [field]: 'Unknown area' } })
+  }
+}
 
 export const shippingRoutes = router()
 
@@ -26,10 +45,27 @@ shippingRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/shipments/couriers',
-    request: { query: z.object({ promo_id: z.string().optional(), rent: z.string().optional() }) },
+    request: { query: CourierQuery },
     responses: data(z.array(Courier)),
   }),
-  async (c) => c.json({ data: [...COURIERS] }, 200),
+  (c) => c.json({ data: listCouriers(['true', '1'].includes(c.req.valid('query').rent ?? '')) }, 200),
+)
+
+shippingRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/shipments/return_services',
+    request: { query: WarehouseQuery.extend({ destination_id: city, weight }) },
+    responses: answers(Offered),
+  }),
+  async (c) => {
+    const { destination_id, warehouse_id, weight } = c.req.valid('query')
+    await requireArea('destination_id', destination_id)
+    const { id } = await requestWarehouse(c, warehouse_id)
+    const asked = { city_id: destination_id, weight, warehouse_id: id }
+    const { services, status } = await findReturnOffer(c.get('context'), asked)
+    return c.json({ data: services, metadata: { status } }, 200)
+  },
 )
 
 shippingRoutes.openapi(
@@ -37,18 +73,24 @@ shippingRoutes.openapi(
     method: 'get',
     path: '/shipments/{courierId}/services',
     request: { params: z.object({ courierId: z.coerce.number().int().positive() }), query: Destination },
-    responses: data(z.array(ShippingService)),
+    responses: answers(Offered),
   }),
   async (c) => {
-    const { warehouse_id, destination_id, district_id, latitude, longitude, weight } = c.req.valid('query')
+    const { warehouse_id, destination_id, district_id, latitude, longitude, weight, type } = c.req.valid('query')
+    await requireArea('destination_id', destination_id)
+    await requireArea('district_id', district_id)
     const origin = await requestWarehouse(c, warehouse_id)
-    const city_id = destination_id ?? district_id?.split('.').slice(0, 2).join('.') ?? origin.city_id
-    const services = await listServices(c.req.valid('param').courierId, {
-      origin,
-      destination: { city_id, district_id: district_id ?? null, lat: latitude ?? null, lng: longitude ?? null },
-      weight,
+    const city_id = destination_id ?? district_id?.slice(0, 5) ?? origin.city_id
+    const { services, status } = await findOffer(c.get('context'), {
+      courier_id: c.req.valid('param').courierId,
+      shipment: {
+        origin,
+        destination: { city_id, district_id: district_id ?? null, lat: latitude ?? null, lng: longitude ?? null },
+        weight,
+      },
+      rent: type === 'rent',
     })
-    return c.json({ data: services }, 200)
+    return c.json({ data: services, metadata: { status } }, 200)
   },
 )
 
@@ -56,10 +98,29 @@ shippingRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/shipments/installation',
-    request: { query: z.object({ destination_id: area }) },
-    responses: data(z.object({ installation_eligible: z.boolean() })),
+    request: { query: WarehouseQuery.extend({ destination_id: city }) },
+    responses: data(Installation),
   }),
-  async (c) => c.json({ data: { installation_eligible: canInstallAt(c.req.valid('query').destination_id) } }, 200),
+  async (c) => {
+    const { destination_id, warehouse_id } = c.req.valid('query')
+    const warehouse = await requestWarehouse(c, warehouse_id)
+    const transport_fee = transportFee(warehouse, { installing: true, city_id: destination_id })
+    return c.json({ data: { installation_eligible: canInstallAt(destination_id), transport_fee } }, 200)
+  },
+)
+
+shippingRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/pickup_points',
+    request: { query: WarehouseQuery.extend({ q: z.string().max(100).default('') }) },
+    responses: data(z.array(PickupPoint)),
+  }),
+  async (c) => {
+    const { q, warehouse_id } = c.req.valid('query')
+    const { id } = await requestWarehouse(c, warehouse_id)
+    return c.json({ data: await listPickupPoints(c.get('context').db, id, q) }, 200)
+  },
 )
 
 shippingRoutes.openapi(
@@ -69,20 +130,21 @@ shippingRoutes.openapi(
     request: {
       params: IdParam,
       query: WarehouseQuery.extend({
-        district_id: z.string().regex(/^\d{2}(\.\d{2}){2}$/),
+        district_id: district,
         quantity: z.coerce.number().int().min(1).max(1000).default(1),
       }),
     },
     responses: data(DeliveryEstimate),
   }),
   async (c) => {
+    const context = c.get('context')
     const { warehouse_id, district_id, quantity } = c.req.valid('query')
     const origin = await requestWarehouse(c, warehouse_id)
-    const product = await findProduct(c.get('context').db, origin.id, { id: c.req.valid('param').id })
+    const product = await findProduct(context.db, origin.id, { id: c.req.valid('param').id })
     if (!product) throw new AppError('product_not_found')
     const district = await findDistrict(district_id)
     if (!district) throw new AppError('invalid_input', { errors: { district_id: 'Unknown district' } })
-    const weight = product.weight * quantity
-    return c.json({ data: await estimateDelivery({ origin, district, weight }) }, 200)
+    const weight = courierWeight([{ ...product, quantity }])
+    return c.json({ data: await estimateDelivery(context, { origin, district, weight }) }, 200)
   },
 )

@@ -1,8 +1,15 @@
 import { callApi } from '@/lib/platform/http'
+import type { Locale } from '@/lib/platform/i18n'
 import type { Tracked, TrackGuest } from '@/lib/tracking/schema'
 
-/** Throws `ApiError`. */
-export async function trackOrder(asked: TrackGuest): Promise<Tracked> {
-  const { data } = await callApi<{ data: Tracked }>('/orders/track_guest', { method: 'POST', body: asked })
-  return data
+/** Answers in that language. Throws `ApiError`. */
+export async function trackOrder(asked: TrackGuest, language: Locale): Promise<Tracked> {
+  const call = { method: 'POST', body: asked, language } as const
+  return (await callApi<{ data: Tracked }>('/orders/track_guest', call)).data
+}
+
+/** What the link of a message opens. Throws `ApiError`. */
+export async function openLink(token: string, language: Locale): Promise<Tracked> {
+  const call = { method: 'POST', body: { token }, language } as const
+  return (await callApi<{ data: Tracked }>('/orders/show_link', call)).data
 }

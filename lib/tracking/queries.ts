@@ -3,11 +3,14 @@ import { normalizePhone } from '@/lib/accounts/rules'
 import { mediaUrl } from '@/lib/catalog/rules'
 import type { Database } from '@/lib/db/client'
 import { order_activities, order_products, orders, products } from '@/lib/db/tables'
+import { type Reader, toActivity, toNextStep } from '@/lib/orders/projection'
 import { formattedId, parseOrderNumber } from '@/lib/orders/rules'
+import { displayStatus } from '@/lib/orders/states'
 import { equalSecret } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
+import { readToken } from '@/lib/platform/signed-link'
 import { findCourier } from '@/lib/shipping/rules'
-import { maskName } from '@/lib/tracking/rules'
+import { LINK_USE, maskName } from '@/lib/tracking/rules'
 import type { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/tracking/schema'
 
 const isPhoneOf = (phone: string, given: string) => equalSecret(normalizePhone(phone), normalizePhone(given))
@@ -43,7 +46,7 @@ async function listTracked(db: Database, orderId: number): Promise<GuestOrder['o
   })
 }
 
-async function toGuestOrder(db: Database, order: OrderRow): Promise<GuestOrder> {
+async function toGuestOrder(db: Database, order: OrderRow, { locale }: Reader): Promise<GuestOrder> {
   const { id, type, status, total_products, address } = order
   const courier = findCourier(order.courier_id)
   return {
@@ -51,6 +54,8 @@ async function toGuestOrder(db: Database, order: OrderRow): Promise<GuestOrder> 
     formatted_id: formattedId(id),
     type,
     status,
+    display_status: displayStatus(order),
+    next_action: toNextStep(order, locale),
     paid: order.paid_at !== null,
     ordered_at: order.ordered_at.toISOString(),
     expires_at: order.expires_at.toISOString(),
@@ -63,17 +68,37 @@ async function toGuestOrder(db: Database, order: OrderRow): Promise<GuestOrder> 
   }
 }
 
-async function listGuestActivities(db: Database, orderId: number): Promise<GuestActivity[]> {
+async function listGuestActivities(db: Database, orderId: number, { locale }: Reader): Promise<GuestActivity[]> {
   const rows = await db
-    .select({ id: order_activities.id, verb: order_activities.verb, created_at: order_activities.created_at })
+    .select()
     .from(order_activities)
     .where(eq(order_activities.order_id, orderId))
     .orderBy(asc(order_activities.id))
-  return rows.map((row) => ({ ...row, message: row.verb, created_at: row.created_at.toISOString() }))
+  return rows.map((row) => {
+    const { id, verb, message, created_at } = toActivity({ ...row, message_data: openWords(row.message_data) }, locale)
+    return { id, verb, message, created_at }
+  })
 }
 
+/** Of a line of the timeline a guest reads what happened, not why or to whom. */
+const openWords = ({ kind, courier }: Record<string, unknown>) => ({ kind, courier })
+
+const toTracked = async (db: Database, order: OrderRow, reader: Reader): Promise<Tracked> => ({
+  order: await toGuestOrder(db, order, reader),
+  activities: await listGuestActivities(db, order.id, reader),
+})
+
 /** What who knows number and recipient's phone may see. Throws `order_not_found`. */
-export async function findTracked(db: Database, asked: TrackGuest): Promise<Tracked> {
-  const order = await requireNamedOrder(db, asked)
-  return { order: await toGuestOrder(db, order), activities: await listGuestActivities(db, order.id) }
+export const findTracked = async (db: Database, asked: TrackGuest, reader: Reader): Promise<Tracked> =>
+  toTracked(db, await requireNamedOrder(db, asked), reader)
+
+/** What a link of ours opens, and no more than a guest sees. Throws `order_not_found`, for one that is over too. */
+export async function findLinked(db: Database, token: string, reader: Reader): Promise<Tracked> {
+  const id = readToken(LINK_USE, token, reader.now)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, id ?? 0))
+  if (!order) throw new AppError('order_not_found')
+  return toTracked(db, order, reader)
 }

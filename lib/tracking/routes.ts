@@ -5,8 +5,10 @@ import { consume, giveBack } from '@/lib/api/rate-limit'
 import { body, data, router } from '@/lib/api/route'
 import { parseOrderNumber } from '@/lib/orders/rules'
 import { networkOf } from '@/lib/platform/network'
-import { findTracked } from '@/lib/tracking/queries'
-import { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/tracking/schema'
+import { findLinked, findTracked } from '@/lib/tracking/queries'
+import { GuestActivity, GuestOrder, ShowLink, Tracked, TrackGuest } from '@/lib/tracking/schema'
+
+const reader = (c: HonoContext<ApiEnv>) => ({ now: c.get('context').clock.now(), locale: c.get('locale') })
 
 /**
  * Every question is counted before it is answered, so that many at once are no way around the limit; who knew both
@@ -17,7 +19,7 @@ async function track(c: HonoContext<ApiEnv>, asked: TrackGuest): Promise<Tracked
   const order = parseOrderNumber(asked.order_id)
   await consume('tracking_misses_by_ip', address)
   if (order !== null) await consume('tracking_misses_by_order', String(order))
-  const found = await findTracked(c.get('context').db, asked)
+  const found = await findTracked(c.get('context').db, asked, reader(c))
   await giveBack('tracking_misses_by_ip', address)
   await giveBack('tracking_misses_by_order', String(order))
   return found
@@ -44,4 +46,16 @@ trackingRoutes.openapi(guest('show_guest', GuestOrder), async (c) =>
 
 trackingRoutes.openapi(guest('activity_guest', z.array(GuestActivity)), async (c) =>
   c.json({ data: (await track(c, c.req.valid('json'))).activities }, 200),
+)
+
+/** An order by the temporary token of a link that we sent. */
+trackingRoutes.openapi(
+  createRoute({ method: 'post', path: '/orders/show_link', request: body(ShowLink), responses: data(Tracked) }),
+  async (c) => {
+    const address = networkOf(c.get('client_ip'))
+    await consume('tracking_misses_by_ip', address)
+    const found = await findLinked(c.get('context').db, c.req.valid('json').token, reader(c))
+    await giveBack('tracking_misses_by_ip', address)
+    return c.json({ data: found }, 200)
+  },
 )

@@ -13,3 +13,7 @@ export const maskName = (name: string) =>
 /** An order number may be written with its prefix and with spaces; a phone number with what one writes between digits. */
 export const looksLikeOrderNumber = (text: string) => /^(gry[-\s]?)?\d[\d\s]*$/i.test(text.trim())
 export const looksLikePhone = (text: string) => /^\+?\d[\d\s().-]*$/.test(text.trim())
+
+/** How long a link in a message opens its order, in days. */
+export const LINK_DAYS = 30
+export const LINK_USE = 'order'

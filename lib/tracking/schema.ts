@@ -1,11 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { BUY_ORDER_STATUSES } from '@/lib/orders/states'
+import { NextStep } from '@/lib/orders/schema'
+import { ORDER_STATUSES } from '@/lib/orders/states'
 
 /** Sent in a body: an address with a phone number in it would end up in logs. */
 export const TrackGuest = z
   .strictObject({ order_id: z.string().trim().min(1).max(30), phone_number: z.string().trim().min(1).max(30) })
   .openapi('TrackGuest')
 export type TrackGuest = z.infer<typeof TrackGuest>
+
+/** The token of a link that we sent. */
+export const ShowLink = z.strictObject({ token: z.string().max(80) }).openapi('ShowLink')
 
 const TrackedProduct = z.object({
   product: z.object({
@@ -24,7 +28,10 @@ export const GuestOrder = z
     id: z.number().int(),
     formatted_id: z.string(),
     type: z.enum(['buy', 'rent']),
-    status: z.enum(BUY_ORDER_STATUSES),
+    status: z.enum(ORDER_STATUSES),
+    /** The status as a guest reads it (spec 3 §4); an unpaid order whose time is over is `expired`. */
+    display_status: z.string(),
+    next_action: NextStep.nullable(),
     paid: z.boolean(),
     ordered_at: z.string(),
     expires_at: z.string(),

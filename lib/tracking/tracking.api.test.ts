@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeBuyer, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import { orders } from '@/lib/db/tables'
+import { orderToken } from '@/lib/tracking/projection'
 import type { GuestActivity, GuestOrder, Tracked } from '@/lib/tracking/schema'
 
 let shop: TestShop
@@ -50,6 +51,8 @@ test('only initials and the city are shown, and nobody’s name in the timeline 
     formatted_id: `GRY-${id}`,
     type: 'buy',
     status: 'waiting_payment',
+    display_status: 'waiting_payment',
+    next_action: expect.objectContaining({ actor: 'shopper', action: 'pay', otherwise: 'expire_order' }),
     paid: false,
     ordered_at: expect.any(String),
     expires_at: expect.any(String),
@@ -68,7 +71,7 @@ test('only initials and the city are shown, and nobody’s name in the timeline 
   })
   const timeline = await shop.call<{ data: GuestActivity[] }>('POST', '/orders/activity_guest', asked, stranger())
   expect(timeline.body.data).toEqual([
-    { id: expect.any(Number), verb: 'create_order', message: 'create_order', created_at: expect.any(String) },
+    { id: expect.any(Number), verb: 'create_order', message: 'Pesanan dibuat', created_at: expect.any(String) },
   ])
   const { body } = await track(asked)
   expect(body.data).toEqual({ order: order.body.data, activities: timeline.body.data })
@@ -149,4 +152,28 @@ test('a member’s order is tracked by its recipient as well', async () => {
   const placed = await shop.call<{ data: { id: number } }>('POST', '/orders', body, buyer.headers)
   const { status } = await track({ order_id: String(placed.body.data.id), phone_number: ADDRESS.phone_number })
   expect(status).toBe(200)
+})
+
+test('a link that we sent opens its order alone, as a guest sees it, for thirty days [ORD-071]', async () => {
+  const [first, second] = [await place(), await place()]
+  const now = shop.context.clock.now()
+  const token = orderToken(first.id, now)
+  const open = (given: string) =>
+    shop.call<{ data: Tracked } & Refusal>('POST', '/orders/show_link', { token: given }, stranger())
+  const { status, body } = await open(token)
+  expect([status, body.data.order.id, body.data.order.recipient]).toEqual([200, first.id, 'S••• W•••'])
+  expect(JSON.stringify(body)).not.toMatch(/Wijaya|Melati|12110|3456/)
+  const over = orderToken(first.id, new Date(now.getTime() - 31 * 86_400_000))
+  const [, expires, signature] = token.split('.')
+  const [id, , signed] = token.split('.')
+  for (const wrong of [
+    over,
+    `${second.id}.${expires}.${signature}`,
+    `${id}.${Number(expires) + 1}.${signed}`,
+    'x',
+    '',
+  ]) {
+    const refused = await open(wrong)
+    expect([wrong, refused.status, refused.body.code]).toEqual([wrong, 404, 'order_not_found'])
+  }
 })

@@ -7,7 +7,7 @@ import { type movableClock, openTestShop, type TestShop } from '@/lib/api/testin
 import { sessions, users } from '@/lib/db/tables'
 import { configure, NO_SHOP } from '@/lib/notifications/testing'
 import { sha256 } from '@/lib/platform/crypto'
-import { openS3 } from '@/lib/platform/testing'
+import { openS3 } from '@/lib/platform/testing/s3'
 
 type Headers = Record<string, string>
 export type Keeper = 'disk' | 's3'

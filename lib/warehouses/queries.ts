@@ -14,9 +14,11 @@ const columns = {
   city: warehouses.city,
   province: warehouses.province,
   city_id: warehouses.city_id,
+  zip_code: warehouses.zip_code,
   lat: warehouses.lat,
   lng: warehouses.lng,
   store_payment: warehouses.store_payment,
+  transport_fee: warehouses.transport_fee,
   is_default: warehouses.is_default,
 }
 

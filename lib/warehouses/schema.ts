@@ -9,9 +9,12 @@ export const Warehouse = z
     city: z.string(),
     province: z.string(),
     city_id: z.string(),
+    zip_code: z.string(),
     lat: z.number(),
     lng: z.number(),
     store_payment: z.boolean(),
+    /** What the technician's way costs, in rupiah a visit. */
+    transport_fee: z.number().int(),
   })
   .openapi('Warehouse')
 export type Warehouse = z.infer<typeof Warehouse>

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity } from '@/lib/db/columns'
+import { identity, rupiah } from '@/lib/db/columns'
 
 export const warehouses = pgTable('warehouses', {
   id: identity(),
@@ -14,6 +14,8 @@ export const warehouses = pgTable('warehouses', {
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   store_payment: boolean().notNull().default(false),
+  /** What the technician's way costs per visit. */
+  transport_fee: rupiah().notNull().default(0),
   is_default: boolean().notNull().default(false),
   position: integer().notNull().default(0),
 })

@@ -4,6 +4,8 @@ import { canInstall, install } from './debian.mjs'
 import { working } from './progress.mjs'
 import { run, runNode } from './run.mjs'
 
+/** Chromium without a window of any kind. It takes three fifths of the processor's time for the same journeys. */
+const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -17,7 +19,7 @@ export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const onPath = () => process.env.PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+const onPath = (names) => process.env.PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 
 async function ofPlaywright() {
   const { chromium } = await import('playwright')
@@ -33,17 +35,34 @@ async function firstThatStarts(paths) {
   return undefined
 }
 
-/** The path of a Chromium that starts, installed when there is none. Throws with a sentence when there is no way. */
-export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !(await starts(given))) throw new Error(`CHROMIUM_PATH=${given} does not start.`)
-  const found = given ?? (await firstThatStarts([...onPath(), MAC, await ofPlaywright()]))
-  if (found) return found
+/** Installed where Debian's list of packages is at hand; nothing is missing without it. */
+async function findShell() {
+  const found = await firstThatStarts(onPath([SHELL]))
+  if (found || !canInstall()) return found
+  await working("Installing Debian's Chromium without windows for the tests", install(SHELL, { renew: false }))
+  return firstThatStarts(onPath([SHELL]))
+}
+
+async function installWhole() {
   const args = ['node_modules/playwright/cli.js', 'install', 'chromium']
   await working('Installing a Chromium for the tests', runNode(args, { show: true }))
   if (await starts(await ofPlaywright())) return ofPlaywright()
   if (canInstall()) await working("Installing Debian's Chromium for the tests", install('chromium'))
-  const installed = await firstThatStarts(onPath())
-  if (installed) return installed
+  return firstThatStarts(onPath(NAMES))
+}
+
+/**
+ * The path of a Chromium that starts, installed when there is none; `whole`: of the browser that people have. Throws
+ * with a sentence when there is no way.
+ */
+export async function findChromium({ whole = false } = {}) {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !(await starts(given))) throw new Error(`CHROMIUM_PATH=${given} does not start.`)
+  const found =
+    given ||
+    (!whole && (await findShell())) ||
+    (await firstThatStarts([...onPath(NAMES), MAC, await ofPlaywright()])) ||
+    (await installWhole())
+  if (found) return found
   throw new Error('The journeys need a Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
 }

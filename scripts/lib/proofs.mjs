@@ -4,7 +4,7 @@ import { root } from './files.mjs'
 import { runNode } from './run.mjs'
 import { add, nothing } from './totals.mjs'
 
-const PROOFS = ['locks', 'race', 'crash', 'webhooks']
+const PROOFS = ['locks', 'race', 'scarce', 'crash', 'webhooks']
 
 /** What a proof found, as it left it in results/proof-<name>.json. */
 function count(name) {

@@ -24,6 +24,13 @@ import { findStockDiscrepancies } from '@/lib/inventory/queries'
 import type { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { sendTestMessage } from '@/lib/notifications/commands/send-test'
 import type { TestMessage, TestOutcome } from '@/lib/notifications/schema'
+import { operateOrder } from '@/lib/orders/commands/operate'
+import { strikeClocks } from '@/lib/orders/commands/strike-clocks'
+import { showOrder } from '@/lib/orders/queries/overview'
+import type { ClockReport, ClockRun, OrderOverview, OrderTransition } from '@/lib/orders/schema/operations'
+import { setGatewayMode, simulatePayment } from '@/lib/payments/commands/simulate-payment'
+import { takeCash } from '@/lib/payments/commands/take-cash'
+import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/payments/schema'
 import { env } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { draftFlashSale } from '@/lib/promotions/commands/create-flash-sale'
@@ -31,6 +38,22 @@ import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/promoti
 import { rescheduleFlashSale } from '@/lib/promotions/commands/reschedule-flash-sale'
 import { listFlashOverview } from '@/lib/promotions/queries'
 import type { FlashSaleDraft, FlashSaleMoved, FlashSaleOverview, FlashSaleTimes } from '@/lib/promotions/schema'
+import { decideRefund } from '@/lib/refunds/commands/decide-refund'
+import { listOpenRefunds } from '@/lib/refunds/queries'
+import type { Refund, RefundDecision } from '@/lib/refunds/schema'
+import { closeDay, openDay } from '@/lib/rentals/commands/close-day'
+import { setCapacity } from '@/lib/rentals/commands/set-capacity'
+import { listClosedDays } from '@/lib/rentals/queries'
+import type { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/rentals/schema'
+import { addPickupPoint, removePickupPoint, removeTier, setTier } from '@/lib/shipping/commands'
+import { listAllPickupPoints, listAllTiers } from '@/lib/shipping/queries/overview'
+import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/shipping/schema'
+import { createVoucher, stopVoucher } from '@/lib/vouchers/commands/create-voucher'
+import { listVoucherOverview } from '@/lib/vouchers/queries'
+import type { VoucherDraft, VoucherOverview } from '@/lib/vouchers/schema'
+import { grantWallet } from '@/lib/wallet/commands/grant-wallet'
+import { showWallet } from '@/lib/wallet/queries'
+import type { Granted, WalletGrant, WalletOverview } from '@/lib/wallet/schema'
 import { callOperatorApi, findRunningServer } from './running-server'
 import { loadSettings } from './settings.mjs'
 
@@ -53,6 +76,29 @@ export type Shop = {
   draftFlashSale(draft: FlashSaleDraft): Promise<FlashSaleMoved>
   moveFlashSale(verb: 'publish' | 'stop', id: number): Promise<FlashSaleMoved>
   rescheduleFlashSale(id: number, times: FlashSaleTimes): Promise<FlashSaleMoved>
+  listBlackouts(): Promise<BlackoutDate[]>
+  closeDay(date: BlackoutDate): Promise<BlackoutDate>
+  openDay(day: string): Promise<DayChanged>
+  setCapacity(capacity: NewCapacity): Promise<Capacity>
+  listVouchers(): Promise<VoucherOverview[]>
+  createVoucher(draft: VoucherDraft): Promise<VoucherOverview>
+  stopVoucher(id: number): Promise<VoucherOverview>
+  showWallet(contact: string): Promise<WalletOverview>
+  grantWallet(grant: WalletGrant): Promise<Granted>
+  listTiers(): Promise<NewTier[]>
+  setTier(tier: NewTier): Promise<void>
+  removeTier(tier: TierKey): Promise<void>
+  listPickupPoints(): Promise<PickupPointOverview[]>
+  addPickupPoint(point: NewPickupPoint): Promise<{ id: number }>
+  removePickupPoint(id: number): Promise<void>
+  showOrder(number: string): Promise<OrderOverview>
+  moveOrder(number: string, step: OrderTransition): Promise<OrderOverview>
+  strikeClocks(run: ClockRun): Promise<ClockReport>
+  takeCash(order_id: number, cash: { receipt: string }): Promise<CashPaid>
+  simulatePayment(wanted: SimulatePayment): Promise<SimulatedPayment>
+  setGatewayMode(wanted: GatewayMode): Promise<GatewayMode>
+  listRefunds(): Promise<Refund[]>
+  decideRefund(id: number, decision: RefundDecision): Promise<Refund>
   close(): Promise<void>
 }
 
@@ -86,6 +132,33 @@ export function shopOn({ db, engine, close }: Connection): Shop {
       await switchFlashSales(context)
       return moved
     },
+    listBlackouts: () => listClosedDays(context),
+    closeDay: (date) => closeDay(context, date),
+    openDay: (day) => openDay(context, { day }),
+    setCapacity: (capacity) => setCapacity(context, capacity),
+    listVouchers: () => listVoucherOverview(db),
+    createVoucher: (draft) => createVoucher(context, draft),
+    stopVoucher: (id) => stopVoucher(context, id),
+    showWallet: (contact) => showWallet(db, contact),
+    grantWallet: (grant) => grantWallet(context, grant),
+    listTiers: () => listAllTiers(db),
+    setTier: (tier) => setTier(context, tier),
+    removeTier: (tier) => removeTier(context, tier),
+    listPickupPoints: () => listAllPickupPoints(db),
+    addPickupPoint: (point) => addPickupPoint(context, point),
+    removePickupPoint: (id) => removePickupPoint(context, id),
+    showOrder: (number) => showOrder(db, number),
+    moveOrder: async (number, step) => {
+      const { id } = await showOrder(db, number)
+      await operateOrder(context, { id, ...step })
+      return showOrder(db, number)
+    },
+    strikeClocks: (run) => strikeClocks(context, run),
+    takeCash: (order_id, cash) => takeCash(context, { order_id, ...cash }),
+    simulatePayment: (wanted) => simulatePayment(context, wanted),
+    setGatewayMode: (wanted) => setGatewayMode(context, wanted),
+    listRefunds: () => listOpenRefunds(db),
+    decideRefund: (id, decision) => decideRefund(context, { id, ...decision }),
     close,
   }
 }
@@ -110,6 +183,30 @@ export async function shopOfServer(directory: string): Promise<Shop> {
     draftFlashSale: (draft) => callOperatorApi(server, 'POST', '/flash_sales', draft),
     moveFlashSale: (verb, id) => callOperatorApi(server, 'POST', `/flash_sales/${id}/${verb}`),
     rescheduleFlashSale: (id, times) => callOperatorApi(server, 'POST', `/flash_sales/${id}/reschedule`, times),
+    listBlackouts: () => callOperatorApi(server, 'GET', '/blackout_dates'),
+    closeDay: (date) => callOperatorApi(server, 'POST', '/blackout_dates', date),
+    openDay: (day) => callOperatorApi(server, 'DELETE', `/blackout_dates/${day}`),
+    setCapacity: (capacity) => callOperatorApi(server, 'PUT', '/rentals/capacity', capacity),
+    listVouchers: () => callOperatorApi(server, 'GET', '/vouchers'),
+    createVoucher: (draft) => callOperatorApi(server, 'POST', '/vouchers', draft),
+    stopVoucher: (id) => callOperatorApi(server, 'POST', `/vouchers/${id}/stop`),
+    showWallet: (contact) => callOperatorApi(server, 'GET', `/wallets?contact=${encodeURIComponent(contact)}`),
+    grantWallet: (grant) => callOperatorApi(server, 'POST', '/wallets/grants', grant),
+    listTiers: () => callOperatorApi(server, 'GET', '/shipping/tiers'),
+    setTier: (tier) => callOperatorApi(server, 'PUT', '/shipping/tiers', tier),
+    removeTier: (tier) => callOperatorApi(server, 'DELETE', '/shipping/tiers', tier),
+    listPickupPoints: () => callOperatorApi(server, 'GET', '/pickup_points'),
+    addPickupPoint: (point) => callOperatorApi(server, 'POST', '/pickup_points', point),
+    removePickupPoint: (id) => callOperatorApi(server, 'DELETE', `/pickup_points/${id}`),
+    showOrder: (number) => callOperatorApi(server, 'GET', `/orders/${encodeURIComponent(number)}/transitions`),
+    moveOrder: (number, step) =>
+      callOperatorApi(server, 'POST', `/orders/${encodeURIComponent(number)}/transitions`, step),
+    strikeClocks: (run) => callOperatorApi(server, 'POST', '/clock', run),
+    takeCash: (order_id, cash) => callOperatorApi(server, 'POST', `/payments/${order_id}/cash`, cash),
+    simulatePayment: (wanted) => callOperatorApi(server, 'POST', '/simulator/payments', wanted),
+    setGatewayMode: (wanted) => callOperatorApi(server, 'PUT', '/simulator/gateways', wanted),
+    listRefunds: () => callOperatorApi(server, 'GET', '/refunds'),
+    decideRefund: (id, decision) => callOperatorApi(server, 'POST', `/refunds/${id}/decision`, decision),
     close: async () => {},
   }
 }

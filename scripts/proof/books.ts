@@ -17,7 +17,7 @@ const rowsOf = async ({ db }: Connection, query: ReturnType<typeof sql>) =>
 export const findUntold = (connection: Connection) =>
   rowsOf(
     connection,
-    sql`select id from orders where not exists (select 1 from outbox where dedupe_key = 'order-placed/' || orders.id)`,
+    sql`select id from orders where not exists (select 1 from outbox where dedupe_key in ('order_placed/' || orders.id, 'order_paid/' || orders.id))`,
   )
 
 /** Pieces of a product in the lines of all orders, and in what they hold. */

@@ -86,7 +86,9 @@ const ORDER_OF: Record<Fate, string> = {
 /** How an order differs from what the gateway says, or null. */
 async function findDifference(gateway: Gateway, waiting: Waiting): Promise<string | null> {
   const { buyer, placed, fate } = waiting
-  const truth = PAYMENT_OF[await word(gateway, waiting)]
+  const said = PAYMENT_OF[await word(gateway, waiting)]
+  // Money for an order that was called off is on its way back.
+  const truth = said === 'settled' && ORDER_OF[fate] === 'cancelled' ? 'refund_pending' : said
   const payment = await ask<{ status: string; amount: number }>(api(buyer, `/payments?order_id=${placed.id}`))
   const order = await ask<{ status: string }>(api(buyer, `/orders/${placed.id}`))
   const timeline = await ask<{ verb: string }[]>(api(buyer, `/orders/${placed.id}/activities`))

@@ -16,6 +16,7 @@ import { getBanners } from '@/lib/content/queries'
 import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES } from '@/lib/platform/i18n'
+import { getNewUserVoucher } from '@/lib/vouchers/queries'
 import { getWarehouse } from '@/lib/warehouses/queries'
 
 export const generateStaticParams = () => LOCALES.map((locale) => ({ locale, warehouse: BUILD_WAREHOUSE }))
@@ -33,32 +34,35 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
   const { locale, warehouse: code } = await params
   if (!isLocale(locale) || knownWarehouse(code) !== code) notFound()
-  const [t, wishlist, warehouse, categories, [newUser]] = await Promise.all([
+  const [t, wishlist, warehouse, categories, [newUser], voucher] = await Promise.all([
     getTranslations('common'),
     getTranslations('wishlist'),
     getWarehouse(code),
     getCategories(),
     getBanners({ placement: 'new_user' }),
+    getNewUserVoucher(),
   ])
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
         <PageMessages namespaces={['common', 'auth', 'errors', 'accountMenu']}>
-          <a
-            href="#content"
-            className="sr-only z-50 rounded bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            {t('skipToContent')}
-          </a>
-          <Header locale={locale} warehouse={warehouse} categories={categories} />
-          <main id="content" className="flex-1">
-            {children}
-          </main>
-          <Footer locale={locale} categories={categories} />
-          <ChatLink />
-          {newUser && <NewUserBanner banner={newUser} locale={locale} />}
-          <LoginHost />
-          <WishlistHost labels={{ added: wishlist('added'), removed: wishlist('removed') }} />
+          <div className="flex flex-1 flex-col">
+            <a
+              href="#content"
+              className="sr-only z-50 rounded bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+            >
+              {t('skipToContent')}
+            </a>
+            <Header locale={locale} warehouse={warehouse} categories={categories} />
+            <main id="content" className="flex-1">
+              {children}
+            </main>
+            <Footer locale={locale} categories={categories} />
+            <ChatLink />
+            {newUser && <NewUserBanner banner={newUser} voucher={voucher} locale={locale} />}
+            <LoginHost />
+            <WishlistHost labels={{ added: wishlist('added'), removed: wishlist('removed') }} />
+          </div>
           <Toaster label={t('notifications')} />
         </PageMessages>
       </body>

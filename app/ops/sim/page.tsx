@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChargeList } from '@/components/payments/charge-list'
+import { GatewayModes } from '@/components/payments/gateway-modes'
 import { Container } from '@/components/ui/container'
 import { env } from '@/lib/platform/env'
 
@@ -17,6 +18,7 @@ export default async function Simulator() {
     <Container className="py-8 md:py-12">
       <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('title')}</h1>
       <p className="mb-6 max-w-text text-quiet">{t('text')}</p>
+      <GatewayModes />
       <ChargeList />
     </Container>
   )

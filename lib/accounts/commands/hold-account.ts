@@ -9,9 +9,10 @@ import { AppError } from '@/lib/platform/errors'
  */
 export async function holdAccount(work: Work, user_id: number) {
   const [held] = await work.db
-    .select({ id: users.id })
+    .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, user_id), isNull(users.erased_at)))
     .for('key share')
   if (!held) throw new AppError('unauthenticated')
+  return held
 }

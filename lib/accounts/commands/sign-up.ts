@@ -5,8 +5,9 @@ import { redeemCode } from '@/lib/accounts/commands/redeem-code'
 import { type Device, toContact } from '@/lib/accounts/rules'
 import type { NewUser } from '@/lib/accounts/schema'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
-import { resellers, sessions, users } from '@/lib/db/tables'
+import { sessions, users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
+import { openStore } from '@/lib/resellers/commands'
 
 type SignUp = { user: NewUser; guest_id: number | null; password_hash: string; device: Device }
 
@@ -48,10 +49,7 @@ const register = command(async (work, input: SignUp) => {
   if (refusal) return { refusal }
   const member = await makeMember(work, input)
   if (user.store_name !== undefined) {
-    const { now } = work
-    await work.db
-      .insert(resellers)
-      .values({ user_id: member.id, store_name: user.store_name, terms_accepted_at: now, created_at: now })
+    await openStore(work, { user_id: member.id, store_name: user.store_name })
   }
   await work.db.delete(sessions).where(eq(sessions.user_id, member.id))
   return { session: await openSession(work, member, input.device) }

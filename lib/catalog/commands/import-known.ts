@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, max, or, sql } from 'drizzle-orm'
 import type { ImportProduct, StoredPicture } from '@/lib/catalog/import-schema'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
@@ -10,12 +10,16 @@ import {
   products,
   rent_durations,
   rental_capacities,
+  rental_days,
   stock_items,
 } from '@/lib/db/tables'
 import { slugify } from '@/lib/platform/slug'
 
 type Product = typeof products.$inferSelect
 type Rent = typeof product_rent_pricings.$inferSelect & { duration: number }
+
+/** What a warehouse lets out, and the most of it that orders have on one day. */
+type Units = { warehouse_id: number; product_id: number; units: number; booked: number }
 
 /** A product with all that hangs on it. */
 export type KnownProduct = Product & {
@@ -24,7 +28,7 @@ export type KnownProduct = Product & {
   media: (typeof product_media.$inferSelect)[]
   stock: (typeof stock_items.$inferSelect)[]
   rents: Rent[]
-  units: (typeof rental_capacities.$inferSelect)[]
+  units: Units[]
 }
 
 /** Same names and values in any order, as jsonb gives them back. */
@@ -55,6 +59,28 @@ async function readRents(db: Database | Transaction, ids: number[]): Promise<Ren
   return rows.map(({ rent, duration }) => ({ ...rent, duration }))
 }
 
+/** What is booked is read after the units are locked: until then it may grow. */
+async function readUnits(db: Database | Transaction, ids: number[], isLocked: boolean): Promise<Units[]> {
+  const { warehouse_id, product_id, units } = rental_capacities
+  const unitRows = db
+    .select({ warehouse_id, product_id, units })
+    .from(rental_capacities)
+    .where(inArray(product_id, ids))
+    .orderBy(asc(product_id), asc(warehouse_id))
+  const places = await (isLocked ? unitRows.for('update') : unitRows)
+  const days = await db
+    .select({
+      warehouse_id: rental_days.warehouse_id,
+      product_id: rental_days.product_id,
+      booked: max(rental_days.booked),
+    })
+    .from(rental_days)
+    .where(inArray(rental_days.product_id, ids))
+    .groupBy(rental_days.warehouse_id, rental_days.product_id)
+  const most = new Map(days.map((day) => [`${day.product_id}/${day.warehouse_id}`, day.booked ?? 0]))
+  return places.map((place) => ({ ...place, booked: most.get(`${place.product_id}/${place.warehouse_id}`) ?? 0 }))
+}
+
 /** All that hangs on these products; `isLocked` keeps other writers from their stock, in the order of its ids. */
 export async function withParts(
   db: Database | Transaction,
@@ -69,12 +95,7 @@ export async function withParts(
     .where(inArray(stock_items.product_id, ids))
     .orderBy(asc(stock_items.id))
   const stock = byProduct(await (isLocked ? stockRows.for('update') : stockRows))
-  const unitRows = db
-    .select()
-    .from(rental_capacities)
-    .where(inArray(rental_capacities.product_id, ids))
-    .orderBy(asc(rental_capacities.product_id), asc(rental_capacities.warehouse_id))
-  const units = byProduct(await (isLocked ? unitRows.for('update') : unitRows))
+  const units = byProduct(await readUnits(db, ids, isLocked))
   const colors = byProduct(
     await db
       .select()

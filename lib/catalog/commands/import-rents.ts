@@ -48,7 +48,7 @@ export type UnitDraft = {
   refusals: string[]
 }
 
-/** How many units a warehouse lets out; never fewer than are out now. */
+/** How many units a warehouse lets out; never fewer than are booked. */
 export function diffUnits(
   wanted: ImportProduct,
   known: KnownProduct | null,
@@ -60,8 +60,8 @@ export function diffUnits(
     const mine = known?.units.find(({ warehouse_id }) => warehouse_id === id)
     if (units === (mine?.units ?? null)) continue
     const field = `rent units ${warehouse}`
-    if (mine && (units ?? 0) < mine.rented) {
-      draft.refusals.push(`${field}: ${mine.rented} are let out, the file has ${units ?? 0}; left at ${mine.units}`)
+    if (mine && (units ?? 0) < mine.booked) {
+      draft.refusals.push(`${field}: ${mine.booked} are booked, the file has ${units ?? 0}; left at ${mine.units}`)
       continue
     }
     if (units === null) draft.drop.push(id)

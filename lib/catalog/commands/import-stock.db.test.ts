@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { color, type ImportShop, newHandle, openImportShop, shelf, wanted } from '@/lib/catalog/commands/testing'
 import { command } from '@/lib/db/command'
-import { stock_movements } from '@/lib/db/tables'
+import { rental_capacities, stock_movements } from '@/lib/db/tables'
 import { reserveStock } from '@/lib/inventory/commands/reserve-stock'
+import { bookDays } from '@/lib/rentals/commands/book-days'
 
 let brought: ImportShop
 
@@ -35,7 +36,11 @@ describe('the stock of an imported product', () => {
     await brought.bring([wanted(handle)])
     const { id } = await brought.productOf(handle)
     const hold = command((work, quantity: number) =>
-      reserveStock(work, brought.shop.warehouse.id, 1, [{ product_id: id, product_color_id: null, quantity }]),
+      reserveStock(work, {
+        warehouse_id: brought.shop.warehouse.id,
+        order_id: 1,
+        wanted: [{ product_id: id, product_color_id: null, quantity }],
+      }),
     )
     await hold(brought.at(3), 4)
     const report = await brought.bring([wanted(handle, { line: 17, price: 90_000, stock: [shelf(3)] })])
@@ -81,5 +86,31 @@ describe('the stock of an imported product', () => {
     await brought.bring([wanted(handle, { colors: [color('Red'), color('Gold')], stock })])
     expect(await brought.stockOf(handle)).toMatchObject([{ on_hand: 3 }, { on_hand: 4 }])
     expect((await brought.productOf(`${handle}-gold`)).status).toBe('archived')
+  })
+})
+
+describe('the units of an imported product', () => {
+  test('never fall below what orders have on some day, and go with the file when nobody has any', async () => {
+    const handle = newHandle()
+    const units = (amount: number | null) => wanted(handle, { rent_units: [{ warehouse: 'jakarta', units: amount }] })
+    await brought.bring([units(5)])
+    const { id } = await brought.productOf(handle)
+    const unitsOf = async () => {
+      const { db } = brought.connection
+      const found = await db.select().from(rental_capacities).where(eq(rental_capacities.product_id, id))
+      return found.map((row) => row.units)
+    }
+    const days = { first_day: '2027-01-31', last_day: '2027-02-09' }
+    const order = { order_id: 7, warehouse_id: brought.shop.warehouse.id, state: 'firm' as const, ...days }
+    await command(bookDays)(brought.at(3), { ...order, lines: [{ product_id: id, quantity: 3 }] })
+    for (const amount of [2, null]) {
+      const { errors } = await brought.bring([units(amount)])
+      expect(errors.map(({ message }) => message)).toEqual([
+        `rent units jakarta: 3 are booked, the file has ${amount ?? 0}; left at 5`,
+      ])
+      expect(await unitsOf()).toEqual([5])
+    }
+    await brought.bring([units(3)])
+    expect(await unitsOf()).toEqual([3])
   })
 })

@@ -6,6 +6,7 @@ import id from '@/messages/id.json'
 const SECTIONS: Record<StaticPageName, readonly string[]> = {
   about_us: ['goods', 'rent', 'delivery', 'contact'],
   terms: ['buy', 'return', 'rent', 'installation', 'wallet'],
+  rent_terms: ['period', 'deposit', 'care', 'giveBack', 'late', 'damage', 'exchange', 'closed'],
   privacy_policy: ['collect', 'use', 'cookies', 'rights'],
 }
 

@@ -62,6 +62,23 @@ export const WAREHOUSES = [
   },
 ] as const
 
+/** Public holidays of Indonesia that fall on the same date every year. */
+export const HOLIDAYS = [
+  { date: '01-01', title: "New Year's Day", title_idn: 'Tahun Baru Masehi' },
+  { date: '05-01', title: 'Labour Day', title_idn: 'Hari Buruh Internasional' },
+  { date: '06-01', title: 'Pancasila Day', title_idn: 'Hari Lahir Pancasila' },
+  { date: '08-17', title: 'Independence Day', title_idn: 'Hari Kemerdekaan RI' },
+  { date: '12-25', title: 'Christmas Day', title_idn: 'Hari Raya Natal' },
+] as const
+
+/** Those that the moon or Easter moves. */
+export const MOVING_HOLIDAYS = [
+  { day: '2027-02-06', title: 'Lunar New Year', title_idn: 'Tahun Baru Imlek' },
+  { day: '2027-03-08', title: 'Nyepi, Day of Silence', title_idn: 'Hari Suci Nyepi' },
+  { day: '2027-03-26', title: 'Good Friday', title_idn: 'Wafat Yesus Kristus' },
+  { day: '2027-05-06', title: 'Ascension Day', title_idn: 'Kenaikan Yesus Kristus' },
+] as const
+
 export const RENT_DURATIONS = [7, 30, 90, 180] as const
 
 export const BRANDS = [

@@ -8,7 +8,10 @@ import { hashPasswords, seedAccounts } from '@/lib/db/seed/accounts'
 import { prepareScenes, type Scenes, seedContent } from '@/lib/db/seed/content'
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/db/seed/demo/products'
 import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/db/seed/places'
+import { seedBlackouts } from '@/lib/db/seed/rentals'
 import { seedReviews } from '@/lib/db/seed/reviews'
+import { seedShipping } from '@/lib/db/seed/shipping'
+import { seedVouchers } from '@/lib/db/seed/vouchers'
 import {
   brands,
   categories,
@@ -235,9 +238,12 @@ const fillShop = command(async (work, { shots, scenes, hashes }: Filling) => {
   const ids = await seedPlaces(work, shots)
   const shown = DEMO_PRODUCTS.filter(({ form, colors }) => colors.some((color) => shots.has(shotKey(form, color))))
   for (const [position, demo] of shown.entries()) await seedProduct(work, demo, ids, shots, position)
+  await seedShipping(work, ids.warehouse)
   await seedAccounts(work, hashes)
   await seedContent(work, scenes)
+  await seedVouchers(work)
   await seedReviews(work)
+  await seedBlackouts(work)
   await learnAllWords(work)
   work.expire(CATALOG_TAG, 'warehouses')
 })

@@ -1,25 +1,34 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
-import { reservations, stock_items } from '@/lib/db/tables'
+import { rows } from '@/lib/db/rows'
+import { reservations } from '@/lib/db/tables'
 import { expireLabel } from '@/lib/inventory/commands/hold-pieces'
 
-/** Gives the pieces of an order back. A second call finds nothing to release. */
+type Freed = { product_id: number; quantity: number; left: number }
+
+/** Gives the pieces of an order or a draft back. A second call finds nothing to release. */
 export async function releaseStock(work: Work, orderId: number) {
   const released = await work.db
     .update(reservations)
     .set({ state: 'released', updated_at: work.now })
-    .where(and(eq(reservations.order_id, orderId), inArray(reservations.state, ['firm', 'allocated'])))
+    .where(and(eq(reservations.order_id, orderId), inArray(reservations.state, ['soft', 'firm', 'allocated'])))
     .returning({ stock_item_id: reservations.stock_item_id, quantity: reservations.quantity })
-  released.sort((a, b) => a.stock_item_id - b.stock_item_id)
-  for (const { stock_item_id, quantity } of released) {
-    const [row] = await work.db
-      .update(stock_items)
-      .set({ reserved: sql`${stock_items.reserved} - ${quantity}` })
-      .where(eq(stock_items.id, stock_item_id))
-      .returning({
-        product_id: stock_items.product_id,
-        left: sql<number>`${stock_items.on_hand} - ${stock_items.reserved}`,
-      })
-    if (row) expireLabel(work, row.product_id, row.left - quantity, row.left)
-  }
+  if (released.length === 0) return
+  const freed = await rows<Freed>(
+    work.db,
+    sql`with freed (id, quantity) as (values ${sql.join(
+      released.map(({ stock_item_id, quantity }) => sql`(${stock_item_id}::bigint, ${quantity}::int)`),
+      sql`, `,
+    )}), ours as (
+      select stock_items.id, freed.quantity from stock_items join freed on freed.id = stock_items.id
+      order by stock_items.id for no key update of stock_items)
+    update stock_items set reserved = reserved - ours.quantity from ours where stock_items.id = ours.id
+    returning stock_items.product_id::float8 as product_id, ours.quantity,
+      stock_items.on_hand - stock_items.reserved as left`,
+  )
+  for (const { product_id, quantity, left } of freed) expireLabel(work, product_id, left - quantity, left)
 }
+
+/** Forgets the released holds of a draft, so that its order may hold them. */
+export const forgetHolds = (work: Work, orderId: number) =>
+  work.db.delete(reservations).where(and(eq(reservations.order_id, orderId), eq(reservations.state, 'released')))

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Message, NotSent, type Send } from '@/lib/notifications/providers/gateway'
 import { sendBySms } from '@/lib/notifications/providers/sms'
 import { sendByWhatsApp } from '@/lib/notifications/providers/whatsapp'
-import { configure, NO_SHOP, openHttpService } from '@/lib/notifications/testing'
+import { configure, NO_SHOP } from '@/lib/notifications/testing'
+import { type HttpService, openHttpService } from '@/lib/platform/testing/http'
 
-let service: Awaited<ReturnType<typeof openHttpService>>
+let service: HttpService
 
 beforeEach(async () => {
   service = await openHttpService()
@@ -28,12 +29,14 @@ const CODE: Message = {
   data: { code: '481920', purpose: 'register', minutes: 5 },
 }
 
+const LINK = 'https://toko.griya.test/track-order#7.1.key'
+
 const ORDER: Message = {
   ...CODE,
   dedupe_key: 'order_paid/7',
   locale: 'en',
   template: 'order_paid',
-  data: { name: 'Win a prize: http://evil.test', amount: 'Rp150.000', order: 'GRY-7' },
+  data: { name: 'Win a prize: http://evil.test', amount: 'Rp150.000', order: 'GRY-7', link: LINK },
 }
 
 const TAKEN = {
@@ -79,6 +82,7 @@ describe('a code by WhatsApp', () => {
     const parameters = [
       { type: 'text', text: 'GRY-7' },
       { type: 'text', text: 'Rp150.000' },
+      { type: 'text', text: LINK },
     ]
     expect(service.calls[0]?.body.template).toEqual({
       name: 'order_paid',
@@ -133,7 +137,7 @@ describe('a code by SMS', () => {
     service.answer({ body: { id: 'a' } })
     await sendBySms(ORDER)
     expect(service.calls[0]?.body.text).toBe(
-      'Griya: your payment of Rp150.000 for order GRY-7 has arrived. We are getting it ready. https://toko.griya.test',
+      `Griya: your payment of Rp150.000 for order GRY-7 has arrived. We are getting it ready. ${LINK}`,
     )
   })
 

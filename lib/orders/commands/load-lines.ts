@@ -1,37 +1,57 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { installationPrice, quantityLimit } from '@/lib/catalog/rules'
+import type { BasketLine, Kind } from '@/lib/checkout/rules'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
-import { product_colors, product_media, products } from '@/lib/db/tables'
+import { list } from '@/lib/db/rows'
+import { product_colors, product_media, products, rental_capacities, stock_items } from '@/lib/db/tables'
+import { outOfStock } from '@/lib/inventory/commands/hold-pieces'
 import type { CreateOrder } from '@/lib/orders/schema'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { flashOffer } from '@/lib/promotions/projection'
-import { type FlashOffer, type UnitPrice, unitPrice } from '@/lib/promotions/rules'
+import { type FlashOffer, unitPrice } from '@/lib/promotions/rules'
+import { loadRentOffers } from '@/lib/rentals/queries'
 
 type Wanted = CreateOrder['order_products_attributes']
 type ProductRow = typeof products.$inferSelect
 
-async function loadProducts(db: Database, ids: number[], warehouseId: number) {
+type Color = { id: number; color: string; color_idn: string }
+type Picture = { product_color_id: number | null; media_key: string }
+
+const colors = list(sql`select ${product_colors.id}, ${product_colors.color}, ${product_colors.color_idn}
+  from ${product_colors} where ${product_colors.product_id} = ${outer(products.id)}
+  order by ${product_colors.position}, ${product_colors.id}`)
+
+const pictures = list(sql`select ${product_media.product_color_id}, ${product_media.media_key}
+  from ${product_media} where ${product_media.product_id} = ${outer(products.id)}
+  order by ${product_media.position}, ${product_media.id}`)
+
+/** All the pieces or units that a warehouse has, free or not. */
+const piecesIn = ({ warehouse_id, kind }: Buyer) =>
+  kind === 'rent'
+    ? sql<number>`(select coalesce(sum(${rental_capacities.units}), 0)::float8 from ${rental_capacities}
+        where ${outer(rental_capacities.product_id)} = ${outer(products.id)}
+        and ${rental_capacities.warehouse_id} = ${warehouse_id})`
+    : sql<number>`(select coalesce(sum(${stock_items.on_hand}), 0)::float8 from ${stock_items}
+        where ${outer(stock_items.product_id)} = ${outer(products.id)}
+        and ${stock_items.warehouse_id} = ${warehouse_id})`
+
+/** Products with their colours and pictures, in one statement. */
+async function loadProducts(db: Database, ids: number[], buyer: Buyer) {
+  const { warehouse_id, kind, rent_duration_id } = buyer
   const rows = await db
-    .select({ product: products, flash: flashOffer(outer(products.id), warehouseId) })
+    .select({
+      product: products,
+      flash: flashOffer(outer(products.id), warehouse_id),
+      colors: sql<Color[]>`${colors}`,
+      pictures: sql<Picture[]>`${pictures}`,
+      pieces: piecesIn(buyer),
+    })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.status, 'active')))
-  const colors = await db
-    .select()
-    .from(product_colors)
-    .where(inArray(product_colors.product_id, ids))
-    .orderBy(asc(product_colors.position), asc(product_colors.id))
-  const media = await db
-    .select({
-      product_id: product_media.product_id,
-      product_color_id: product_media.product_color_id,
-      media_key: product_media.media_key,
-    })
-    .from(product_media)
-    .where(inArray(product_media.product_id, ids))
-    .orderBy(asc(product_media.position), asc(product_media.id))
-  return { rows, colors, media }
+  const rents = kind === 'rent' ? await loadRentOffers(db, ids, rent_duration_id) : null
+  return { rows: new Map(rows.map((row) => [row.product.id, row])), rents }
 }
 
 export const priceChanged = (product: ProductRow, price: Rupiah) =>
@@ -39,8 +59,10 @@ export const priceChanged = (product: ProductRow, price: Rupiah) =>
     params: { product_id: product.id, title: product.title, unit_price: price, price: formatRupiah(price) },
   })
 
+type Unit = { unit_price: Rupiah; flash_sale_item_id: number | null; standing: string | null; deposit: Rupiah }
+
 /** The price that was seen must be the one that is charged; a guest who saw the flash price has to log in for it. */
-function checkPrice(product: ProductRow, flash: FlashOffer | null, unit: UnitPrice, seen: number | undefined) {
+function checkPrice(product: ProductRow, flash: FlashOffer | null, unit: Unit, seen: number | undefined) {
   if (seen === undefined || seen === unit.unit_price) return
   if (unit.standing === 'login' && seen === flash?.price) throw new AppError('flash_login_required')
   throw priceChanged(product, unit.unit_price)
@@ -56,34 +78,56 @@ function checkLimit(product: ProductRow, wanted: Wanted) {
     throw new AppError('limit_exceeded', { params: { product_id: product.id, limit } })
 }
 
-type Buyer = { warehouse_id: number; member: boolean }
+/** More than there ever were is refused before a courier is asked to carry it. */
+function checkPieces({ id }: ProductRow, wanted: Wanted, pieces: number) {
+  const quantity = ofProduct(wanted, id)
+  if (quantity > pieces) throw outOfStock({ product_id: id, product_color_id: null, quantity }, pieces)
+}
+
+type Buyer = { kind: Kind; warehouse_id: number; member: boolean; rent_duration_id: number }
+type Loaded = Awaited<ReturnType<typeof loadProducts>>
+
+function unitOf(product: ProductRow, flash: FlashOffer | null, { member, pieces, rents }: Found): Unit {
+  if (!rents) return { ...unitPrice(product, flash, { member, pieces }), deposit: 0 }
+  const rent = rents.get(product.id)
+  if (!rent) throw new AppError('not_let_out', { params: { product_id: product.id } })
+  return { unit_price: rent.price, deposit: rent.deposit, flash_sale_item_id: null, standing: null }
+}
+
+type Found = { member: boolean; pieces: number; rents: Loaded['rents'] }
+
+const pictureOf = (pictures: Picture[], colorId: number | null) =>
+  (pictures.find(({ product_color_id }) => product_color_id === colorId) ?? pictures[0])?.media_key ?? null
 
 /**
- * The wanted products at this moment's prices. Throws `product_not_found`, `price_changed`, `flash_login_required`,
- * `limit_exceeded`.
+ * The wanted products at this moment's prices, bought or let for one duration. Throws `product_not_found`,
+ * `price_changed`, `flash_login_required`, `limit_exceeded`, `insufficient_stock`, `not_let_out`.
  */
-export async function loadLines(db: Database, wanted: Wanted, { warehouse_id, member }: Buyer) {
-  const ids = [...new Set(wanted.map((line) => line.product_id))]
-  const { rows, colors, media } = await loadProducts(db, ids, warehouse_id)
-  for (const { product } of rows) checkLimit(product, wanted)
+export async function loadLines(db: Database, wanted: Wanted, buyer: Buyer) {
+  const loaded = await loadProducts(db, [...new Set(wanted.map((line) => line.product_id))], buyer)
+  for (const { product, pieces } of loaded.rows.values()) {
+    checkLimit(product, wanted)
+    checkPieces(product, wanted, pieces)
+  }
   return wanted.map((line) => {
-    const { product, flash = null } = rows.find((row) => row.product.id === line.product_id) ?? {}
-    const own = colors.filter((color) => color.product_id === line.product_id)
-    const color = line.product_color_id ? own.find(({ id }) => id === line.product_color_id) : (own[0] ?? null)
-    if (!product || color === undefined) throw new AppError('product_not_found')
-    const unit = unitPrice(product, flash, { member, pieces: ofProduct(wanted, product.id) })
+    const found = loaded.rows.get(line.product_id)
+    if (!found) throw new AppError('product_not_found')
+    const { product, flash } = found
+    const wantedColor = line.product_color_id
+    const color = wantedColor ? found.colors.find(({ id }) => id === wantedColor) : (found.colors[0] ?? null)
+    if (color === undefined) throw new AppError('product_not_found')
+    const pieces = ofProduct(wanted, product.id)
+    const unit = unitOf(product, flash, { member: buyer.member, pieces, rents: loaded.rents })
     checkPrice(product, flash, unit, line.price)
-    const pictures = media.filter((row) => row.product_id === product.id)
-    const picture = pictures.find((row) => row.product_color_id === (color?.id ?? null)) ?? pictures[0]
     const installation = Boolean(line.installation) && product.installable
     return {
       product,
       color,
-      media_key: picture?.media_key ?? null,
+      media_key: pictureOf(found.pictures, color?.id ?? null),
       quantity: line.quantity,
       unit_price: unit.unit_price,
+      deposit: unit.deposit,
       flash_sale_item_id: unit.flash_sale_item_id,
-      weight: product.weight,
       installation,
       installation_fee: installation ? installationPrice(product) : 0,
     }
@@ -91,3 +135,18 @@ export async function loadLines(db: Database, wanted: Wanted, { warehouse_id, me
 }
 
 export type OrderLine = Awaited<ReturnType<typeof loadLines>>[number]
+
+export const toBasketLine = ({ product, color, ...line }: OrderLine): BasketLine => ({
+  product_id: product.id,
+  product_color_id: color?.id ?? null,
+  quantity: line.quantity,
+  unit_price: line.unit_price,
+  deposit: line.deposit,
+  installation: line.installation,
+  installation_fee: line.installation_fee,
+  flash: line.flash_sale_item_id !== null,
+  weight: product.weight,
+  width: product.width,
+  depth: product.depth,
+  height: product.height,
+})

@@ -1,18 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Work } from '@/lib/db/command'
 import { order_activities, orders } from '@/lib/db/tables'
-import { findTransition, type OrderStatus, type Trigger } from '@/lib/orders/states'
+import { runEffects } from '@/lib/orders/commands/effects'
+import { closeWork } from '@/lib/orders/commands/open-work'
+import { tellShopper } from '@/lib/orders/commands/tell-shopper'
+import type { OrderRow } from '@/lib/orders/projection'
+import { deadlineOf, LONGEST_DEADLINE } from '@/lib/orders/rules/deadlines'
+import { holds } from '@/lib/orders/rules/guards'
+import { findTransition, type OrderEdge, type OrderStatus } from '@/lib/orders/states'
 import { AppError } from '@/lib/platform/errors'
 import { counter } from '@/lib/platform/metrics'
+import { addDays, calendarDay } from '@/lib/platform/time'
+import type { Trigger } from '@/lib/platform/transitions'
+import { listBlackouts } from '@/lib/rentals/queries'
+import { endOfDay, rentPeriod } from '@/lib/rentals/rules'
 
-export type OrderRow = typeof orders.$inferSelect
+export type { OrderRow }
 
-type Move = {
+type Change = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
+
+export type Move = {
   verb: string
   trigger: Trigger
   kind?: string
   data?: Record<string, unknown>
-  set?: Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'invoice_number' | 'delivered_at'>>
+  images?: string[]
+  set?: Change
 }
 
 export const actorName = (actor: Actor) => actor.name || 'Guest'
@@ -21,49 +34,77 @@ const changes = counter('griya_order_changes_total', 'What happened to orders: c
   'verb',
 ])
 
+type NewActivity = {
+  order_id: number
+  verb: string
+  from: OrderStatus | null
+  to: OrderStatus
+  data?: Record<string, unknown> | undefined
+  images?: string[] | undefined
+}
+
 /** Writes one line of the timeline. */
-export const recordActivity = (
-  work: Work,
-  activity: {
-    order_id: number
-    verb: string
-    from: OrderStatus | null
-    to: OrderStatus
-    data?: Record<string, unknown>
-  },
-) => {
+export const recordActivity = (work: Work, { from, to, data = {}, images = [], ...activity }: NewActivity) => {
   work.count({ counter: changes, labels: { verb: activity.verb } })
   return work.db.insert(order_activities).values({
-    order_id: activity.order_id,
-    verb: activity.verb,
+    ...activity,
     actor_name: actorName(work.actor),
-    from_status: activity.from,
-    to_status: activity.to,
-    message_data: activity.data ?? {},
+    from_status: from,
+    to_status: to,
+    message_data: data,
+    images,
     created_at: work.now,
   })
 }
 
+/** A rental that is delivered begins on the next day; `delivered_at` is when it came, or now. */
+function arrival(order: OrderRow, to: OrderStatus, at: Date) {
+  if (to === order.status || order.delivered_at) return {}
+  if (to === 'delivered') return { delivered_at: at }
+  if (to !== 'rented' || order.rent_days === null) return {}
+  const { rent_start, rent_due } = rentPeriod(calendarDay(at), order.rent_days)
+  return { delivered_at: at, rent_start, rent_due: endOfDay(rent_due) }
+}
+
+/** When the status that is entered wants something. */
+export async function deadlineAfter(work: Work, order: OrderRow, { deadline, from, to }: OrderEdge) {
+  if (!deadline) return from === to ? order.due_at : null
+  const today = calendarDay(work.now)
+  const closed = await listBlackouts(work.db, today, addDays(today, LONGEST_DEADLINE))
+  return deadlineOf(deadline, order, { now: work.now, closed: closed.map(({ day }) => day) })
+}
+
+const refused = (order: OrderRow, verb: string) =>
+  new AppError('invalid_transition', { params: { from: order.status, verb } })
+
 /**
- * The only way a status changes: the table must know the edge, and of two at once exactly one finds the row in
- * its old state. Throws `invalid_transition`.
+ * The only way a status changes: the table of its type must know the edge, its guard must hold, and of two at once
+ * exactly one finds the row in its old state. What the row says is done with it, in the same transaction. Throws
+ * `invalid_transition`, and what an effect throws.
  */
-export async function move(work: Work, order: OrderRow, { verb, trigger, kind, data, set }: Move): Promise<OrderRow> {
-  const edge = findTransition(order.status, verb, trigger, kind)
-  if (!edge) throw new AppError('invalid_transition', { params: { from: order.status, verb } })
+export async function move(work: Work, order: OrderRow, asked: Move): Promise<OrderRow> {
+  const { verb, kind, data, images, set } = asked
+  const edge = findTransition(order.type, order.status, asked)
+  if (!edge || !holds(edge.guard, order)) throw refused(order, verb)
+  const changed = { ...order, ...set }
+  const next = { ...set, ...arrival(changed, edge.to, set?.delivered_at ?? work.now) }
+  const due_at = await deadlineAfter(work, { ...changed, ...next }, edge)
   const [moved] = await work.db
     .update(orders)
-    .set({ ...set, status: edge.to, updated_at: work.now })
+    .set({
+      ...next,
+      status: edge.to,
+      stage: edge.from === edge.to ? (kind ?? verb) : null,
+      due_at,
+      updated_at: work.now,
+    })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning()
-  if (!moved) throw new AppError('invalid_transition', { params: { from: order.status, verb } })
+  if (!moved) throw refused(order, verb)
   const details = kind ? { ...data, kind } : data
-  await recordActivity(work, {
-    order_id: order.id,
-    verb,
-    from: order.status,
-    to: edge.to,
-    ...(details && { data: details }),
-  })
+  await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
+  await closeWork(work, order.id, ['overdue'])
+  await runEffects(work, moved, edge)
+  if (edge.notify) await tellShopper(work, moved, edge.notify, { data: details })
   return moved
 }

@@ -1,157 +1,37 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { holdAccount } from '@/lib/accounts/commands/hold-account'
-import { normalizePhone } from '@/lib/accounts/rules'
-import { requireAddress } from '@/lib/addresses/queries'
 import { sellingPrice } from '@/lib/catalog/rules'
+import { freeGoods, takeDraft } from '@/lib/checkout/commands'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
-import { cart_lines, carts, order_products, orders } from '@/lib/db/tables'
+import { orders } from '@/lib/db/tables'
 import { reserveStock } from '@/lib/inventory/commands/reserve-stock'
-import { loadLines, type OrderLine, priceChanged } from '@/lib/orders/commands/load-lines'
-import { recordActivity } from '@/lib/orders/commands/move'
+import { runEffects } from '@/lib/orders/commands/effects'
+import { emptyCart, insertLines, insertOrder } from '@/lib/orders/commands/insert-order'
+import { type OrderLine, priceChanged } from '@/lib/orders/commands/load-lines'
+import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/commands/move'
+import { type PlaceOrder, type Prepared, prepareOrder } from '@/lib/orders/commands/prepare-order'
 import { tellShopper } from '@/lib/orders/commands/tell-shopper'
-import { paymentDeadline } from '@/lib/orders/rules'
-import type { CreateOrder } from '@/lib/orders/schema'
+import { findTransition } from '@/lib/orders/states'
 import { randomNumber12 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
-import { formatRupiah } from '@/lib/platform/money'
-import { isPayable, MINIMUM_PAYABLE, quote } from '@/lib/pricing/rules'
 import { takeQuota } from '@/lib/promotions/commands/flash-quota'
-import { switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
-import { requireService } from '@/lib/shipping/queries'
-import type { Warehouse } from '@/lib/warehouses/schema'
+import { bookDays } from '@/lib/rentals/commands/book-days'
+import { holdVoucher } from '@/lib/vouchers/commands/hold-voucher'
+import { holdWallet } from '@/lib/wallet/commands/hold-wallet'
 
-type PlaceOrder = {
-  user_id: number
-  input: CreateOrder
-  idempotency_key: string | null
-  warehouse: Warehouse
-  locale: 'id' | 'en'
-}
-
-type Address = Awaited<ReturnType<typeof requireAddress>>
-
-async function shipTo(context: Context, { user_id, input, warehouse }: PlaceOrder, weight: number) {
-  if (!input.address_id) throw new AppError('address_not_found')
-  const address = await requireAddress(context.db, user_id, input.address_id)
-  if (!address.zip_code) throw new AppError('zip_code_required', { errors: { zip_code: 'Please input the zip code' } })
-  if (!input.courier_id) throw new AppError('shipping_method_required')
-  const service = await requireService(input.courier_id, input.shipping_method, {
-    origin: warehouse,
-    destination: address,
-    weight,
-  })
-  if (input.shipping_cost !== undefined && input.shipping_cost !== service.price) {
-    throw new AppError('shipping_changed', {
-      params: { price: formatRupiah(service.price), shipping_cost: service.price },
-    })
-  }
-  return { address, service }
-}
-
-const findByKey = async (db: Database, userId: number, key: string | null) => {
-  if (!key) return null
+/** What this request has made before: the order of its key, or of its draft, whose number it has (A-29). */
+async function findPlaced(db: Database, { user_id, kind, idempotency_key: key, input }: PlaceOrder) {
+  const names = [
+    ...(key ? [eq(orders.idempotency_key, key)] : []),
+    ...(input.checkout_id ? [and(eq(orders.id, input.checkout_id), eq(orders.type, kind))] : []),
+  ]
+  if (names.length === 0) return null
   const [found] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, key)))
+    .where(and(eq(orders.user_id, user_id), or(...names)))
   return found ?? null
-}
-
-type Prepared = PlaceOrder & { address: Address; lines: OrderLine[]; shipping_cost: number }
-
-const snapshot = ({
-  id: _id,
-  user_id: _user,
-  primary: _primary,
-  created_at: _at,
-  lat: _lat,
-  lng: _lng,
-  ...rest
-}: Address) => rest
-
-async function insertOrder(work: Work, order: Prepared) {
-  const { input, address, lines, shipping_cost } = order
-  const total = quote(lines, { shipping_cost })
-  if (input.wallet_reduction) throw new AppError('wallet_invalid')
-  if (!isPayable(total.net_price) || total.net_price === 0) {
-    throw new AppError('minimum_payable', { params: { minimum: formatRupiah(MINIMUM_PAYABLE) } })
-  }
-  if (input.net_price !== undefined && input.net_price !== total.net_price) {
-    throw new AppError('price_changed', { params: { title: '', price: formatRupiah(total.net_price) } })
-  }
-  const [created] = await work.db
-    .insert(orders)
-    .values({
-      id: randomNumber12(),
-      type: 'buy',
-      status: 'waiting_payment',
-      user_id: order.user_id,
-      warehouse_id: order.warehouse.id,
-      idempotency_key: order.idempotency_key,
-      recipient: address.recipient,
-      phone_number: normalizePhone(address.phone_number),
-      address: snapshot(address),
-      courier_id: input.courier_id ?? null,
-      shipping_method: input.shipping_method,
-      locale: order.locale,
-      total_products: lines.reduce((sum, line) => sum + line.quantity, 0),
-      total_weight: total.total_weight,
-      total_price: total.total_price,
-      promo_discount: total.promo_discount,
-      total_before_tax: total.total_before_tax,
-      tax: total.total_tax,
-      installation_fee: total.installation_fee,
-      transport_fee: total.transport_fee,
-      shipping_cost: total.shipping_cost,
-      return_cost: total.return_cost,
-      net_price: total.net_price,
-      ordered_at: work.now,
-      expires_at: paymentDeadline(work.now),
-      updated_at: work.now,
-    })
-    .returning()
-  if (!created) throw new AppError('internal')
-  return created
-}
-
-const insertLines = (work: Work, orderId: number, lines: OrderLine[]) =>
-  work.db.insert(order_products).values(
-    lines.map(({ product, color, media_key, quantity, unit_price, installation, installation_fee, ...line }) => ({
-      order_id: orderId,
-      product_id: product.id,
-      product_color_id: color?.id ?? null,
-      flash_sale_item_id: line.flash_sale_item_id,
-      title: product.title,
-      title_idn: product.title_idn,
-      color: color?.color ?? null,
-      color_idn: color?.color_idn ?? null,
-      media_key,
-      quantity,
-      price: unit_price,
-      weight: product.weight,
-      installation,
-      installation_fee,
-    })),
-  )
-
-/** What was ordered leaves the cart; what was added meanwhile stays. */
-async function emptyCart(work: Work, { user_id, warehouse, lines }: Prepared) {
-  const mine = work.db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(and(eq(carts.user_id, user_id), eq(carts.warehouse_id, warehouse.id), eq(carts.kind, 'buy')))
-  for (const { product, color } of lines) {
-    await work.db
-      .delete(cart_lines)
-      .where(
-        and(
-          inArray(cart_lines.cart_id, mine),
-          eq(cart_lines.product_id, product.id),
-          sql`${cart_lines.product_color_id} is not distinct from ${color?.id ?? null}`,
-        ),
-      )
-  }
 }
 
 /** Others were faster, or the sale is over: the new price has to be agreed to first. */
@@ -161,47 +41,64 @@ async function takeFlashQuota(work: Work, orderId: number, lines: OrderLine[]) {
   if (line) throw priceChanged(line.product, sellingPrice(line.product))
 }
 
+export const wantedOf = (lines: OrderLine[]) =>
+  lines.map(({ product, color, quantity }) => ({
+    product_id: product.id,
+    product_color_id: color?.id ?? null,
+    quantity,
+  }))
+
+/** Pieces, or days of a rental: held softly for a draft, firmly for an order. */
+export async function holdGoods(work: Work, order: Prepared, hold: { order_id: number; state: 'soft' | 'firm' }) {
+  const place = { ...hold, warehouse_id: order.warehouse.id }
+  const wanted = wantedOf(order.lines)
+  if (order.rental) await bookDays(work, { ...place, lines: wanted, ...order.rental.booked })
+  else await reserveStock(work, { ...place, wanted })
+}
+
+/** Nothing is left to be paid: what was held is spent at once (B2). */
+async function settleAtOnce(work: Work, order: OrderRow) {
+  const edge = findTransition(order.type, null, { verb: 'create_order', trigger: 'system', kind: 'nothing_to_pay' })
+  if (!edge) throw new AppError('invalid_transition', { params: { from: '', verb: 'create_order' } })
+  const due_at = await deadlineAfter(work, order, edge)
+  await work.db.update(orders).set({ due_at }).where(eq(orders.id, order.id))
+  await runEffects(work, order, edge)
+}
+
+/** Everybody takes what is scarce in the same order: sale, voucher, wallet, stock or days. */
 const write = command(async (work, order: Prepared) => {
-  const already = await findByKey(work.db, order.user_id, order.idempotency_key)
+  const { checkout_id } = order.input
+  const shopper = await holdAccount(work, order.user_id)
+  const hasDraft = checkout_id !== undefined && (await takeDraft(work, { user_id: order.user_id, id: checkout_id }))
+  const already = await findPlaced(work.db, order)
   if (already) return already
-  await holdAccount(work, order.user_id)
-  const created = await insertOrder(work, order)
-  await takeFlashQuota(work, created.id, order.lines)
-  await reserveStock(
-    work,
-    order.warehouse.id,
-    created.id,
-    order.lines.map(({ product, color, quantity }) => ({
-      product_id: product.id,
-      product_color_id: color?.id ?? null,
-      quantity,
-    })),
-  )
-  await insertLines(work, created.id, order.lines)
-  await recordActivity(work, { order_id: created.id, verb: 'create_order', from: null, to: created.status })
+  const id = hasDraft ? checkout_id : randomNumber12()
+  const created = await insertOrder(work, id, order)
+  await takeFlashQuota(work, id, order.lines)
+  const held = { user_id: order.user_id, order_id: id }
+  if (order.voucher) await holdVoucher(work, { ...held, promotion_id: order.voucher.id })
+  if (created.wallet_reduction > 0) await holdWallet(work, { ...held, amount: created.wallet_reduction })
+  if (hasDraft) await freeGoods(work, id)
+  await holdGoods(work, order, { order_id: id, state: 'firm' })
+  await insertLines(work, id, order.lines)
+  await recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: created.status })
+  if (created.paid_at) await settleAtOnce(work, created)
   await emptyCart(work, order)
-  await tellShopper(work, created, 'order_placed', `order-placed/${created.id}`)
+  await tellShopper(work, created, created.paid_at ? 'order_paid' : 'order_placed', shopper)
   return created
 })
 
 /**
- * B1: prices and shipping are ours, stock is held for 24 hours, the same idempotency key is the same order.
- * The courier is asked before the transaction begins.
+ * B1, B2 and R1: prices, fees and shipping are ours, goods or days, voucher and wallet are held for 24 hours, the same
+ * idempotency key and the same draft are the same order. Throws as `prepareOrder`, and `insufficient_stock`,
+ * `rent_days_taken`, `promotion_used_up`, `promotion_used_by_you`.
  */
 export async function placeOrder(context: Context, request: PlaceOrder) {
-  const already = await findByKey(context.db, request.user_id, request.idempotency_key)
+  const already = await findPlaced(context.db, request)
   if (already) return already
-  await switchFlashSales(context)
-  const lines = await loadLines(context.db, request.input.order_products_attributes, {
-    warehouse_id: request.warehouse.id,
-    member: context.actor.kind === 'shopper' && context.actor.role !== 'guest',
-  })
-  const weight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
-  const { address, service } = await shipTo(context, request, weight)
-  const order = { ...request, address, lines, shipping_cost: service.price }
+  const order = await prepareOrder(context, request)
   return write(context, order).catch(async (error: unknown) => {
-    const first =
-      violates(error, 'orders_idempotency') && (await findByKey(context.db, request.user_id, request.idempotency_key))
+    const first = violates(error, 'orders_idempotency') && (await findPlaced(context.db, request))
     if (first) return first
     throw error
   })

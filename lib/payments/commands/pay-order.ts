@@ -1,84 +1,34 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
-import { type Context, command, violates, type Work } from '@/lib/db/command'
-import { orders, payment_attempts } from '@/lib/db/tables'
+import { and, eq } from 'drizzle-orm'
+import { isMobile, normalizePhone } from '@/lib/accounts/rules'
+import { type Context, command } from '@/lib/db/command'
+import { payment_attempts } from '@/lib/db/tables'
 import { applyGatewayStatus } from '@/lib/payments/commands/apply-status'
-import { paymentGateway } from '@/lib/payments/providers/current'
-import type { Charged } from '@/lib/payments/providers/gateway'
-import { type Channel, findChannel, providerOrderId } from '@/lib/payments/rules'
+import { loadCharge } from '@/lib/payments/commands/load-charge'
+import { type AttemptRow, openAttempt } from '@/lib/payments/commands/open-attempt'
+import { gatewayOf, requireChannel } from '@/lib/payments/providers/current'
+import type { Charge, Charged, PaymentGateway } from '@/lib/payments/providers/gateway'
+import { type Channel, gatewayAmount } from '@/lib/payments/rules'
 import type { PayOrder } from '@/lib/payments/schema'
+import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
-import { formatRupiah } from '@/lib/platform/money'
-
-export type AttemptRow = typeof payment_attempts.$inferSelect
-
-const LIVE = ['created', 'pending'] as const
 
 type Request = { user_id: number; order_id: number; input: PayOrder }
 
-/** The order to be paid, locked. Throws `order_not_found`, `payment_not_open`, `payment_amount_changed`. */
-async function payableOrder(work: Work, { user_id, order_id, input }: Request) {
-  const [order] = await work.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
-    .for('update')
-  if (!order) throw new AppError('order_not_found')
-  if (order.status !== 'waiting_payment' || order.expires_at <= work.now) throw new AppError('payment_not_open')
-  if (input.amount !== undefined && input.amount !== order.net_price) {
-    throw new AppError('payment_amount_changed', { params: { amount: formatRupiah(order.net_price) } })
-  }
-  return order
+/** What only some channels need. Throws `wallet_number_required`, `plan_required`. */
+function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, cc_token_id }: PayOrder) {
+  if (needs.includes('phone_number') && !isMobile(phone_number)) throw new AppError('wallet_number_required')
+  if (needs.includes('plan_id') && !plan_id) throw new AppError('plan_required')
+  const wallet_number = needs.includes('phone_number') ? normalizePhone(phone_number) : null
+  const plan = needs.includes('plan_id') ? (plan_id ?? null) : null
+  const card = channel === 'card' && cc_token_id ? sha256(cc_token_id).slice(0, 16) : ''
+  return { wallet_number, plan_id: plan, variant: wallet_number ?? plan ?? card }
 }
-
-const liveAttempt = async (work: Work, orderId: number) => {
-  const [found] = await work.db
-    .select()
-    .from(payment_attempts)
-    .where(and(eq(payment_attempts.order_id, orderId), inArray(payment_attempts.status, [...LIVE])))
-  return found ?? null
-}
-
-/** The live attempt when it uses this channel, else a new one; the other one is given back to be cancelled. */
-const openAttempt = command(async (work, { request, channel }: { request: Request; channel: Channel }) => {
-  const order = await payableOrder(work, request)
-  const live = await liveAttempt(work, order.id)
-  if (live && live.method === channel.method && live.channel === channel.channel) {
-    return { order, attempt: live, replaced: null }
-  }
-  if (live) {
-    await work.db
-      .update(payment_attempts)
-      .set({ status: 'cancelled', updated_at: work.now })
-      .where(eq(payment_attempts.id, live.id))
-  }
-  const [tries] = await work.db
-    .select({ made: count() })
-    .from(payment_attempts)
-    .where(eq(payment_attempts.order_id, order.id))
-  const [attempt] = await work.db
-    .insert(payment_attempts)
-    .values({
-      order_id: order.id,
-      provider: channel.provider,
-      provider_order_id: providerOrderId(order.id, (tries?.made ?? 0) + 1),
-      method: channel.method,
-      channel: channel.channel,
-      amount: order.net_price,
-      status: 'created',
-      expires_at: order.expires_at,
-      created_at: work.now,
-      updated_at: work.now,
-    })
-    .returning()
-  if (!attempt) throw new AppError('internal')
-  return { order, attempt, replaced: live }
-})
 
 const recordCharge = command(async (work, { attempt, charged }: { attempt: AttemptRow; charged: Charged }) => {
   const [updated] = await work.db
     .update(payment_attempts)
     .set({
-      status: 'pending',
+      status: charged.instructions ? 'pending' : 'cancelled',
       provider_transaction_id: charged.status.transaction_id,
       instructions: charged.instructions,
       updated_at: work.now,
@@ -88,30 +38,62 @@ const recordCharge = command(async (work, { attempt, charged }: { attempt: Attem
   return updated ?? null
 })
 
-/**
- * Starts paying with one method, or shows again what was started: the attempt is written before the gateway is
- * called, under an id that the gateway takes once, so a lost answer or a killed process never charges twice.
- */
-export async function payOrder(context: Context, request: Request): Promise<AttemptRow> {
-  const channel = findChannel(request.input.method, request.input.channel)
-  if (!channel) throw new AppError('payment_channel_unavailable')
-  const { order, attempt, replaced } = await openAttempt(context, { request, channel }).catch((error: unknown) => {
-    if (violates(error, 'payment_attempts_live')) throw new AppError('request_in_progress')
+const dropAttempt = command(async (work, id: number) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ status: 'cancelled', updated_at: work.now })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.status, 'created')))
+})
+
+/** A former try is over at its gateway, or it was paid just now. Throws `payment_not_open` for that. */
+async function endReplaced(context: Context, replaced: AttemptRow, next: AttemptRow) {
+  const { provider_order_id, provider_transaction_id: transaction_id, channel } = replaced
+  const gateway = gatewayOf(replaced.provider)
+  const truth = await gateway?.cancel({ provider_order_id, transaction_id, channel }).catch(() => null)
+  if (truth?.status !== 'settled') return
+  await dropAttempt(context, next.id)
+  await applyGatewayStatus(context, { provider: replaced.provider, truth })
+  throw new AppError('payment_not_open')
+}
+
+/** A refused charge is a try that came to nothing; any other failure leaves it open, to be asked about. */
+async function chargeAt(context: Context, gateway: PaymentGateway, attempt: AttemptRow, charge: Charge) {
+  return gateway.charge(charge).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'payment_declined') {
+      const { provider, provider_order_id, amount } = attempt
+      const gross_amount = gatewayAmount(amount)
+      const truth = {
+        provider_order_id,
+        transaction_id: null,
+        status: 'denied',
+        gross_amount,
+        settled_at: null,
+      } as const
+      await applyGatewayStatus(context, { provider, truth })
+    }
     throw error
   })
-  const gateway = paymentGateway()
-  if (replaced) await gateway.cancel(replaced.provider_order_id).catch(() => {})
-  if (attempt.instructions) return attempt
-  const charged = await gateway.charge({
-    provider_order_id: attempt.provider_order_id,
-    method: attempt.method,
-    channel: attempt.channel,
-    amount: attempt.amount,
-    ordered_at: order.ordered_at,
-    recipient: order.recipient,
-    phone_number: order.phone_number,
-  })
+}
+
+/**
+ * Starts paying with one method, or shows again what was started: the attempt is written before the gateway is
+ * called, under an id that the gateway takes once, so a lost answer or a killed process never charges twice. Throws as
+ * `openAttempt`, and `payment_channel_unavailable`, `wallet_number_required`, `plan_required`, `payment_declined`,
+ * `gateway_unavailable`.
+ */
+export async function payOrder(context: Context, { input, ...request }: Request): Promise<AttemptRow> {
+  const channel = requireChannel(input.method, input.channel)
+  const { variant, ...details } = readDetails(channel, input)
+  const { order, attempt, replaced } = await openAttempt(context, { ...request, channel, variant, input })
+  if (replaced) await endReplaced(context, replaced, attempt)
+  const gateway = gatewayOf(attempt.provider)
+  if (attempt.instructions || !gateway) return attempt
+  const { cc_token_id } = input
+  const charge = await loadCharge(context.db, order, attempt, { ...details, ...(cc_token_id && { cc_token_id }) })
+  const charged = await chargeAt(context, gateway, attempt, charge)
   const recorded = await recordCharge(context, { attempt, charged })
-  if (charged.status.status !== 'pending') await applyGatewayStatus(context, charged.status)
+  const { provider } = attempt
+  if (charged.status.status !== 'pending') await applyGatewayStatus(context, { provider, truth: charged.status })
+  if (!charged.instructions) throw new AppError('gateway_unavailable')
   return recorded ?? { ...attempt, instructions: charged.instructions }
 }

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { webhook_inbox } from '@/lib/db/tables'
 import { applyGatewayStatus, type Outcome } from '@/lib/payments/commands/apply-status'
-import { paymentGateway } from '@/lib/payments/providers/current'
+import { requireGateway } from '@/lib/payments/providers/current'
+import type { Letter } from '@/lib/payments/providers/gateway'
+import type { Provider } from '@/lib/payments/rules'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { runSoon } from '@/lib/platform/queue'
@@ -11,7 +13,7 @@ export const INBOX_JOB = 'webhook-inbox'
 
 const MAX_ATTEMPTS = 10
 
-type Event = { provider: string; event_id: string; payload: Record<string, unknown> }
+type Event = { provider: Provider; event_id: string; payload: Record<string, unknown> }
 
 /** Stores a verified notification once. A repeated one that was ignored before is looked at again. */
 const store = command(async (work, event: Event) => {
@@ -28,12 +30,13 @@ const store = command(async (work, event: Event) => {
 
 /**
  * Verifies and stores what a gateway sends, and asks for it to be applied. Nothing else is done with it yet, so
- * that the answer is quick. Throws `forbidden` for a wrong signature.
+ * that the answer is quick. Throws `forbidden` when we cannot know who wrote it, `not_found` for a gateway that this
+ * shop does not use.
  */
-export async function receiveNotification(context: Context, payload: unknown): Promise<void> {
-  const event = paymentGateway().verify(payload)
+export async function receiveNotification(context: Context, provider: Provider, letter: Letter): Promise<void> {
+  const event = requireGateway(provider).verify(letter)
   if (!event) throw new AppError('forbidden')
-  await store(context, { provider: 'midtrans', event_id: event.event_id, payload: payload as Event['payload'] })
+  await store(context, { provider, event_id: event.event_id, payload: letter.body as Event['payload'] })
   await runSoon(INBOX_JOB)
 }
 
@@ -54,15 +57,26 @@ const finish = command(async (work, { id, outcome }: { id: number; outcome: Outc
     .where(eq(webhook_inbox.id, id))
 })
 
+type Stored = { id: number; provider: Provider; payload: Record<string, unknown> }
+
+/** What was written is only a hint to ask; only where nothing can be asked, the letter's own word counts. */
+async function truthOf({ provider, payload }: Stored) {
+  const gateway = requireGateway(provider)
+  const notice = gateway.read(payload)
+  return notice && (notice.told ?? gateway.status(notice.ref))
+}
+
 /** What the sender wrote is only a hint to ask: the gateway's own status decides (threats §1.4). */
-export async function applyNotification(context: Context, row: { id: number; payload: Record<string, unknown> }) {
-  const provider_order_id = String(row.payload.order_id ?? '')
+export async function applyNotification(context: Context, row: Stored) {
   try {
-    const truth = await paymentGateway().status(provider_order_id)
+    const truth = await truthOf(row)
     const outcome = truth
-      ? await applyGatewayStatus(context, truth)
+      ? await applyGatewayStatus(context, { provider: row.provider, truth })
       : { applied: false, reason: 'the gateway does not know this charge' }
-    log().info({ inbox_id: row.id, provider_order_id, outcome: outcome.reason }, 'notification applied')
+    log().info(
+      { inbox_id: row.id, provider_order_id: truth?.provider_order_id, outcome: outcome.reason },
+      'notification applied',
+    )
     await finish(context, { id: row.id, outcome })
   } catch (error) {
     log().warn({ inbox_id: row.id, error: (error as Error).message }, 'notification will be tried again')

@@ -1,8 +1,19 @@
 import { expect, test } from '@jest/globals'
-import { midtransGateway, midtransSignature } from '@/lib/payments/providers/midtrans'
+import { midtransGateway } from '@/lib/payments/providers/midtrans'
+import { midtransSignature } from '@/lib/payments/providers/midtrans-words'
 
 const KEY = 'SB-Mid-server-CONTOH0123456789'
 const SIGNED = { order_id: 'RMH-20261121-0001', status_code: '200', gross_amount: '150000.00' }
+
+const gateway = midtransGateway({
+  base_url: 'http://127.0.0.1:1',
+  snap_url: 'http://127.0.0.1:1/snap',
+  server_key: KEY,
+  signature_key: KEY,
+  product_code: 'GRIYA',
+  timeout_ms: 1000,
+})
+const letter = (body: unknown) => ({ headers: {}, body })
 
 test('signs as the gateway does', () => {
   expect(midtransSignature(SIGNED, KEY)).toBe(
@@ -11,14 +22,13 @@ test('signs as the gateway does', () => {
 })
 
 test('verifies the strings exactly as received', () => {
-  const gateway = midtransGateway({ base_url: 'http://127.0.0.1:1', server_key: KEY })
   const body = { ...SIGNED, transaction_status: 'settlement', signature_key: midtransSignature(SIGNED, KEY) }
-  expect(gateway.verify(body)).toMatchObject({ provider_order_id: SIGNED.order_id })
-  expect(gateway.verify({ ...body, gross_amount: '150000' })).toBeNull()
-  expect(gateway.verify({ ...body, status_code: '201' })).toBeNull()
+  expect(gateway.verify(letter(body))?.ref).toMatchObject({ provider_order_id: SIGNED.order_id })
+  expect(gateway.verify(letter({ ...body, gross_amount: '150000' }))).toBeNull()
+  expect(gateway.verify(letter({ ...body, status_code: '201' }))).toBeNull()
 })
 
 test('a gateway that does not answer is a clear error after its tries', async () => {
-  const gateway = midtransGateway({ base_url: 'http://127.0.0.1:1', server_key: KEY })
-  await expect(gateway.status('GRY-1-1')).rejects.toMatchObject({ code: 'gateway_unavailable', status: 503 })
+  const ref = { provider_order_id: 'GRY-1-1', transaction_id: null, channel: 'bca' }
+  await expect(gateway.status(ref)).rejects.toMatchObject({ code: 'gateway_unavailable', status: 503 })
 })

@@ -1,176 +1,140 @@
 import { z } from 'zod'
-import type { Charge, Charged, PaymentGateway } from '@/lib/payments/providers/gateway'
-import type { GatewayStatus } from '@/lib/payments/rules'
-import type { PaymentInstructions } from '@/lib/payments/schema'
-import type { PaymentAttemptStatus } from '@/lib/payments/states'
-import { equalSecret, sha256, sha512 } from '@/lib/platform/crypto'
+import { askAgain, askOnce, NO_INSTRUCTIONS, webLink } from '@/lib/payments/providers/ask'
+import type { Charge, Charged, ChargeRef, PaymentGateway, RefundState } from '@/lib/payments/providers/gateway'
+import { chargeBody, commonBody, snapExpiry, toInstructions } from '@/lib/payments/providers/midtrans-charge'
+import { midtransSignature, Notification, Transaction, toStatus } from '@/lib/payments/providers/midtrans-words'
+import { gatewayAmount } from '@/lib/payments/rules'
+import { equalSecret, sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import { formatWib } from '@/lib/platform/time'
 
-type Settings = { base_url: string; server_key: string }
-
-const TIMEOUT_MS = 8_000
-const RETRIES = 2
-
-const Transaction = z.object({
-  status_code: z.string(),
-  status_message: z.string().optional(),
-  transaction_id: z.string().optional(),
-  order_id: z.string().optional(),
-  gross_amount: z.string().optional(),
-  transaction_status: z.string().optional(),
-  transaction_time: z.string().optional(),
-  settlement_time: z.string().optional(),
-  fraud_status: z.string().optional(),
-  va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).optional(),
-  permata_va_number: z.string().optional(),
-  bill_key: z.string().optional(),
-  biller_code: z.string().optional(),
-})
-type Transaction = z.infer<typeof Transaction>
-
-const Notification = z.looseObject({
-  order_id: z.string().max(60),
-  status_code: z.string().max(10),
-  gross_amount: z.string().max(30),
-  signature_key: z.string().max(200),
-  transaction_status: z.string().max(40),
-  transaction_id: z.string().max(80).default(''),
-})
-
-/** SHA-512 over the strings exactly as received (protocols §a.6). */
-export const midtransSignature = (body: { order_id: string; status_code: string; gross_amount: string }, key: string) =>
-  sha512(`${body.order_id}${body.status_code}${body.gross_amount}${key}`)
-
-const STATUSES: Record<string, PaymentAttemptStatus> = {
-  pending: 'pending',
-  authorize: 'pending',
-  deny: 'denied',
-  failure: 'denied',
-  cancel: 'cancelled',
-  expire: 'expired',
-  refund: 'refunded',
-  partial_refund: 'partially_refunded',
-  chargeback: 'chargeback',
-  partial_chargeback: 'chargeback',
+export type MidtransSettings = {
+  base_url: string
+  snap_url: string
+  server_key: string
+  signature_key: string
+  /** What an Alfamart cashier is told (PAY-014). */
+  product_code: string
+  timeout_ms: number
 }
 
-/** Paid is a 200, settled or captured, and not held by the fraud engine (protocols §a.5). */
-function attemptStatus(found: Transaction): PaymentAttemptStatus {
-  const word = (found.transaction_status ?? '').toLowerCase()
-  if (word === 'settlement' || word === 'capture') {
-    const accepted = !found.fraud_status || found.fraud_status.toLowerCase() === 'accept'
-    return found.status_code === '200' && accepted ? 'settled' : 'pending'
+const Snap = z.object({ redirect_url: z.string().optional(), error_messages: z.array(z.string()).optional() })
+
+const IDEMPOTENCY_KEY_LENGTH = 46
+
+const unavailable = () => new AppError('gateway_unavailable')
+
+/** Cards asked for by us carry a token; those asked for by the gateway, and everything on its own page, go to Snap. */
+const isHosted = ({ method, card_token }: Charge) => method === 'invoice' || (method === 'credit_card' && !card_token)
+
+export function midtransGateway(settings: MidtransSettings): PaymentGateway {
+  const { base_url, server_key: key, timeout_ms } = settings
+  const place = (id: string, verb: string) => `${base_url}/v2/${encodeURIComponent(id)}/${verb}`
+
+  /** 5xx may also stand in the body alone. */
+  const sound = ({ data }: { data: Transaction }) => {
+    if (/^5|^429/.test(data.status_code)) throw unavailable()
+    return data
   }
-  return STATUSES[word] ?? 'pending'
-}
 
-const toStatus = (found: Transaction, provider_order_id: string): GatewayStatus => ({
-  provider_order_id: found.order_id ?? provider_order_id,
-  transaction_id: found.transaction_id ?? null,
-  status: attemptStatus(found),
-  gross_amount: found.gross_amount ?? '',
-  settled_at: found.settlement_time ?? null,
-})
-
-function toInstructions(found: Transaction, charge: Pick<Charge, 'recipient'>): PaymentInstructions {
-  const permata = found.permata_va_number
-  const numbers = found.va_numbers ?? (permata ? [{ bank: 'permata', va_number: permata }] : [])
-  return {
-    account_number: numbers[0]?.va_number ?? null,
-    bill_key: found.bill_key ?? null,
-    biller_code: found.biller_code ?? null,
-    payment_code: null,
-    url: null,
-    name: charge.recipient,
-    transaction_time: found.transaction_time ?? null,
-    va_numbers: numbers,
-    actions: { qr_code: null, redirect_url: null, desktop_web_checkout_url: null },
-  }
-}
-
-function chargeBody({ provider_order_id, channel, amount, ordered_at, recipient, phone_number }: Charge) {
-  const bank = channel === 'other' ? 'permata' : channel
-  const order_time = formatWib(ordered_at)
-  return {
-    ...(channel === 'mandiri'
-      ? {
-          payment_type: 'echannel',
-          echannel: { bill_info1: 'Pembayaran', bill_info2: provider_order_id.slice(0, 30) },
-        }
-      : { payment_type: 'bank_transfer', bank_transfer: { bank } }),
-    transaction_details: { order_id: provider_order_id, gross_amount: amount },
-    customer_details: { first_name: recipient.slice(0, 50), phone: phone_number },
-    custom_expiry: { order_time, expiry_duration: 24, unit: 'hour' },
-  }
-}
-
-/** One call; 429, 5xx and lost answers are tried again with the same `Idempotency-Key`. */
-async function call(
-  { base_url, server_key }: Settings,
-  path: string,
-  body?: unknown,
-  key?: string,
-): Promise<Transaction> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const response = await fetch(`${base_url}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          authorization: `Basic ${Buffer.from(`${server_key}:`).toString('base64')}`,
-          ...(key ? { 'idempotency-key': key.slice(0, 46) } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-      })
-      const found = Transaction.parse(await response.json())
-      if (response.status !== 429 && response.status < 500 && !found.status_code.startsWith('5')) return found
-    } catch (error) {
-      log().warn({ path, attempt, error: (error as Error).message }, 'payment gateway did not answer')
-    }
-    if (attempt >= RETRIES) throw new AppError('gateway_unavailable')
-    await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt))
-  }
-}
-
-export function midtransGateway(settings: Settings): PaymentGateway {
-  const status = async (id: string) => {
-    const found = await call(settings, `/v2/${encodeURIComponent(id)}/status`)
+  async function find(id: string, ask: typeof askOnce = askAgain): Promise<Transaction | null> {
+    const found = sound(await ask({ url: place(id, 'status'), key, timeout_ms }, Transaction))
     if (found.status_code === '404') return null
-    if (!found.transaction_status) throw new AppError('gateway_unavailable')
+    if (!found.transaction_status) throw unavailable()
     return found
   }
+
+  const post = async (url: string, body: unknown, idempotency: string) =>
+    sound(
+      await askOnce(
+        { url, key, body, timeout_ms, headers: { 'idempotency-key': idempotency.slice(0, IDEMPOTENCY_KEY_LENGTH) } },
+        Transaction,
+      ),
+    )
+
+  /** Not every method honours the key: after a lost answer the status is asked before anything is sent again. */
+  async function chargeOnce(charge: Charge): Promise<Transaction> {
+    const id = charge.provider_order_id
+    const send = () => post(`${base_url}/v2/charge`, chargeBody(charge, settings), id)
+    const answer = await send().catch(async () => (await find(id, askOnce)) ?? send())
+    const taken = answer.status_code === '406' ? await find(id) : answer
+    if (!taken) throw unavailable()
+    return taken
+  }
+
+  async function openHosted(charge: Charge): Promise<Charged> {
+    const { method, provider_order_id, amount, recipient, return_url } = charge
+    const body = {
+      ...commonBody(charge),
+      ...(method === 'credit_card' && { enabled_payments: ['credit_card'] }),
+      credit_card: { secure: true },
+      callbacks: { finish: return_url },
+      expiry: snapExpiry(charge),
+    }
+    const { data } = await askAgain({ url: settings.snap_url, key, body, timeout_ms }, Snap)
+    const redirect_url = webLink(data.redirect_url)
+    if (!redirect_url) {
+      log().error({ provider_order_id, error: data.error_messages?.join('; ').slice(0, 200) }, 'no page of the gateway')
+      throw unavailable()
+    }
+    const gross_amount = gatewayAmount(amount)
+    return {
+      status: { provider_order_id, transaction_id: null, status: 'pending', gross_amount, settled_at: null },
+      instructions: { ...NO_INSTRUCTIONS, name: recipient, url: redirect_url, redirect_url },
+    }
+  }
+
+  const wasRefunded = ({ refunds }: Transaction, refund_key: string) =>
+    refunds?.some((refund) => refund.refund_key === refund_key) ?? false
+
+  const status = async ({ provider_order_id }: ChargeRef) => {
+    const found = await find(provider_order_id)
+    return found && toStatus(found, provider_order_id)
+  }
+
   return {
     async charge(charge): Promise<Charged> {
+      if (isHosted(charge)) return openHosted(charge)
+      const found = await chargeOnce(charge)
       const id = charge.provider_order_id
-      const answer = await call(settings, '/v2/charge', chargeBody(charge), id)
-      const found = answer.status_code === '406' ? await status(id) : answer
-      if (!found?.transaction_status) {
-        log().error({ provider_order_id: id, status_code: answer.status_code }, 'charge refused')
-        throw new AppError('gateway_unavailable')
+      if (!found.transaction_status || ['deny', 'failure'].includes(found.transaction_status)) {
+        const { status_code, status_message = '' } = found
+        log().error({ provider_order_id: id, status_code, error: status_message.slice(0, 200) }, 'charge refused')
+        throw ['401', '402', '403'].includes(status_code) ? unavailable() : new AppError('payment_declined')
       }
-      return { status: toStatus(found, id), instructions: toInstructions(found, charge) }
+      return { status: toStatus(found, id), instructions: toInstructions(found, charge, settings) }
     },
-    async status(id) {
-      const found = await status(id)
-      return found && toStatus(found, id)
+    status,
+    async cancel(ref) {
+      const id = ref.provider_order_id
+      await askOnce({ url: place(id, 'cancel'), key, body: {}, timeout_ms }, Transaction)
+      return status(ref)
     },
-    async cancel(id) {
-      await call(settings, `/v2/${encodeURIComponent(id)}/cancel`, {})
+    async refund({ provider_order_id: id }, { refund_key, amount, reason }): Promise<RefundState> {
+      const { status_code } = await post(place(id, 'refund'), { refund_key, amount, reason }, refund_key)
+      if (status_code === '200') return 'paid'
+      if (status_code === '201' || status_code === '202') return 'pending'
+      if (status_code !== '406') return 'refused'
+      const found = await find(id)
+      if (found && wasRefunded(found, refund_key)) return 'paid'
+      throw unavailable()
     },
-    verify(body) {
+    async refundStatus({ provider_order_id: id }, { refund_key }) {
+      const found = await find(id)
+      return found && wasRefunded(found, refund_key) ? 'paid' : null
+    },
+    verify({ body }) {
       const parsed = Notification.safeParse(body)
       if (!parsed.success) return null
       const { order_id, signature_key, transaction_id, transaction_status } = parsed.data
-      if (!equalSecret(signature_key.toLowerCase(), midtransSignature(parsed.data, settings.server_key))) return null
-      return {
-        event_id: sha256([order_id, transaction_id, transaction_status, signature_key].join('\n')),
-        provider_order_id: order_id,
-      }
+      if (!equalSecret(signature_key.toLowerCase(), midtransSignature(parsed.data, settings.signature_key))) return null
+      const event_id = sha256([order_id, transaction_id, transaction_status, signature_key].join('\n'))
+      return { event_id, ref: { provider_order_id: order_id, transaction_id, channel: '' }, told: null }
+    },
+    read(body) {
+      const order_id = (body as { order_id?: unknown } | null)?.order_id
+      if (typeof order_id !== 'string') return null
+      return { ref: { provider_order_id: order_id, transaction_id: null, channel: '' }, told: null }
     },
   }
 }

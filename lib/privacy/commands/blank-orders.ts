@@ -1,6 +1,6 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import { SYSTEM, type Work } from '@/lib/db/command'
-import { order_activities, orders, outbox } from '@/lib/db/tables'
+import { invoices, order_activities, orders, outbox, shipments } from '@/lib/db/tables'
 import { isAboutOrders } from '@/lib/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/privacy/rules'
 
@@ -21,6 +21,14 @@ export async function blankOrders(work: Work, ids: number[]) {
       address: sql`${orders.address} || ${JSON.stringify(ERASED_ADDRESS)}::jsonb`,
     })
     .where(inArray(orders.id, ids))
+  await work.db
+    .update(invoices)
+    .set({ snapshot: sql`${invoices.snapshot} || ${JSON.stringify({ buyer: { name: '', lines: [] } })}::jsonb` })
+    .where(inArray(invoices.order_id, ids))
+  await work.db
+    .update(shipments)
+    .set({ receiver_name: '', destination: '', manifest: [] })
+    .where(inArray(shipments.order_id, ids))
   await work.db
     .update(order_activities)
     .set({ actor_name: 'Guest' })

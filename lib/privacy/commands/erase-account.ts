@@ -26,6 +26,8 @@ import { checkPassword, lockOwner, type Owner } from '@/lib/privacy/commands/pro
 import { listUnsettledOrders } from '@/lib/privacy/queries'
 import type { Proof } from '@/lib/privacy/schema'
 import { releaseUpload } from '@/lib/uploads/commands/attach-upload'
+import { rememberReturn } from '@/lib/vouchers/commands/remember-return'
+import { closeWallet } from '@/lib/wallet/commands/close-wallet'
 
 const erased = counter('griya_accounts_erased_total', 'Accounts that were deleted by their owners')
 
@@ -93,6 +95,8 @@ const erase = command(async (work, { password_hash, locale, ...asked }: Erasure)
     placed.map(({ id }) => id),
   )
   await blankReviews(work, owner.id)
+  await closeWallet(work, owner.id)
+  await rememberReturn(work, owner)
   await deleteOwn(work, owner)
   await work.db
     .update(users)

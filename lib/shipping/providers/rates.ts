@@ -1,7 +1,12 @@
-import type { Shipment } from '@/lib/shipping/rules'
+import type { CourierCode, Shipment } from '@/lib/shipping/rules'
 import type { ShippingService } from '@/lib/shipping/schema'
 
-/** A courier's price list. No service means that the courier does not go there. */
+/** A price list of couriers. No service means that the courier does not go there; throws `NoAnswer`. */
 export type CourierRates = {
-  quote(courierCode: string, shipment: Shipment): Promise<ShippingService[]>
+  /** How long anybody waits for an answer, in milliseconds. */
+  patience: number
+  quote(courier: CourierCode, shipment: Shipment): Promise<ShippingService[]>
 }
+
+/** The reason is ours alone: what a service answers may be anything. */
+export class NoAnswer extends Error {}

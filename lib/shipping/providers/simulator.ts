@@ -1,107 +1,90 @@
-import type { CourierRates } from '@/lib/shipping/providers/rates'
-import type { Shipment } from '@/lib/shipping/rules'
-import type { ShippingService } from '@/lib/shipping/schema'
-import { canRentTo, distanceKm } from '@/lib/warehouses/rules'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ApiEnv } from '@/lib/api/app-env'
+import { equalSecret } from '@/lib/platform/crypto'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { districtOfZip } from '@/lib/regions/queries/zip-codes'
+import { simulatedDeliveries } from '@/lib/shipping/providers/simulator-deliveries'
+import { nameOf, type Priced, ridesBetween, tariffsOf } from '@/lib/shipping/providers/tariffs'
 
-type Zone = 'city' | 'region' | 'java_bali' | 'outer'
+const zip = z.number().int().min(10_000).max(99_999)
+const lat = z.number().min(-90).max(90)
+const lng = z.number().min(-180).max(180)
 
-/** Rupiah a kilogram by zone, and days on the way; the shape of public Indonesian tariffs. */
-const TARIFFS = {
-  jne: [
-    {
-      code: 'REG',
-      title: 'JNE Reguler',
-      perKg: { city: 10_000, region: 11_000, java_bali: 19_000, outer: 42_000 },
-      minKg: 1,
-    },
-    {
-      code: 'YES',
-      title: 'JNE YES',
-      perKg: { city: 18_000, region: 20_000, java_bali: 36_000, outer: null },
-      minKg: 1,
-    },
-    {
-      code: 'JTR',
-      title: 'JNE Trucking',
-      perKg: { city: 3_500, region: 4_000, java_bali: 5_500, outer: 9_500 },
-      minKg: 10,
-    },
-  ],
-  jnt: [
-    { code: 'EZ', title: 'J&T EZ', perKg: { city: 9_000, region: 11_000, java_bali: 18_000, outer: 41_000 }, minKg: 1 },
-  ],
-  sicepat: [
-    {
-      code: 'SIUNT',
-      title: 'SiUntung',
-      perKg: { city: 9_500, region: 11_000, java_bali: 18_500, outer: 40_000 },
-      minKg: 1,
-    },
-    {
-      code: 'GOKIL',
-      title: 'SiCepat Kargo',
-      perKg: { city: 3_000, region: 3_500, java_bali: 5_000, outer: 9_000 },
-      minKg: 10,
-    },
-  ],
-  rpx: [
-    {
-      code: 'RGP',
-      title: 'RPX Regular',
-      perKg: { city: 9_000, region: 12_000, java_bali: 20_000, outer: 45_000 },
-      minKg: 1,
-    },
-    {
-      code: 'NDP',
-      title: 'RPX Next Day',
-      perKg: { city: 16_000, region: 19_000, java_bali: 34_000, outer: null },
-      minKg: 1,
-    },
-  ],
-} as const
+const Question = z.object({
+  origin_postal_code: zip.optional(),
+  destination_postal_code: zip.optional(),
+  origin_latitude: lat.nullish(),
+  origin_longitude: lng.nullish(),
+  destination_latitude: lat.nullish(),
+  destination_longitude: lng.nullish(),
+  couriers: z.string().regex(/^\w+(,\w+){0,19}$/),
+  items: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        value: z.number().min(0),
+        weight: z.number().int().min(1),
+        quantity: z.number().int().min(1),
+      }),
+    )
+    .min(1),
+})
+type Question = z.infer<typeof Question>
 
-const DAYS: Record<Zone, string> = { city: '1-2', region: '1-2', java_bali: '2-4', outer: '4-7' }
-const EXPRESS = new Set(['YES', 'NDP'])
-const JAVA_BALI = new Set(['31', '32', '33', '34', '35', '36', '51'])
+const cityOf = async (code: number | undefined) =>
+  code === undefined ? null : ((await districtOfZip(String(code)))?.slice(0, 5) ?? null)
 
-function zoneOf({ origin, destination }: Shipment): Zone {
-  const [from, to] = [origin.city_id, destination.city_id]
-  if (from === to) return 'city'
-  if (from.slice(0, 2) === to.slice(0, 2) || (canRentTo(from) && canRentTo(to))) return 'region'
-  return JAVA_BALI.has(from.slice(0, 2)) && JAVA_BALI.has(to.slice(0, 2)) ? 'java_bali' : 'outer'
+async function pricesOf(courier: string, question: Question): Promise<Priced[]> {
+  const grams = question.items.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0)
+  if (courier === 'gojek') {
+    const { origin_latitude, origin_longitude, destination_latitude, destination_longitude } = question
+    if (origin_latitude == null || origin_longitude == null) return []
+    if (destination_latitude == null || destination_longitude == null) return []
+    const from = { lat: origin_latitude, lng: origin_longitude }
+    return ridesBetween(from, { lat: destination_latitude, lng: destination_longitude }, grams)
+  }
+  const from = await cityOf(question.origin_postal_code)
+  const to = await cityOf(question.destination_postal_code)
+  return from && to ? tariffsOf(courier, from, to, grams) : []
 }
 
-/** Instant bike couriers: up to 40 km and 20 kg, priced by distance. */
-function instant({ origin, destination, weight }: Shipment): ShippingService[] {
-  if (destination.lat === null || destination.lng === null || weight > 20_000) return []
-  const km = distanceKm(origin, { lat: destination.lat, lng: destination.lng })
-  if (km > 40) return []
-  const price = Math.ceil((10_000 + km * 2_500) / 500) * 500
-  return [
-    { code: 'INSTANT', title: 'GoSend Instant', price, duration: '0', description: '1–3 jam' },
-    {
-      code: 'SAMEDAY',
-      title: 'GoSend Same Day',
-      price: Math.ceil((price * 0.6) / 500) * 500,
-      duration: '0',
-      description: '6–8 jam',
-    },
-  ]
-}
+const toRow = (courier: string, { code, name, description, price, range, unit }: Priced) => ({
+  available_for_cash_on_delivery: unit === 'days',
+  available_for_insurance: true,
+  courier_code: courier,
+  courier_name: nameOf(courier) ?? courier,
+  courier_service_code: code,
+  courier_service_name: name,
+  description,
+  duration: `${range} ${unit}`,
+  price,
+  service_type: unit === 'hours' ? 'same_day' : range === '1' ? 'overnight' : 'standard',
+  shipment_duration_range: range,
+  shipment_duration_unit: unit,
+  shipping_type: 'parcel',
+})
 
-/** A deterministic tariff in place of a courier's price list. */
-export const simulatedRates: CourierRates = {
-  async quote(courierCode, shipment) {
-    if (courierCode === 'gosend') return instant(shipment)
-    if (courierCode === 'jnt' && !shipment.destination.district_id) return []
-    const zone = zoneOf(shipment)
-    const kilograms = Math.max(1, Math.ceil(shipment.weight / 1000))
-    const services = TARIFFS[courierCode as keyof typeof TARIFFS] ?? []
-    return services.flatMap(({ code, title, perKg, minKg }) => {
-      const rate = perKg[zone]
-      if (rate === null || (minKg > 1 && kilograms < minKg / 2)) return []
-      const duration = EXPRESS.has(code) ? '1' : DAYS[zone]
-      return [{ code, title, price: rate * Math.max(kilograms, minKg), duration, description: title }]
-    })
-  },
-}
+/** The rates of Biteship (protocols §c.2), for shops without a key of their own. */
+export const biteshipSimulator = new Hono<ApiEnv>()
+
+biteshipSimulator.use('*', async (c, next) => {
+  if (!env().couriers_simulated) throw new AppError('not_found')
+  if (!c.req.path.includes('/v1/')) return next()
+  if (equalSecret(c.req.header('authorization') ?? '', env().biteship_key)) return next()
+  return c.json({ success: false, error: 'Authentication failed', code: 40000001 }, 401)
+})
+
+biteshipSimulator.post('/v1/rates/couriers', async (c) => {
+  const { data } = Question.safeParse(await c.req.json().catch(() => null))
+  if (!data) return c.json({ success: false, error: 'Failed to retrieve courier rates', code: 40001001 }, 400)
+  const pricing = await Promise.all(
+    data.couriers
+      .split(',')
+      .map(async (courier) => (await pricesOf(courier, data)).map((priced) => toRow(courier, priced))),
+  )
+  return c.json({ success: true, object: 'courier_pricing', code: 20001003, pricing: pricing.flat() }, 200)
+})
+
+biteshipSimulator.route('/', simulatedDeliveries)

@@ -9,7 +9,25 @@ export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-const NAMESPACES = ['cart', 'checkout', 'shipping', 'address', 'delivery', 'map', 'order', 'auth', 'errors']
+const NAMESPACES = [
+  'cart',
+  'rent',
+  'checkout',
+  'shipping',
+  'pickup',
+  'freeShipping',
+  'wallet',
+  'resellers',
+  'vouchers',
+  'address',
+  'delivery',
+  'map',
+  'order',
+  'orders',
+  'nextAction',
+  'auth',
+  'errors',
+]
 
 export default async function CheckoutLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
   await connection()

@@ -6,7 +6,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { OrdersPageSkeleton } from '@/components/orders/order-list-skeleton'
 import { OrdersPage } from '@/components/orders/orders-page'
 
-const NAMESPACES = ['orders', 'order', 'common', 'auth', 'errors']
+const NAMESPACES = ['orders', 'order', 'nextAction', 'checkout', 'rent', 'common', 'auth', 'errors']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('orders')
@@ -19,7 +19,7 @@ export default async function MyOrders() {
     <PageMessages namespaces={NAMESPACES}>
       <AccountTitle>{t('title')}</AccountTitle>
       <Suspense fallback={<OrdersPageSkeleton />}>
-        <OrdersPage type="buy" />
+        <OrdersPage kind="buy" />
       </Suspense>
     </PageMessages>
   )

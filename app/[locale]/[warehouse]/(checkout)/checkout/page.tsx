@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { CheckoutPage } from '@/components/checkout/checkout-page'
 import { CheckoutSkeleton } from '@/components/checkout/checkout-skeleton'
 import { StepPage } from '@/components/checkout/step-page'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('checkout')
@@ -15,7 +16,7 @@ export default async function Checkout() {
   return (
     <StepPage title={t('title')} step={1}>
       <Suspense fallback={<CheckoutSkeleton />}>
-        <CheckoutPage />
+        <CheckoutPage isCustomPayment={env().CUSTOM_PAYMENT} />
       </Suspense>
     </StepPage>
   )

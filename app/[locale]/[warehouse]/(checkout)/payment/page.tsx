@@ -5,6 +5,7 @@ import { StepPage } from '@/components/checkout/step-page'
 import { PageMessages } from '@/components/layout/page-messages'
 import { PaymentPage } from '@/components/payments/payment-page'
 import { PaymentSkeleton } from '@/components/payments/payment-skeleton'
+import { env } from '@/lib/platform/env'
 
 const NAMESPACES = ['cart', 'checkout', 'payment', 'auth', 'errors']
 
@@ -19,7 +20,7 @@ export default async function Payment() {
     <PageMessages namespaces={NAMESPACES}>
       <StepPage title={t('title')} step={2}>
         <Suspense fallback={<PaymentSkeleton />}>
-          <PaymentPage />
+          <PaymentPage isCustom={env().CUSTOM_PAYMENT} />
         </Suspense>
       </StepPage>
     </PageMessages>

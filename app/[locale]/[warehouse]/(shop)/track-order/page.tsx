@@ -8,7 +8,7 @@ import { Container } from '@/components/ui/container'
 
 export const ensureStatic = 'navigation'
 
-const NAMESPACES = ['tracking', 'order', 'orders', 'common', 'errors']
+const NAMESPACES = ['tracking', 'order', 'nextAction', 'common', 'errors']
 
 type Props = PageProps<'/[locale]/[warehouse]/track-order'>
 

@@ -7,12 +7,13 @@ const DICTIONARIES = { id, en }
 const MINUTES = 10
 
 /**
- * What a dialog says that opens over pages which do not carry its words: as this build's pages have them, taken apart.
+ * What opens on pages which do not carry its words: as this build's pages have them, taken apart.
  * For people there is /api/v1/languages.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/words/[locale]/[namespace]'>) {
   const { locale, namespace } = await params
-  if (!isLocale(locale) || namespace !== 'account') return Response.json(null, { status: 404 })
+  if (!isLocale(locale) || (namespace !== 'account' && namespace !== 'rent'))
+    return Response.json(null, { status: 404 })
   const headers = { 'cache-control': `public, max-age=${MINUTES * 60}` }
-  return Response.json(DICTIONARIES[locale].account, { headers })
+  return Response.json(DICTIONARIES[locale][namespace], { headers })
 }

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FreeShipping } from '@/components/checkout/free-shipping'
+import { moneyOfCart } from '@/components/checkout/money'
+import { Summary } from '@/components/checkout/summary'
+import { CHECKOUT_PATHS, rememberKind } from '@/components/checkout/use-checkout-kind'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { VoucherField } from '@/components/vouchers/voucher-field'
+import type { Cart } from '@/lib/cart/schema'
+
+/** What is still to be done before shipment, or null. */
+function useObstacle({ data, metadata }: Cart): string | null {
+  const t = useTranslations('cart')
+  const blocked = metadata.product_warnings.length
+  if (data.kind === 'rent' && !data.rent_duration) return t('durationMissing')
+  if (blocked > 0) return t('blocked', { count: blocked })
+  return data.kind === 'rent' && !data.requested_start ? t('dayMissing') : null
+}
+
+export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
+  const t = useTranslations('cart')
+  const { kind } = cart.data
+  const obstacle = useObstacle(cart)
+  const action = obstacle ? (
+    <Button size="lg" full disabled className="max-md:px-4">
+      {t('proceed')}
+    </Button>
+  ) : (
+    <ButtonLink href={CHECKOUT_PATHS[kind]} size="lg" full className="max-md:px-4" onClick={() => rememberKind(kind)}>
+      {t('proceed')}
+    </ButtonLink>
+  )
+  return (
+    <Summary
+      money={moneyOfCart(cart.data, false)}
+      busy={busy}
+      action={action}
+      note={obstacle && <p className="text-sm text-warning">{obstacle}</p>}
+    >
+      <VoucherField cart={cart} />
+      <FreeShipping cart={cart} />
+    </Summary>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { CartLine } from '@/lib/cart/schema'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+
+const NO_BREAK = '\u00a0'
+
+const rupiah = (amount: Rupiah) => formatRupiah(amount).replace(' ', NO_BREAK)
+
+/** What one piece costs for the days of the cart, and how its deposit comes about; nothing where it is not let out. */
+export function RentPrice({ line, days }: { line: CartLine; days: number | null }) {
+  const t = useTranslations('cart')
+  if (line.rent_price === null || days === null) return null
+  const { deposit, deposit_rule: rule, quantity } = line
+  const total = rupiah(deposit * quantity)
+  const each = rule
+    ? t('depositShare', { percent: rule.percentage, price: rupiah(rule.of) })
+    : t('depositEach', { price: rupiah(deposit) })
+  const formula = quantity > 1 ? t('depositTimes', { each, quantity }) : each
+  return (
+    <>
+      <p className="tabular flex flex-wrap items-baseline gap-x-2">
+        <span className="font-bold">{formatRupiah(line.rent_price)}</span>
+        <span className="text-quiet text-sm">{t('perDays', { days })}</span>
+      </p>
+      {deposit > 0 && (
+        <p className="tabular text-quiet text-sm">
+          {rule || quantity > 1 ? t('depositLine', { formula, total }) : t('depositFlat', { total })}
+        </p>
+      )}
+    </>
+  )
+}

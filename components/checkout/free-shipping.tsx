@@ -1,0 +1,47 @@
+'use client'
+
+import { Truck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Cart } from '@/lib/cart/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** How much is missing until the shop pays (more of) the delivery, or that it does. */
+export function FreeShipping({ cart }: { cart: Cart }) {
+  const t = useTranslations('freeShipping')
+  const { free_shipping: free, total } = cart.data
+  if (!free || (free.remaining === null && free.reduction === 0)) return null
+  const { remaining, reduction, next_reduction } = free
+  const goods = total.total_price
+  const most = next_reduction === null ? null : formatRupiah(next_reduction)
+  const amount = formatRupiah(remaining ?? 0)
+  return (
+    <div className="grid gap-2 rounded bg-primary-tint p-3 text-sm" data-free-shipping="">
+      <p className="flex gap-2">
+        <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-primary" />
+        <span>
+          {reduction > 0 && (
+            <span className="block font-semibold">{t('paid', { amount: formatRupiah(reduction) })}</span>
+          )}
+          {remaining !== null && (most ? t('missingUpTo', { amount, most }) : t('missing', { amount }))}
+        </span>
+      </p>
+      {remaining !== null && <Bar value={goods} most={goods + remaining} label={t('progress')} />}
+    </div>
+  )
+}
+
+function Bar({ value, most, label }: { value: number; most: number; label: string }) {
+  const percent = Math.round((100 * value) / Math.max(1, most))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 overflow-hidden rounded-full bg-line"
+    >
+      <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

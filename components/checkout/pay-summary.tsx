@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl'
+import { FreeShipping } from '@/components/checkout/free-shipping'
+import { moneyOfCart } from '@/components/checkout/money'
+import { Summary } from '@/components/checkout/summary'
+import { Things } from '@/components/checkout/things'
+import { CART_PATHS } from '@/components/checkout/use-checkout-kind'
+import { Link } from '@/components/layout/link'
+import { Button } from '@/components/ui/button'
+import { VoucherField } from '@/components/vouchers/voucher-field'
+import type { Cart } from '@/lib/cart/schema'
+
+type PaySummaryProps = {
+  cart: Cart
+  /** Whether the server's total is that of what is chosen now. */
+  isKnown: boolean
+  counting: boolean
+  busy: boolean
+  disabled: boolean
+  onPay: () => void
+}
+
+/** What is bought, what it costs, and the way on. */
+export function PaySummary({ cart, isKnown, counting, busy, disabled, onPay }: PaySummaryProps) {
+  const t = useTranslations('checkout')
+  const { carts, kind } = cart.data
+  const back = `${CART_PATHS[kind]}${kind === 'rent' ? '&' : '?'}from=checkout`
+  return (
+    <Summary
+      money={moneyOfCart(cart.data, isKnown)}
+      busy={counting}
+      action={
+        <Button size="lg" full busy={busy} disabled={disabled} onClick={onPay} className="max-md:px-4">
+          {t('payNow')}
+        </Button>
+      }
+      note={
+        <Link href={back} className="font-semibold text-primary text-sm underline underline-offset-4">
+          {t('backToCart')}
+        </Link>
+      }
+    >
+      <Things lines={carts} />
+      <VoucherField cart={cart} />
+      <FreeShipping cart={cart} />
+    </Summary>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useDestination } from '@/components/checkout/use-destination'
+import { usePayNow } from '@/components/checkout/use-pay-now'
+import { usePickup } from '@/components/checkout/use-pickup'
+import { useResellerCode } from '@/components/checkout/use-reseller-code'
+import { useShippingChoice } from '@/components/checkout/use-shipping-choice'
+import { useWalletChoice } from '@/components/checkout/use-wallet-choice'
+import { useReachable } from '@/components/rentals/use-reachable'
+import { useReturnChoice } from '@/components/rentals/use-return-choice'
+import type { Address } from '@/lib/addresses/schema'
+import type { Cart } from '@/lib/cart/schema'
+import { canRentTo } from '@/lib/warehouses/rules'
+
+export type CheckoutProps = { cart: Cart; addresses: Address[]; isCustomPayment: boolean; onPlaced: () => void }
+
+/** Everything that is chosen on the way to an order, and what paying still waits for. */
+export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: CheckoutProps) {
+  const state = useDestination(addresses)
+  const pickup = usePickup(cart.data)
+  const isOutside = cart.data.kind === 'rent' && state.destination !== null && !canRentTo(state.destination.city_id)
+  const destination = isOutside || pickup.active ? null : state.destination
+  const choice = useShippingChoice(cart, destination)
+  const returning = useReturnChoice(cart.data, destination)
+  const [terms, setTerms] = useState(false)
+  const wallet = useWalletChoice(cart)
+  const reseller = useResellerCode(cart)
+  const reachable = useReachable(cart.data.kind)
+  const parts = [wallet, reseller, reachable]
+  const agreed = { cart, destination: state, choice, pickup, returning, terms, parts, isCustomPayment, onPlaced }
+  const paying = usePayNow(agreed)
+  const isKnown = pickup.active ? pickup.settled : choice.settled
+  const isChosen = Boolean(choice.service ?? (pickup.active && pickup.chosen))
+  return {
+    ...{ state, destination, isOutside, pickup, choice, returning, terms, setTerms, wallet, reseller, reachable },
+    paying,
+    isKnown,
+    counting: isChosen && !(isKnown && returning.settled),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>

@@ -1,0 +1,117 @@
+import Cookies from 'js-cookie'
+import { useEffect, useRef, useState } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { useLater } from '@/components/checkout/use-later'
+import { toast } from '@/components/ui/toast'
+import { changeCart } from '@/lib/cart/client'
+import type { Cart } from '@/lib/cart/schema'
+import { ApiError } from '@/lib/platform/http'
+import { readStored, writeStored } from '@/lib/platform/stored'
+
+/** Written by the middleware for `?ref=` (A-15). */
+const LINK_COOKIE = 'ref'
+
+/** The code of the last link that was looked at, taken or switched off: only another link counts again. */
+const SEEN = 'griya.ref'
+
+type Problem = 'invalid' | 'empty' | null
+
+const linkCode = () => (Cookies.get(LINK_COOKIE) ?? '').toUpperCase()
+
+/** A code that came with a link stands in the cart like a typed one, unless one was typed or it is no code (A-15). */
+function useLinkCode({ data: { kind, referral_code } }: Cart, onFound: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the checkout opens
+  useEffect(() => {
+    const [code, seen] = [linkCode(), readStored('localStorage', SEEN)]
+    const isTyped = referral_code !== null && referral_code !== seen
+    if (code === '' || code === seen || isTyped) return
+    writeStored('localStorage', SEEN, code)
+    changeCart(kind, { referral_code: code }).then(onFound, () => undefined)
+  }, [])
+}
+
+/** The reseller's code: typed or from a link, asked of the server after a pause and when the field is left. */
+export function useResellerCode(cart: Cart) {
+  const errorText = useErrorText()
+  const { kind, referral_code, reseller, dropship, business_user_id } = cart.data
+  const [on, setOn] = useState(referral_code !== null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem>(null)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [checking, setChecking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const code = typed ?? referral_code ?? ''
+  useLinkCode(cart, () => setOn(true))
+
+  const tell = (error: unknown) => toast(errorText(error), 'danger')
+
+  /** Answers what is wrong with the code, if anything. */
+  async function send(wanted: string): Promise<Problem | 'failed'> {
+    setChecking(true)
+    try {
+      await changeCart(kind, { referral_code: wanted.trim() || null })
+      setTyped((now) => (now === wanted ? null : now))
+      return null
+    } catch (error) {
+      const wrong = error instanceof ApiError && error.code === 'referral_invalid'
+      if (wrong) setProblem('invalid')
+      else tell(error)
+      return wrong ? 'invalid' : 'failed'
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const later = useLater(send)
+
+  function type(text: string) {
+    setTyped(text)
+    setProblem(null)
+    later.schedule(text)
+  }
+
+  function toggle(next: boolean) {
+    setOn(next)
+    setProblem(null)
+    if (next) return
+    later.cancel()
+    setTyped(null)
+    if (referral_code !== null) changeCart(kind, { referral_code: null, dropship: false }).catch(tell)
+  }
+
+  function setDropship(next: boolean) {
+    setWanted(next)
+    changeCart(kind, { dropship: next })
+      .catch(tell)
+      .finally(() => setWanted(null))
+  }
+
+  /** Whether Pay Now may go on; if not, the focus is at the code. */
+  async function check(): Promise<boolean> {
+    if (!on) return true
+    const answered = await later.flush()
+    const wrong = code.trim() === '' ? 'empty' : (answered ?? problem)
+    if (wrong === 'empty') setProblem('empty')
+    if (wrong) input.current?.focus()
+    return wrong === null
+  }
+
+  return {
+    on,
+    code,
+    problem,
+    checking,
+    input,
+    /** Known only while the field says the code that the server knows. */
+    reseller: typed === null || typed.trim().toUpperCase() === referral_code ? reseller : null,
+    business_user_id,
+    dropship: wanted ?? dropship,
+    setDropship,
+    toggle,
+    type,
+    flush: () => void later.flush(),
+    check,
+  }
+}
+
+export type ResellerCode = ReturnType<typeof useResellerCode>

@@ -1,0 +1,43 @@
+'use client'
+
+import { Building2, CreditCard, Truck, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+import { cx } from '@/components/ui/class-names'
+import type { NextStep } from '@/lib/orders/schema'
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+const ICONS = { shopper: UserRound, store: Building2, courier: Truck, gateway: CreditCard }
+
+/** Whose turn it is, by when, what happens otherwise; and the buttons to do it with. */
+export function NextAction({ next, children }: { next: NextStep; children?: ReactNode }) {
+  const order = useTranslations('order')
+  const t = useTranslations('nextAction')
+  const id = useId()
+  const Icon = ICONS[next.actor]
+  const due = next.due_at && `${formatDate(next.due_at)} ${formatTime(next.due_at)} WIB`
+  const isOurs = next.actor === 'shopper'
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        'grid gap-4 rounded-lg border p-4 md:p-6',
+        isOurs ? 'border-primary bg-primary-tint' : 'border-line bg-card',
+      )}
+    >
+      <div className="flex gap-4">
+        <Icon aria-hidden="true" className="mt-0.5 size-6 flex-none text-primary" strokeWidth={1.75} />
+        <div className="grid gap-1">
+          <h2 id={id} className="font-semibold text-lg">
+            <span className="sr-only">{order('nextTitle')}: </span>
+            {order(`turn.${next.actor}`)}
+          </h2>
+          <p className="max-w-text">{t(`action.${next.action}`)}</p>
+          {due && <p className="tabular font-semibold">{t('until', { due })}</p>}
+          {next.otherwise && <p className="max-w-text text-quiet text-sm">{t(`otherwise.${next.otherwise}`)}</p>}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { Truck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { OrderStep } from '@/components/orders/order-step'
+import { ParcelDialog } from '@/components/orders/parcel-dialog'
+import { Button } from '@/components/ui/button'
+import type { Order } from '@/lib/orders/schema'
+
+export type StepsProps = { order: Order; onTaken?: (() => void) | undefined }
+
+/** What the shopper may do now, by the state table: look where the parcel is, say that it is there, close the order. */
+export function OrderSteps({ order, onTaken }: StepsProps) {
+  const t = useTranslations('order')
+  const [isTracking, setTracking] = useState(false)
+  const values = { order: order.formatted_id }
+  const hasArrived = order.actions.includes('confirm_arrival') || order.actions.includes('order_delivered')
+  const canFinish = order.actions.includes('finish_order')
+  const canTrack = order.status === 'shipped'
+  if (!hasArrived && !canFinish && !canTrack) return null
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      {canTrack && (
+        <>
+          <Button onClick={() => setTracking(true)}>
+            <Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('track')}
+          </Button>
+          <ParcelDialog orderId={String(order.id)} open={isTracking} onClose={() => setTracking(false)} />
+        </>
+      )}
+      {hasArrived && (
+        <OrderStep
+          order={order}
+          step="confirm_arrival"
+          words="receive"
+          text={t(order.type === 'rent' ? 'receiveRentText' : 'receiveText', values)}
+          keep={t('notYet')}
+          variant="secondary"
+          onTaken={onTaken}
+        />
+      )}
+      {canFinish && (
+        <OrderStep
+          order={order}
+          step="finish"
+          words="finish"
+          text={t('finishText', values)}
+          keep={t('notYet')}
+          onTaken={onTaken}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Secondary and with a question first. */
+export function CancelOrder({ order, onTaken }: StepsProps) {
+  const t = useTranslations('order')
+  if (!order.actions.includes('cancel_order')) return null
+  return (
+    <OrderStep
+      order={order}
+      step="cancel"
+      words="cancel"
+      text={t(order.paid ? 'cancelPaidText' : 'cancelText', { order: order.formatted_id })}
+      keep={t('keep')}
+      isDanger
+      variant="quiet"
+      className="justify-self-start text-danger"
+      onTaken={onTaken}
+    />
+  )
+}

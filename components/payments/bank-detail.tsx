@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CopyRow } from '@/components/payments/copy-row'
+import { AmountRow, DetailCard, inFours } from '@/components/payments/detail-card'
+import { HowTo } from '@/components/payments/how-to'
+import { Notice } from '@/components/ui/notice'
+import type { Payment } from '@/lib/payments/schema'
+
+/** A virtual account, or Mandiri's two numbers, and how to pay it at each machine. */
+export function BankDetail({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment')
+  const { biller_code, bill_key, name } = payment
+  const account = payment.account_number ?? payment.va_numbers[0]?.va_number
+  const key = bill_key ?? account ?? ''
+  return (
+    <>
+      <DetailCard channel={payment.channel}>
+        <dl className="divide-y divide-line">
+          {biller_code && <CopyRow label={t('billerCode')} value={biller_code} copy={t('copyBillerCode')} />}
+          <CopyRow
+            label={bill_key ? t('billKey') : t('account')}
+            value={key}
+            text={inFours(key)}
+            copy={bill_key ? t('copyBillKey') : t('copyAccount')}
+          />
+          {name && <CopyRow label={t('name')} value={name} />}
+          <AmountRow payment={payment} />
+        </dl>
+      </DetailCard>
+      <Notice>{t('note')}</Notice>
+      <HowTo payment={payment} account={key} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CardFields } from '@/components/payments/card-fields'
+import type { CardInput } from '@/components/payments/card-input'
+import { type CardToken, tokenize } from '@/components/payments/card-token'
+import { StepSection } from '@/components/payments/step-section'
+import { useOwnDocument } from '@/components/payments/use-own-document'
+import type { PayWith } from '@/components/payments/use-start-payment'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { usePaymentMethods } from '@/lib/payments/client'
+import type { CardForm } from '@/lib/payments/schema'
+
+type CardStepProps = { orderId: number; onBack: () => void; onPay: (pay: PayWith) => void }
+
+/** The shop's own card form, where the operator has chosen to have one. */
+export default function CardStep({ orderId, onBack, onPay }: CardStepProps) {
+  const { data } = usePaymentMethods({ order_id: orderId })
+  const form = data?.find(({ card }) => card)?.card
+  const isReady = useOwnDocument(form?.script_url ?? null)
+  return (
+    <StepSection channel="card" onBack={onBack}>
+      {form && isReady ? <Form form={form} onPay={onPay} /> : <Skeleton className="h-72 rounded-lg" />}
+    </StepSection>
+  )
+}
+
+function Form({ form, onPay }: { form: CardForm; onPay: (pay: PayWith) => void }) {
+  const t = useTranslations('payment')
+  const [token, setToken] = useState<CardToken | 'asked' | null>(null)
+  const review = token !== null && token !== 'asked' && token.status === 'IN_REVIEW' ? token : null
+  const failed = token !== null && token !== 'asked' && token.status === 'FAILED'
+  function hear(heard: CardToken) {
+    setToken(heard)
+    if (heard.status === 'VERIFIED') onPay({ method: 'credit_card', channel: 'card', cc_token_id: heard.token })
+  }
+  function submit(card: CardInput) {
+    setToken('asked')
+    void tokenize(form, card, hear)
+  }
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" title={t('cardFailed')}>
+          {t('cardFailedText')}
+        </Notice>
+      )}
+      {review && <Review url={review.url} />}
+      <div hidden={review !== null}>
+        <CardFields busy={token !== null && !failed} onSubmit={submit} />
+      </div>
+    </>
+  )
+}
+
+/** The bank looks at who pays; the answer comes by itself. */
+function Review({ url }: { url: string | null }) {
+  const t = useTranslations('payment')
+  return (
+    <div className="grid gap-3">
+      <p role="status">{t('cardInReview')}</p>
+      {url && <iframe src={url} title={t('cardBank')} className="h-96 w-full rounded border border-line bg-white" />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CopyRow } from '@/components/payments/copy-row'
+import { MethodMark } from '@/components/payments/method-mark'
+import { useMethodName } from '@/components/payments/use-method-name'
+import type { Payment } from '@/lib/payments/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+export const inFours = (digits: string) => digits.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** What a method gives to pay with, under its name. */
+export function DetailCard({ channel, children }: { channel: string; children: ReactNode }) {
+  const name = useMethodName()(channel)
+  return (
+    <section aria-label={name} className="rounded-lg border border-line bg-card p-4 md:p-6">
+      <div className="mb-2 flex items-center gap-4">
+        <MethodMark channel={channel} />
+        <h2 className="font-semibold text-lg">{name}</h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** `exact` where somebody types the amount. */
+export function AmountRow({ payment: { amount }, exact = true }: { payment: Payment; exact?: boolean }) {
+  const t = useTranslations('payment')
+  if (!exact) return <CopyRow label={t('amount')} value={formatRupiah(amount)} />
+  return (
+    <CopyRow
+      label={t('amount')}
+      value={String(amount)}
+      text={formatRupiah(amount)}
+      copy={t('copyAmount')}
+      hint={t('exact')}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { StepSection } from '@/components/payments/step-section'
+import type { PayWith } from '@/components/payments/use-start-payment'
+import { Button } from '@/components/ui/button'
+import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { SkeletonList } from '@/components/ui/skeleton-list'
+import { useInstalmentPlans } from '@/lib/payments/client'
+import type { InstalmentPlan } from '@/lib/payments/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+type PlanStepProps = { orderId: number; onBack: () => void; onChoose: (pay: PayWith) => void }
+
+/** What an order costs a month and altogether, as the lender says it (spec 3 §2). */
+export default function PlanStep({ orderId, onBack, onChoose }: PlanStepProps) {
+  const t = useTranslations('payment')
+  const errorText = useErrorText()
+  const { data, error, mutate } = useInstalmentPlans(orderId)
+  return (
+    <StepSection channel="kredivo" onBack={onBack}>
+      <p className="-mt-2 text-quiet text-sm">{t('plansNote')}</p>
+      {data && <Plans plans={data} onChoose={onChoose} />}
+      {!data && error && <RetryNotice text={errorText(error)} retry={t('retry')} onRetry={() => mutate()} />}
+      {!data && !error && <SkeletonList text={t('plansLoading')} count={4} className="h-20 rounded-lg" />}
+    </StepSection>
+  )
+}
+
+function Plans({ plans, onChoose }: { plans: InstalmentPlan[]; onChoose: (pay: PayWith) => void }) {
+  const t = useTranslations('payment')
+  const [plan_id, setPlan] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (plan_id) onChoose({ method: 'cardless_credit', channel: 'kredivo', plan_id })
+  }
+  if (plans.length === 0) return <p>{t('plansNone')}</p>
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <RadioGroup legend={t('plans')} {...(asked && !plan_id && { error: t('planNeeded') })}>
+        {plans.map(({ installment_id, payment_type, monthly_installment, total_payment }) => (
+          <RadioCard
+            key={installment_id}
+            name="plan"
+            title={t.has(`planNames.${installment_id}`) ? t(`planNames.${installment_id}`) : payment_type}
+            text={t('monthly', { amount: formatRupiah(monthly_installment) })}
+            aside={
+              <span className="block text-right">
+                <span className="block font-normal text-quiet text-xs">{t('planTotal')}</span>
+                {formatRupiah(total_payment)}
+              </span>
+            }
+            checked={plan_id === installment_id}
+            onChange={() => setPlan(installment_id)}
+          />
+        ))}
+      </RadioGroup>
+      <Button type="submit" size="lg">
+        {t('toKredivo')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { StepsCard } from '@/components/payments/steps-list'
+import { Countdown } from '@/components/ui/countdown'
+import type { Payment } from '@/lib/payments/schema'
+
+const PUSH_MS = 55_000
+
+/** `2026-11-21 13:12:39` in Jakarta. */
+const begun = (time: string | null) => (time ? new Date(`${time.replace(' ', 'T')}+07:00`) : new Date())
+
+/** OVO asks on the phone for 55 seconds; what to do meanwhile, and what when they are over. */
+export function PushDetail({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment')
+  const [until] = useState(() => new Date(begun(payment.transaction_time).getTime() + PUSH_MS))
+  const [isOver, setOver] = useState(false)
+  return (
+    <>
+      <DetailCard channel="ovo">
+        <dl>
+          <AmountRow payment={payment} exact={false} />
+        </dl>
+        <div role="status" className="grid gap-1 rounded bg-primary-tint p-4">
+          <p className="font-semibold">{isOver ? t('pushOver') : t('pushSent')}</p>
+          <p className="text-sm">{isOver ? t('pushOverText') : t('pushText')}</p>
+        </div>
+        {!isOver && (
+          <Countdown
+            to={until}
+            label={t('pushLeft')}
+            dayLabel={t('days')}
+            onEnd={() => setOver(true)}
+            className="mt-4 block text-center font-bold text-3xl"
+          />
+        )}
+      </DetailCard>
+      <StepsCard title={t('howTo')} text={t('steps.ovo')} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CopyRow } from '@/components/payments/copy-row'
+import { AmountRow, DetailCard, inFours } from '@/components/payments/detail-card'
+import { StepsCard, unbroken } from '@/components/payments/steps-list'
+import { useMethodName } from '@/components/payments/use-method-name'
+import type { Payment } from '@/lib/payments/schema'
+
+/** The code to show the cashier, and at Alfamart the name to tell them (PAY-014). */
+export function RetailDetail({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment')
+  const store = useMethodName()(payment.channel)
+  const { payment_code, product_code, amount, channel } = payment
+  const code = payment_code ?? ''
+  const steps = channel === 'alfamart' ? 'steps.alfamart' : 'steps.indomaret'
+  return (
+    <>
+      <DetailCard channel={channel}>
+        <dl className="divide-y divide-line">
+          {product_code && <CopyRow label={t('productCode', { store })} value={product_code} />}
+          <CopyRow label={t('paymentCode')} value={code} text={inFours(code)} copy={t('copyPaymentCode')} />
+          <AmountRow payment={payment} exact={false} />
+        </dl>
+      </DetailCard>
+      <StepsCard
+        title={t('howTo')}
+        text={t(steps, { code: inFours(code), product: product_code ?? '', amount: unbroken(amount) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Payment } from '@/lib/payments/schema'
+import { LIVE_STATUSES } from '@/lib/payments/states'
+
+/** What is shown of a payment that was started. */
+export type Screen = 'bank' | 'wallet' | 'push' | 'redirect' | 'card' | 'retail' | 'store'
+
+const OF_METHOD: Record<Payment['method'], Screen> = {
+  virtual_account: 'bank',
+  e_wallet: 'redirect',
+  credit_card: 'card',
+  retail: 'retail',
+  cardless_credit: 'redirect',
+  store: 'store',
+  invoice: 'redirect',
+}
+
+const OF_WALLET: Record<string, Screen> = { gopay: 'wallet', shopeepay: 'wallet', qris: 'wallet', ovo: 'push' }
+
+export const screenOf = ({ method, channel }: Payment): Screen =>
+  (method === 'e_wallet' && OF_WALLET[channel]) || OF_METHOD[method]
+
+/** The gateway's page for this payment; desktops may have one of their own. */
+export function pageOf({ redirect_url, url, actions }: Payment): string | null {
+  const phone = redirect_url ?? actions.redirect_url ?? url
+  const isWide = window.matchMedia('(min-width: 48rem)').matches
+  return isWide ? (actions.desktop_web_checkout_url ?? phone) : (phone ?? actions.desktop_web_checkout_url)
+}
+
+/** Whether what was started can still be paid. */
+export const isLive = ({ status, expires_at }: Payment, now: Date) =>
+  LIVE_STATUSES.some((live) => live === status) && new Date(expires_at) > now
+
+const hasInstructions = (payment: Payment) =>
+  payment.va_numbers.length > 0 || Boolean(payment.bill_key ?? payment.payment_code ?? payment.url)
+
+/** A try whose answer was lost: nobody knows yet how to pay it, and trying again is the same try. */
+export const isUnanswered = (payment: Payment) => payment.status === 'created' && !hasInstructions(payment)

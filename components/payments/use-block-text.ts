@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import { unbroken } from '@/components/payments/steps-list'
+import { useSessionKind } from '@/lib/accounts/client'
+import type { PaymentChannel } from '@/lib/payments/schema'
+
+/** Why a way to pay cannot be chosen, with the amounts that it takes. */
+export function useBlockText() {
+  const t = useTranslations('payment')
+  const isGuest = useSessionKind() === 'guest'
+  return ({ blocked, minimum, maximum }: PaymentChannel): string => {
+    if (blocked === 'profile_incomplete') return isGuest ? t('membersOnly') : t('profileFirst')
+    if (blocked !== 'payment_amount_limit') return t(`blocked.${blocked}`)
+    const least = unbroken(minimum)
+    return maximum === null ? t('amountFrom', { least }) : t('amountBetween', { least, most: unbroken(maximum) })
+  }
+}

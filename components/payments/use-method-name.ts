@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+
+const BANKS: Record<string, string> = { bca: 'BCA', bni: 'BNI', bri: 'BRI', mandiri: 'Mandiri', permata: 'Permata' }
+
+const NAMES: Record<string, string> = {
+  dana: 'DANA',
+  linkaja: 'LinkAja',
+  ovo: 'OVO',
+  gopay: 'GoPay',
+  shopeepay: 'ShopeePay',
+  qris: 'QRIS',
+  alfamart: 'Alfamart',
+  indomaret: 'Indomaret',
+  kredivo: 'Kredivo',
+}
+
+/** Names that are words and no brands stand in the dictionary. */
+const WORDS: Record<string, string> = { other: 'otherBank', card: 'creditCard', store: 'store', snap: 'title' }
+
+export function useMethodName() {
+  const t = useTranslations('payment')
+  return (channel: string) => {
+    const bank = BANKS[channel]
+    const word = WORDS[channel]
+    if (bank) return t('bank', { bank })
+    return word ? t(word) : (NAMES[channel] ?? channel)
+  }
+}

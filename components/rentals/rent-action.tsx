@@ -1,0 +1,128 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { useLoginRequest } from '@/components/accounts/login-dialog-store'
+import { WordsLater } from '@/components/accounts/words-later'
+import { BottomBar } from '@/components/catalog/bottom-bar'
+import type { Sellable } from '@/components/catalog/sellable'
+import { keepForLater } from '@/components/rentals/later-rents'
+import { type Conflict, isMember, type Renting, useRent } from '@/components/rentals/use-rent'
+import { takeRent, type WaitingRent } from '@/components/rentals/waiting-rent'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/toast'
+import { useSessionKind } from '@/lib/accounts/client'
+import type { RentPricing } from '@/lib/catalog/schema'
+import { localized } from '@/lib/platform/i18n'
+
+const AddedNotice = dynamic(() => import('@/components/cart/added-notice'), { ssr: false })
+const ConflictDialog = dynamic(() => import('@/components/rentals/conflict-dialog'), { ssr: false })
+
+type RentActionProps = {
+  product: Sellable
+  colorId: number | null
+  quantity: number
+  pricing: RentPricing | null
+  /** Told when a duration is asked for that nobody has chosen. */
+  onMissing: () => void
+}
+
+export default function RentAction(props: RentActionProps) {
+  const t = useTranslations('cart')
+  return (
+    <WordsLater
+      namespace="rent"
+      waiting={<Skeleton className="h-13 rounded-full" />}
+      failed={<Notice tone="danger">{t('rentWordsFailed')}</Notice>}
+    >
+      <Ready {...props} />
+    </WordsLater>
+  )
+}
+
+/** What waited for a login comes true when the dialog closes or the page opens again. */
+function useWaiting(productId: number, rent: Renting['rent']) {
+  const member = useSessionKind()
+  const asking = useLoginRequest() !== null
+  const latest = useRef(rent)
+  latest.current = rent
+  useEffect(() => {
+    if (asking || !member || !isMember()) return
+    const waiting = takeRent(productId)
+    if (waiting) void latest.current(waiting)
+  }, [asking, member, productId])
+}
+
+function Ready({ product, colorId, quantity, pricing, onMissing }: RentActionProps) {
+  const t = useTranslations('rent')
+  const session = useSessionKind()
+  const renting = useRent()
+  useWaiting(product.id, renting.rent)
+  const member = session === 'user' || session === 'business'
+  const go = (then: WaitingRent['then']) => () => {
+    if (!pricing) return onMissing()
+    const line = { product_id: product.id, product_color_id: colorId, quantity }
+    void renting.rent({ line: { ...line, rent_duration_id: pricing.rent_duration.id }, then })
+  }
+  const label = pricing ? t('add') : t('chooseFirst')
+  return (
+    <div className="grid gap-3">
+      {!member && <p className="text-quiet text-sm">{t('membersOnly')}</p>}
+      <div className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
+        <BottomBar active>
+          <Button size="lg" full busy={renting.busy === 'stay'} onClick={go('stay')}>
+            {label}
+          </Button>
+        </BottomBar>
+        <Button size="lg" variant="secondary" busy={renting.busy === 'cart'} onClick={go('cart')}>
+          {pricing ? t('now') : t('chooseFirstNow')}
+        </Button>
+      </div>
+      {renting.conflict && <Asked conflict={renting.conflict} product={product} renting={renting} />}
+      {renting.added && <Added product={product} inCart={renting.added.inCart} onClose={renting.closeAdded} />}
+    </div>
+  )
+}
+
+function Asked({ conflict, product, renting }: { conflict: Conflict; product: Sellable; renting: Renting }) {
+  const t = useTranslations('rent')
+  const { line } = conflict.rent
+  const offer = (id: number) => product.rent_pricings.find(({ rent_duration }) => rent_duration.id === id)
+  const days = offer(line.rent_duration_id)?.rent_duration.duration ?? 0
+  const separate = () => {
+    const { slug, title, title_idn, preview } = product
+    keepForLater({ ...line, days, product: { slug, title, title_idn, preview } })
+    renting.closeConflict()
+    toast(t('keptForLater'), 'success')
+  }
+  return (
+    <ConflictDialog
+      wanted={days}
+      has={conflict.has.duration}
+      isOffered={offer(conflict.has.id) !== undefined}
+      busy={renting.busy !== null}
+      onChangeAll={() => renting.changeAll(conflict)}
+      onKeep={() => renting.keep(conflict)}
+      onSeparate={separate}
+      onClose={renting.closeConflict}
+    />
+  )
+}
+
+function Added({ product, inCart, onClose }: { product: Sellable; inCart: number; onClose: () => void }) {
+  const t = useTranslations('rent')
+  const locale = useLocale()
+  return (
+    <AddedNotice
+      product={product}
+      kind="rent"
+      title={localized(product, 'title', locale)}
+      detail={t('addedLine', { quantity: inCart })}
+      note={null}
+      onClose={onClose}
+    />
+  )
+}

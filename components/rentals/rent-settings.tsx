@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Section } from '@/components/checkout/section'
+import type { Track } from '@/components/checkout/use-tracker'
+import { BlackoutBanner } from '@/components/rentals/blackout-banner'
+import { DurationChoice } from '@/components/rentals/duration-choice'
+import { RentPlan } from '@/components/rentals/rent-plan'
+import { StartChoice } from '@/components/rentals/start-choice'
+import { toast } from '@/components/ui/toast'
+import { changeCart, refreshCart } from '@/lib/cart/client'
+import type { Cart, UpdateRentCart } from '@/lib/cart/schema'
+
+type RentSettingsProps = {
+  cart: Cart['data']
+  track: Track
+  isPicking: boolean
+  onPicking: (isPicking: boolean) => void
+}
+
+/** What holds for the whole rent cart: for how long, and from when on. */
+export default function RentSettings({ cart, track, isPicking, onPicking }: RentSettingsProps) {
+  const t = useTranslations('rent')
+  const words = useTranslations('cart')
+  const change = async (what: UpdateRentCart) => {
+    try {
+      await track(changeCart('rent', what))
+    } catch {
+      toast(words('updateFailed'), 'danger')
+      void refreshCart('rent')
+    }
+  }
+  return (
+    <Section title={t('settings')}>
+      <div className="grid gap-6">
+        <DurationChoice cart={cart} onChoose={(id) => change({ rent_duration_id: id })} />
+        {cart.rent_duration && (
+          <StartChoice
+            cart={cart}
+            isOpen={isPicking}
+            onOpen={onPicking}
+            onChoose={(day) => {
+              onPicking(false)
+              void change({ requested_start: day })
+            }}
+          />
+        )}
+        {cart.rent_duration && cart.requested_start && (
+          <>
+            <RentPlan delivered={cart.requested_start} days={cart.rent_duration.duration} />
+            <BlackoutBanner delivered={cart.requested_start} days={cart.rent_duration.duration} />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

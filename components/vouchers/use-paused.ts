@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Spec 2 §5. */
+const PAUSE_MS = 500
+
+/** The text after a pause in typing. */
+export function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

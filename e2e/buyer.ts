@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll } from '@/e2e/fixtures'
+import type { Line } from '@/e2e/guest'
+import { beRenter, call } from '@/e2e/renter'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import en from '@/messages/en.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
+
+export type Words = typeof id
+
+export const LANGUAGES = [
+  { locale: 'id', prefix: '', words: id, title: 'title_idn', index: 0 },
+  { locale: 'en', prefix: '/en', words: en, title: 'title', index: 1 },
+] as const
+
+/** A new member with an address in Jakarta and these things in the cart. */
+export async function beBuyer(page: Page, ...lines: Line[]) {
+  await beRenter(page)
+  for (const line of lines) await call(page, 'POST', '/products/cart', line)
+}
+
+export async function look(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+export const fillIn = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+export const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const summary = (page: Page, words: Words) => page.getByRole('region', { name: words.checkout.summary })
+export const timer = (page: Page, words: Words) => page.getByRole('timer', { name: words.payment.timeLeft })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** The amount of a row of the summary. */
+export const sum = (page: Page, words: Words, row: string) =>
+  summary(page, words)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^\\s*${row}`) })
+    .locator('xpath=following-sibling::dd')
+
+/** On the form of somebody who has no address yet. */
+export async function fillAddress(page: Page, { address }: Words) {
+  await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
+  await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
+  await page.getByLabel(address.province).selectOption(ADDRESS.province_id)
+  await page.getByLabel(address.city).selectOption(ADDRESS.city_id)
+  await page.getByLabel(address.district).selectOption(ADDRESS.district_id)
+  await page.getByLabel(address.street).fill(ADDRESS.address)
+  await page.getByLabel(address.zip).fill(ADDRESS.zip_code)
+  await page.getByLabel(address.title).fill(ADDRESS.title)
+}
+
+/** From the methods to the payment of a new order; answers with the order. */
+export async function chooseBank(page: Page, words: Words) {
+  await expect(heading(page, words.payment.title)).toBeVisible()
+  await page.getByRole('button', { name: /BCA/ }).click()
+  await expect(timer(page, words)).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/payment\?order=\d{12}$/)
+  return (await call(page, 'GET', `/orders/${new URL(page.url()).searchParams.get('order')}`)).data
+}

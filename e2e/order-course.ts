@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@/e2e/fixtures'
+import { findLine, type Line } from '@/e2e/guest'
+import { operator } from '@/e2e/operator'
+import { call } from '@/e2e/renter'
+
+export const TORCH = 'senter-kunang'
+
+/** An order of one torch to the shopper's first address, by whoever is signed in. */
+export async function placeOrder(page: Page, more: object = {}): Promise<number> {
+  const line: Line = await findLine(page.request, TORCH)
+  const { data: addresses } = await call(page, 'GET', '/addresses')
+  const way = { address_id: addresses[0].id, courier_id: 1, shipping_method: 'REG' }
+  const order = { ...way, order_products_attributes: [line], ...more }
+  return (await call(page, 'POST', '/orders?custom_payment=true', order)).data.id
+}
+
+export const statusOf = async (page: Page, id: number): Promise<string> =>
+  (await call(page, 'GET', `/orders/${id}`)).data.status
+
+const reach = (page: Page, id: number, status: string) =>
+  expect.poll(() => statusOf(page, id), { timeout: 30_000 }).toBe(status)
+
+/** By bank transfer, as the simulated bank takes it. */
+export async function pay(page: Page, id: number) {
+  const { data } = await call(page, 'POST', `/orders/${id}/pay`, { method: 'virtual_account', channel: 'bca' })
+  const charges = '/api/sim/midtrans/charges'
+  const found = await (await page.request.get(`${charges}?q=${data.account_number}`)).json()
+  const paid = await page.request.post(`${charges}/${found.data[0].transaction_id}/pay`)
+  expect(paid.ok(), await paid.text()).toBe(true)
+  await reach(page, id, 'payment_verified')
+}
+
+/** A step of the shop's own program. */
+export const operate = (page: Page, id: number, verb: string, data: object = {}) =>
+  operator(page.request, 'orders')(`/${id}/transitions`, { verb, data })
+
+/** What the simulated courier does with the parcel of this order, until the shop has heard of it. */
+export async function courierDoes(page: Page, id: number, step: string, status: string) {
+  const { tracking_code } = (await call(page, 'GET', `/orders/${id}`)).data
+  const done = await page.request.post(`/api/sim/biteship/deliveries/${tracking_code}/${step}`)
+  expect(done.ok(), await done.text()).toBe(true)
+  await reach(page, id, status)
+}

@@ -1,0 +1,114 @@
+import { type Page, test } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll } from '@/e2e/fixtures'
+import { becomeGuest, findLine, open } from '@/e2e/guest'
+import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import en from '@/messages/en.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
+
+/** Each way to pay is walked on both screens, and in both languages: English on the desktop, Indonesian on the phone. */
+export const isPhone = () => test.info().project.name === 'phone'
+export const wordsHere = (): typeof id => (isPhone() ? id : en)
+export const pathHere = (path: string) => (isPhone() ? path : `/en${path}`)
+
+const THING = 'helm-proyek-tameng'
+const OURS = { 'sec-fetch-site': 'same-origin' }
+
+type Order = { id: number; net_price: number }
+
+/** What the shopper of this page is about to pay. */
+async function place(page: Page, quantity: number, more: object): Promise<Order> {
+  const line = await findLine(page.request, THING)
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/v1${path}`, { data, headers: OURS })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()).data
+  }
+  const address = await post('/addresses', ADDRESS)
+  return post('/orders?custom_payment=true', {
+    ...{ address_id: address.id, courier_id: 1, shipping_method: 'REG' },
+    order_products_attributes: [{ ...line, quantity }],
+    ...more,
+  })
+}
+
+export const placeOrder = (page: Page, { quantity = 1, ...more }: { quantity?: number; warehouse_id?: number } = {}) =>
+  place(page, quantity, more)
+
+/** A guest with an order of its own, on the page where it is paid. */
+export async function guestAtPayment(page: Page, more: Parameters<typeof placeOrder>[1] = {}) {
+  const call = await becomeGuest(page.request)
+  const order = await placeOrder(page, more)
+  await open(page, pathHere(`/payment?order=${order.id}`))
+  return { call, ...order }
+}
+
+/** A group of ways to pay, opened. */
+export async function openGroup(page: Page, group: string) {
+  const name = page.locator('summary').filter({ hasText: new RegExp(`^${group}$`) })
+  await expect(name).toBeVisible({ timeout: 30_000 })
+  const ways = page.locator('details').filter({ has: name })
+  if ((await ways.getAttribute('open')) === null) await name.click()
+  await expect(ways.getByRole('listitem').first()).toBeVisible()
+  return ways
+}
+
+/** A way to pay in its group, which is opened for it. */
+export const method = async (page: Page, group: string, name: string) =>
+  (await openGroup(page, group)).getByRole('button', { name: new RegExp(`^${name}`) })
+
+export async function choose(page: Page, group: string, name: string) {
+  await (await method(page, group, name)).click()
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The status page says that this order is paid, in the language of this walk. */
+export async function expectPaid(page: Page, orderId: number) {
+  const { order } = wordsHere()
+  await expect(page).toHaveURL(new RegExp(`${pathHere(`/orders/${orderId}/status`)}$`), { timeout: 30_000 })
+  await expect(heading(page)).toContainText(order.paid, { timeout: 20_000 })
+}
+
+export async function look(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** On the simulated gateway's own page. */
+export const gateway = (page: Page) => ({
+  pay: page.locator('button[value=pay]'),
+  expire: page.locator('button[value=expire]'),
+  late: page.locator('button[value=late]'),
+  async card(number: string) {
+    await page.locator('[name=card_number]').fill(number)
+    await page.locator('[name=expiration]').fill('12/30')
+    await page.locator('[name=cvv]').fill('123')
+    await page.locator('button[value=card]').click()
+  },
+  async confirm() {
+    await page.locator('[name=otp]').fill('112233')
+    await page.locator('button[value=otp]').click()
+  },
+})
+
+type Charge = { order_id: string; transaction_id: string; transaction_status: string }
+
+/** What the simulated gateway knows of an order, the newest first. */
+export async function chargesOf(page: Page, orderId: number): Promise<Charge[]> {
+  const { data } = await (await page.request.get(`/api/sim/midtrans/charges?q=${orderId}`)).json()
+  return (data as Charge[]).filter(({ order_id }) => order_id.startsWith(`GRY-${orderId}-`))
+}
+
+/** Somebody pays at a bank, a counter or in an app: by way of the simulator's page for people, in a tab of its own. */
+export async function payAtSimulator(page: Page, orderId: number) {
+  const other = await page.context().newPage()
+  await other.goto('/ops/sim')
+  await other.getByRole('searchbox').fill(String(orderId))
+  const charge = other
+    .getByRole('listitem')
+    .filter({ hasText: `GRY-${orderId}-` })
+    .first()
+  await charge.getByRole('button').first().click()
+  await expect(charge.getByRole('button').first()).toBeHidden()
+  await other.close()
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@/e2e/fixtures'
+import { saveAddress } from '@/e2e/member'
+import { becomeMember, freshPhone } from '@/e2e/new-member'
+
+const OURS = { 'sec-fetch-site': 'same-origin' }
+
+type Rentable = {
+  id: number
+  slug: string
+  title: string
+  title_idn: string
+  color_variants: { id: number }[]
+  limit_per_order: number
+  rent_quantity: number
+  rented: number
+  rent_pricings: { price: number; deposit: number; rent_duration: { id: number; duration: number } }[]
+}
+
+/** As the browser's own session; answers with the whole envelope. */
+export async function call(page: Page, method: string, path: string, data?: object) {
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, data, headers: OURS })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** A new shopper who can be reached by phone, with an address in Jakarta; nobody else has their rent cart. */
+export async function beRenter(page: Page) {
+  await becomeMember(page, { phone_number: freshPhone() })
+  await saveAddress(page, {})
+}
+
+/** The n-th of the things that are let out here, two units at least and no limit to an order, so that journeys do not take each other's. */
+export async function findRentable(page: Page, index: number): Promise<Rentable> {
+  const { data } = await call(page, 'GET', '/rents/products?limit=50')
+  const found: Rentable[] = []
+  for (const { slug } of data.products) {
+    const { data: product } = await call(page, 'GET', `/products/${slug}`)
+    const isUnlimited = product.limit_per_order === -1
+    if (isUnlimited && product.rent_quantity > 1 && product.rent_pricings.length > 2) found.push(product)
+    if (found.length > index) return product
+  }
+  throw new Error(`the demo shop lets out less than ${index + 1} things`)
+}
+
+/** One piece for the n-th of its durations. */
+export const rentLine = ({ id, color_variants, rent_pricings }: Rentable, duration = 0) => ({
+  product_id: id,
+  product_color_id: color_variants[0]?.id ?? null,
+  quantity: 1,
+  rent_duration_id: rent_pricings[duration]?.rent_duration.id ?? 0,
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { CartTotal } from '@/lib/cart/schema'
+import type { Rupiah } from '@/lib/platform/money'
+import { type Charges, MINIMUM_PAYABLE, type PricedLine, quote } from '@/lib/pricing/rules'
+import { courierWeight, freeShipping, transportFee } from '@/lib/shipping/rules'
+import type { ShippingService } from '@/lib/shipping/schema'
+import { type VoucherFacts, voucherBenefit, voucherRefusal } from '@/lib/vouchers/rules'
+import { spendable } from '@/lib/wallet/rules'
+import { canInstallAt } from '@/lib/warehouses/rules'
+
+export type Kind = 'buy' | 'rent'
+
+/** A line as it counts for money: prices of one piece in rupiah, weight in grams, sizes in millimetres. */
+export type BasketLine = PricedLine & {
+  product_id: number
+  product_color_id: number | null
+  installation: boolean
+  /** Whether the price is that of a flash sale, which vouchers leave out. */
+  flash: boolean
+  width: number | null
+  depth: number | null
+  height: number | null
+}
+
+export type Basket = {
+  kind: Kind
+  warehouse: { id: number; transport_fee: Rupiah }
+  lines: BasketLine[]
+  /** The government's code of the city it goes to; null while nobody knows, or when it is fetched. */
+  city_id: string | null
+  pickup: boolean
+  service: ShippingService | null
+  return_service: ShippingService | null
+  tiers: Parameters<typeof freeShipping>[0]
+  voucher: VoucherFacts | null
+  /** What the shopper wants to spend and what there is. */
+  wallet: { wanted: Rupiah; balance: Rupiah }
+  now: Date
+}
+
+/** How long what was agreed to is held while its payment is chosen, in minutes. */
+export const SOFT_HOLD_MINUTES = 15
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Nobody installs what is fetched or goes where our technicians do not (spec 2 §1); null while it is unknown. */
+export function installationEligible({ pickup, city_id }: Pick<Basket, 'pickup' | 'city_id'>): boolean | null {
+  if (pickup) return false
+  return city_id === null ? null : canInstallAt(city_id)
+}
+
+function deliveryOf(basket: Basket, goods: Rupiah, voucherReduction: (cost: Rupiah) => Rupiah) {
+  const cost = basket.pickup ? 0 : (basket.service?.price ?? 0)
+  const free = basket.kind === 'buy' && !basket.pickup ? freeShipping(basket.tiers, goods, cost) : null
+  const after = cost - (free?.reduction ?? 0)
+  const shipping_cost = Math.max(0, after - voucherReduction(after))
+  return { free: free && { ...free, before: shipping_cost + free.reduction }, shipping_cost }
+}
+
+/** The wallet pays what is wanted of it, as far as that is there and needed. */
+function payFrom({ wanted, balance }: Basket['wallet'], lines: PricedLine[], charges: Charges) {
+  const { net_price: need } = quote(lines, charges)
+  const wallet_reduction = Math.min(wanted, spendable(balance, need))
+  return { need, total: quote(lines, { ...charges, wallet_reduction }) }
+}
+
+/**
+ * Everything that a basket costs, in the order of A-24. The one place where vouchers, delivery, installation, deposits
+ * and the wallet meet; cart, checkout and order are charged by it.
+ */
+export function charge(basket: Basket) {
+  const { kind, voucher, now } = basket
+  const eligible = installationEligible(basket)
+  const lines = basket.lines.map((line) => (eligible === false ? { ...line, installation_fee: 0 } : line))
+  const goods = sum(lines.map((line) => line.unit_price * line.quantity))
+  const forVoucher = lines.map((line) => ({ price: line.unit_price * line.quantity, flash: line.flash }))
+  const refusal = voucher && voucherRefusal(voucher, { kind, lines: forVoucher, now })
+  const counts = refusal ? null : voucher
+  const benefit = (shipping_cost: Rupiah) =>
+    counts
+      ? voucherBenefit(counts, { lines: forVoucher, shipping_cost })
+      : { promo_discount: 0, shipping_reduction: 0, total_point: 0 }
+  const { free, shipping_cost } = deliveryOf(basket, goods, (cost) => benefit(cost).shipping_reduction)
+  const installing = eligible !== false && lines.some((line) => line.installation)
+  const charges = {
+    shipping_cost,
+    return_cost: kind === 'rent' ? (basket.return_service?.price ?? 0) : 0,
+    transport_fee: transportFee(basket.warehouse, { installing, city_id: basket.city_id }),
+    promo_discount: benefit(0).promo_discount,
+    total_point: benefit(0).total_point,
+  }
+  return {
+    ...payFrom(basket.wallet, lines, charges),
+    /** As long as nobody knows how it is brought and fetched. */
+    without_delivery: payFrom(basket.wallet, lines, { ...charges, shipping_cost: 0, return_cost: 0 }).total,
+    refusal,
+    free_shipping: free,
+    installation_eligible: eligible,
+    courier_weight: courierWeight(basket.lines),
+  }
+}
+
+/** Names exactly what a shopper saw, so that nothing else is sold to them: lines, prices and every total (B1). */
+export function snapshotOf({ kind, warehouse, lines }: Pick<Basket, 'kind' | 'warehouse' | 'lines'>, total: CartTotal) {
+  const seen = lines
+    .map((line) => [line.product_id, line.product_color_id ?? 0, line.quantity, line.unit_price, line.installation])
+    .map((line) => line.join(':'))
+    .sort()
+  const sums = Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify([kind, warehouse.id, seen, sums])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32)
+}
+
+/** What is still to be paid is nothing, or enough to be charged. */
+export const missingToMinimum = (payable: Rupiah) =>
+  payable === 0 || payable >= MINIMUM_PAYABLE ? 0 : MINIMUM_PAYABLE - payable

@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "provider_tracking_id" text;

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { order_work, orders } from '@/lib/db/tables'
+import { move, type OrderRow } from '@/lib/orders/commands/move'
+import { openWork } from '@/lib/orders/commands/open-work'
+import { lockOrder } from '@/lib/orders/commands/settle'
+import { tellShopper } from '@/lib/orders/commands/tell-shopper'
+import { REMINDER_HOURS } from '@/lib/orders/rules'
+import { isOverdue } from '@/lib/orders/rules/deadlines'
+import { log } from '@/lib/platform/log'
+import { addHours } from '@/lib/platform/time'
+import { dueSoonMs, LATE_GRACE_MS, lateFee } from '@/lib/rentals/rules'
+
+const BATCH = 200
+
+type Step = (work: Work, order: OrderRow) => Promise<unknown>
+
+/** Locks an order and does what its clock wants, if it still does. */
+const tick = command(async (work, { id, step }: { id: number; step: Step }) => step(work, await lockOrder(work, id)))
+
+/** One order that fails keeps none of the others waiting. */
+async function tickAll(context: Context, found: { id: number }[], step: Step) {
+  for (const { id } of found) {
+    await tick(context, { id, step }).catch((error: Error) =>
+      log().warn({ order_id: id, error: error.message }, 'clock of an order not applied yet'),
+    )
+  }
+}
+
+/** B19: what arrived a week ago is complete. */
+export async function completeDelivered(context: Context) {
+  const now = context.clock.now()
+  const found = await context.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'delivered'), lte(orders.due_at, now)))
+    .orderBy(asc(orders.due_at))
+    .limit(BATCH)
+  await tickAll(context, found, async (work, order) => {
+    if (order.status !== 'delivered' || !order.due_at || order.due_at > work.now) return
+    await move(work, order, { verb: 'complete_order', trigger: 'clock' })
+  })
+}
+
+/** Who has not paid yet is told two hours before it is too late; once. */
+export async function remindUnpaid(context: Context) {
+  const now = context.clock.now()
+  const found = await context.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'waiting_payment'),
+        gt(orders.expires_at, now),
+        lte(orders.expires_at, addHours(now, REMINDER_HOURS)),
+        sql`not exists (select from outbox where dedupe_key = 'order_reminder/' || ${orders.id})`,
+      ),
+    )
+    .orderBy(asc(orders.expires_at))
+    .limit(BATCH)
+  await tickAll(context, found, async (work, order) => {
+    if (order.status === 'waiting_payment') await tellShopper(work, order, 'order_reminder')
+  })
+}
+
+/** R7 and R8 for one rental: due soon, late, and what being late costs by now. */
+async function turnRental(work: Work, order: OrderRow) {
+  const { rent_due, rent_days, status } = order
+  if (!rent_due || rent_days === null) return
+  const isRunning = status === 'rented' || status === 'due_soon'
+  const late_penalty = lateFee({ ...order, rent_due, rent_days }, work.now)
+  if (isRunning && work.now.getTime() >= rent_due.getTime() + LATE_GRACE_MS) {
+    await move(work, order, { verb: 'mark_late_order', trigger: 'clock', set: { late_penalty } })
+  } else if (status === 'rented' && work.now.getTime() >= rent_due.getTime() - dueSoonMs(rent_days)) {
+    await move(work, order, { verb: 'due_soon_order', trigger: 'clock' })
+  } else if (status === 'late' && late_penalty > order.late_penalty) {
+    await work.db.update(orders).set({ late_penalty, updated_at: work.now }).where(eq(orders.id, order.id))
+  }
+}
+
+export async function turnRentals(context: Context) {
+  const now = context.clock.now()
+  const soon = new Date(now.getTime() + dueSoonMs(Number.MAX_SAFE_INTEGER))
+  for (let last = 0; ; ) {
+    const found = await context.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.status, ['rented', 'due_soon', 'late']),
+          isNotNull(orders.rent_due),
+          lte(orders.rent_due, soon),
+          gt(orders.id, last),
+        ),
+      )
+      .orderBy(asc(orders.id))
+      .limit(BATCH)
+    await tickAll(context, found, turnRental)
+    if (found.length < BATCH) return
+    last = found.at(-1)?.id ?? last
+  }
+}
+
+/** What is past its deadline and moved by no clock is put before somebody of the store. */
+export async function findOverdue(context: Context) {
+  const now = context.clock.now()
+  const open = context.db
+    .select({ id: order_work.id })
+    .from(order_work)
+    .where(and(eq(order_work.order_id, orders.id), sql`${order_work.closed_at} is null`))
+  const found = await context.db
+    .select({ id: orders.id, status: orders.status, due_at: orders.due_at })
+    .from(orders)
+    .where(and(isNotNull(orders.due_at), lte(orders.due_at, now), notExists(open)))
+    .orderBy(asc(orders.due_at))
+    .limit(BATCH)
+  const late = found.filter((order) => isOverdue(order, now))
+  await tickAll(context, late, async (work, order) => {
+    if (!isOverdue(order, work.now)) return
+    await openWork(work, { order_id: order.id, kind: 'overdue', data: { status: order.status } })
+  })
+}
+
+export const completionJob = { name: 'complete-delivered-orders', run: completeDelivered, cron: '*/15 * * * *' }
+export const remindersJob = { name: 'payment-reminders', run: remindUnpaid, cron: '*/5 * * * *' }
+export const rentClockJob = { name: 'rent-clock', run: turnRentals, cron: '*/15 * * * *' }
+export const overdueJob = { name: 'overdue-orders', run: findOverdue, cron: '*/5 * * * *' }

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { order_activities, order_work, orders, shipments } from '@/lib/db/tables'
+import { activityWords, toNextStep } from '@/lib/orders/projection'
+import { formattedId, parseOrderNumber } from '@/lib/orders/rules'
+import type { OrderOverview } from '@/lib/orders/schema/operations'
+import { listEdges } from '@/lib/orders/states'
+import { AppError } from '@/lib/platform/errors'
+
+/** What a program on this machine is told of an order. Throws `order_not_found`. */
+export async function showOrder(db: Database, number: string): Promise<OrderOverview> {
+  const id = parseOrderNumber(number)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, id ?? 0))
+  if (!order) throw new AppError('order_not_found')
+  const parcels = await db.select().from(shipments).where(eq(shipments.order_id, order.id)).orderBy(asc(shipments.id))
+  const work = await db
+    .select()
+    .from(order_work)
+    .where(and(eq(order_work.order_id, order.id), isNull(order_work.closed_at)))
+  const lines = await db
+    .select()
+    .from(order_activities)
+    .where(eq(order_activities.order_id, order.id))
+    .orderBy(asc(order_activities.id))
+  const { type, status, stage, recipient, net_price, invoice_number, pickup_code } = order
+  return {
+    id: order.id,
+    formatted_id: formattedId(order.id),
+    type,
+    status,
+    stage,
+    due_at: order.due_at?.toISOString() ?? null,
+    next: toNextStep(order, 'en')?.message ?? '',
+    recipient,
+    net_price,
+    invoice_number,
+    pickup_code,
+    shipments: parcels.map(({ id: parcel, state, courier_title, tracking_code }) => ({
+      id: parcel,
+      state,
+      courier: courier_title,
+      tracking_code,
+    })),
+    work: work.map(({ kind, opened_at }) => ({ kind, opened_at: opened_at.toISOString() })),
+    timeline: lines.map(({ created_at, verb, actor_name, message_data }) => ({
+      at: created_at.toISOString(),
+      verb,
+      actor: actor_name,
+      message: activityWords(verb, message_data, 'en'),
+    })),
+    transitions: listEdges(order)
+      .filter(({ triggers }) => triggers.includes('operator'))
+      .map(({ verb, kind, to, open }) => ({ verb, kind: kind ?? null, to, open })),
+  }
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { makeBuyer, type TestShop } from '@/lib/api/testing'
+import { command } from '@/lib/db/command'
+import { order_work, outbox, payment_attempts, refunds, shipments, stock_items } from '@/lib/db/tables'
+import { operateOrder } from '@/lib/orders/commands/operate'
+import { confirmPayment, lockOrder } from '@/lib/orders/commands/settle'
+import type { Activity, Order } from '@/lib/orders/schema'
+import type { OrderTransition } from '@/lib/orders/schema/operations'
+import type { Member } from '@/lib/orders/testing'
+import { AppError } from '@/lib/platform/errors'
+import { workOnParcels } from '@/lib/shipping/jobs'
+
+export type Owner = Pick<Member, 'headers'>
+export type Refusal = { code?: string; message?: string }
+
+/** What store, shopper and courier do with orders in a test, and what is seen of it. */
+export function openDesk(shop: TestShop) {
+  /** Its money came over a gateway. */
+  const settle = command(async (work, id: number) => {
+    const order = await lockOrder(work, id)
+    await work.db.insert(payment_attempts).values({
+      order_id: id,
+      provider: 'midtrans',
+      provider_order_id: `GRY-${id}-1`,
+      method: 'virtual_account',
+      channel: 'bca',
+      amount: order.net_price,
+      status: 'settled',
+      expires_at: order.expires_at,
+      settled_at: work.now,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    return confirmPayment(work, order, work.now)
+  })
+  const operate = (id: number, verb: string, data: OrderTransition['data'] = {}, kind?: string) =>
+    operateOrder(shop.context, { id, verb, data, ...(kind && { kind }) })
+
+  const codeOf = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'done',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    )
+
+  const read = async (who: Owner, id: number, language = 'en') =>
+    (
+      await shop.call<{ data: Order } & Refusal>('GET', `/orders/${id}`, undefined, {
+        ...who.headers,
+        'accept-language': language,
+      })
+    ).body
+  const step = (who: Owner, id: number, name: string) =>
+    shop.call<{ data: Order } & Refusal>('POST', `/orders/${id}/${name}`, undefined, who.headers)
+
+  /** A paid order of two pieces, and of whom. */
+  async function paid(more: Record<string, unknown> = {}, stock = 10) {
+    const buyer = await makeBuyer(shop)
+    const product = await shop.product({ stock })
+    const line = { product_id: product.id, quantity: 2 }
+    const body = {
+      address_id: buyer.address_id,
+      courier_id: 1,
+      shipping_method: 'REG',
+      order_products_attributes: [line],
+      ...more,
+    }
+    const placed = await shop.call<{ data: { id: number } }>('POST', '/orders', body, buyer.headers)
+    const { id } = placed.body.data
+    await settle(shop.context, id)
+    return { ...buyer, id, product_id: product.id }
+  }
+
+  const shelf = async (product_id: number) => {
+    const [row] = await shop.connection.db.select().from(stock_items).where(eq(stock_items.product_id, product_id))
+    return [row?.on_hand, row?.reserved]
+  }
+  const parcelOf = async (id: number) =>
+    (await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, id)).orderBy(shipments.id)).at(-1)
+  const play = async (id: number, what: string, query = '') => {
+    const parcel = await parcelOf(id)
+    const path = `/api/sim/biteship/deliveries/${parcel?.provider_order_id}/${what}${query}`
+    const { status } = await shop.call('POST', path)
+    if (status !== 200) throw new Error(`the courier answered ${status}`)
+    await workOnParcels(shop.context)
+  }
+  const told = async (id: number) =>
+    (await shop.connection.db.select().from(outbox).orderBy(outbox.id))
+      .filter(({ dedupe_key }) => dedupe_key.split('/')[1] === String(id))
+      .map(({ template }) => template)
+  const verbs = async (who: Owner, id: number) =>
+    (await shop.call<{ data: Activity[] }>('GET', `/orders/${id}/activities`, undefined, who.headers)).body.data.map(
+      ({ verb }) => verb,
+    )
+  const waits = async (id: number) =>
+    (await shop.connection.db.select().from(order_work).where(eq(order_work.order_id, id)))
+      .filter((row) => !row.closed_at)
+      .map(({ kind }) => kind)
+
+  const owed = async (id: number) =>
+    (await shop.connection.db.select().from(refunds).where(eq(refunds.order_id, id))).map(({ cause }) => cause)
+
+  return { owed, settle, operate, codeOf, read, step, paid, shelf, parcelOf, play, told, verbs, waits }
+}

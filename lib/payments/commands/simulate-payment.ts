@@ -1,0 +1,54 @@
+import type { Context } from '@/lib/db/command'
+import { sendLetter, shopSimulator } from '@/lib/payments/providers/simulator-letters'
+import {
+  chargesOfOrder,
+  decideCharge,
+  type Outcome,
+  type SimulatedRow,
+  setMode,
+} from '@/lib/payments/providers/simulator-store'
+import type { GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/payments/schema'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+
+const OUTCOMES: Record<SimulatePayment['outcome'], { outcome: Outcome; late: boolean }> = {
+  pay: { outcome: 'pay', late: false },
+  fail: { outcome: 'deny', late: false },
+  expire: { outcome: 'expire', late: false },
+  late: { outcome: 'pay', late: true },
+  twice: { outcome: 'pay', late: true },
+}
+
+function requireSimulator() {
+  if (!env().payments_simulated) throw new AppError('not_found')
+}
+
+/**
+ * Plays the customer of an order's newest charge, or with `twice` of every one of them. The shop hears of it as of any
+ * payment. Throws `not_found` without a simulator or a charge, `payment_not_open` when nothing moved.
+ */
+export async function simulatePayment(
+  { db, clock }: Context,
+  { order_id, outcome }: SimulatePayment,
+): Promise<SimulatedPayment> {
+  requireSimulator()
+  const charges = await chargesOfOrder(db, order_id)
+  const [newest] = charges
+  if (!newest) throw new AppError('not_found')
+  const wanted = OUTCOMES[outcome]
+  const moved: SimulatedRow[] = []
+  for (const { transaction_id } of outcome === 'twice' ? charges : [newest]) {
+    const row = await decideCharge(db, transaction_id, wanted.outcome, clock.now(), wanted.late)
+    if (row) moved.push(row)
+  }
+  if (moved.length === 0) throw new AppError('payment_not_open')
+  for (const row of moved) await sendLetter(row, shopSimulator())
+  return { charges: moved.map(({ order_id: charge, transaction_status }) => ({ charge, transaction_status })) }
+}
+
+/** How a simulated gateway behaves from now on. Throws `not_found` without a simulator. */
+export async function setGatewayMode({ db }: Context, { provider, mode }: GatewayMode): Promise<GatewayMode> {
+  requireSimulator()
+  await setMode(db, provider, mode)
+  return { provider, mode }
+}

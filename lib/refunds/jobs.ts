@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { payment_attempts, refunds } from '@/lib/db/tables'
+import { refOf } from '@/lib/payments/commands/ask-gateways'
+import { gatewayOf } from '@/lib/payments/providers/current'
+import type { PaymentGateway, RefundState } from '@/lib/payments/providers/gateway'
+import { log } from '@/lib/platform/log'
+import { addMinutes } from '@/lib/platform/time'
+import { moveRefund, type RefundRow } from '@/lib/refunds/commands/move-refund'
+
+const BATCH = 100
+
+/** A refund that was sent and not heard of for so many minutes is unknown. */
+const UNKNOWN_AFTER_MINUTES = 60
+
+const selectWithPayment = (context: Context) =>
+  context.db
+    .select({ refund: refunds, attempt: payment_attempts })
+    .from(refunds)
+    .innerJoin(payment_attempts, eq(payment_attempts.id, refunds.attempt_id))
+
+type Due = { refund: RefundRow; attempt: typeof payment_attempts.$inferSelect }
+
+/** Noted before it is sent: whoever finds it noted asks, and never sends it again. */
+const claim = command(async (work, refund: RefundRow) =>
+  moveRefund(work, refund, 'submitted', { submitted_at: work.now }),
+)
+
+type Heard = { refund: RefundRow; state: RefundState | 'unknown' }
+
+const record = command(async (work, { refund, state }: Heard) => {
+  if (state === 'paid') await moveRefund(work, refund, 'paid')
+  if (state === 'refused')
+    await moveRefund(work, refund, 'needs_bank', { destination: 'bank', note: 'refused by the gateway' })
+  if (state === 'unknown' && refund.status === 'submitted')
+    await moveRefund(work, refund, 'unknown', { note: 'the gateway did not say' })
+})
+
+const wordsOf = ({ refund_key, amount, cause }: RefundRow) => ({ refund_key, amount, reason: cause })
+
+async function send(context: Context, gateway: PaymentGateway, { refund, attempt }: Due) {
+  const claimed = await claim(context, refund)
+  const state = await gateway.refund(refOf(attempt), wordsOf(refund)).catch((): 'unknown' => 'unknown')
+  await record(context, { refund: claimed, state })
+}
+
+/** Sends what may go. Two at once send it once. */
+export async function sendRefunds(context: Context) {
+  const due = await selectWithPayment(context)
+    .where(eq(refunds.status, 'queued'))
+    .orderBy(asc(refunds.created_at))
+    .limit(BATCH)
+  for (const row of due) {
+    const gateway = gatewayOf(row.attempt.provider)
+    if (!gateway) continue
+    await send(context, gateway, row).catch((error: Error) =>
+      log().warn({ refund_id: row.refund.id, error: error.message }, 'refund not sent'),
+    )
+  }
+}
+
+/** Asks what became of what was sent. What the gateway has not heard of stays as it is, until it is unknown. */
+export async function askAboutRefunds(context: Context) {
+  const now = context.clock.now()
+  const sent = await selectWithPayment(context)
+    .where(and(inArray(refunds.status, ['submitted', 'unknown']), lt(refunds.updated_at, addMinutes(now, -1))))
+    .orderBy(asc(refunds.updated_at))
+    .limit(BATCH)
+  for (const { refund, attempt } of sent) {
+    try {
+      const heard = await gatewayOf(attempt.provider)?.refundStatus(refOf(attempt), wordsOf(refund))
+      const isLost = !heard && (refund.submitted_at ?? now) < addMinutes(now, -UNKNOWN_AFTER_MINUTES)
+      await record(context, { refund, state: heard ?? (isLost ? 'unknown' : 'pending') })
+    } catch (error) {
+      log().warn({ refund_id: refund.id, error: (error as Error).message }, 'nobody knows of a refund yet')
+    }
+  }
+}
+
+async function moveRefunds(context: Context) {
+  await sendRefunds(context)
+  await askAboutRefunds(context)
+}
+
+export const refundsJob = { name: 'refunds', run: moveRefunds }

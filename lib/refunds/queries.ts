@@ -1,0 +1,29 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { refunds } from '@/lib/db/tables'
+import type { Refund } from '@/lib/refunds/schema'
+import { OPEN_REFUND_STATUSES } from '@/lib/refunds/states'
+
+const MOST = 200
+
+export const toRefund = (row: typeof refunds.$inferSelect): Refund => ({
+  id: row.id,
+  order_id: row.order_id,
+  cause: row.cause,
+  amount: row.amount,
+  destination: row.destination,
+  status: row.status,
+  note: row.note,
+  created_at: row.created_at.toISOString(),
+})
+
+/** Money that is owed to shoppers and has not reached them, the oldest first. */
+export async function listOpenRefunds(db: Database): Promise<Refund[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.status, [...OPEN_REFUND_STATUSES]))
+    .orderBy(asc(refunds.created_at))
+    .limit(MOST)
+  return rows.map(toRefund)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { orders } from '@/lib/orders/tables'
+import { payment_attempts } from '@/lib/payments/tables'
+import { REFUND_STATUSES } from '@/lib/refunds/states'
+
+/** Why money goes back: an order was paid twice, could not be filled any more, or was called off after it was paid. */
+export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled'] as const
+
+/** Money on its way back to a shopper. `refund_key` names it at the gateway, which pays the same key once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    attempt_id: ref()
+      .notNull()
+      .references(() => payment_attempts.id),
+    cause: text({ enum: REFUND_CAUSES }).notNull(),
+    refund_key: text().notNull().unique(),
+    amount: rupiah().notNull(),
+    /** Back to where it came from, or to a bank account. */
+    destination: text({ enum: ['source', 'bank'] }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull(),
+    /** What the gateway or a person said last; the number of a transfer when it is paid. */
+    note: text().notNull().default(''),
+    approved_by: text(),
+    created_at: instant().notNull(),
+    submitted_at: instant(),
+    paid_at: instant(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    unique('refunds_once').on(table.attempt_id, table.cause),
+    index('refunds_order').on(table.order_id),
+    index('refunds_open').on(table.created_at).where(sql`${table.status} not in ('paid', 'failed')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILE = join(process.cwd(), 'assets/gazetteer/villages.txt')
+
+type ZipCodes = { ofArea: Map<string, string>; areaOf: Map<string, string> }
+
+const shared = globalThis as { griyaZipCodes?: Promise<ZipCodes> }
+
+const zipsIn = (line: string) => [...line.matchAll(/,(\d{5})(?=\t|$)/g)].map(([, zip = '']) => zip)
+
+/** One post code for each district, where possible one that no other city has; a city's is that of its first district. */
+async function load(): Promise<ZipCodes> {
+  const all: ZipCodes = { ofArea: new Map(), areaOf: new Map() }
+  for (const line of (await readFile(FILE, 'utf8')).split('\n')) {
+    const district = line.slice(0, line.indexOf('\t'))
+    const city = district.slice(0, 5)
+    const zips = zipsIn(line)
+    const isOwn = (zip: string) => (all.areaOf.get(zip)?.slice(0, 5) ?? city) === city
+    const zip = zips.find(isOwn) ?? zips[0]
+    if (!zip) continue
+    all.ofArea.set(district, zip)
+    if (!all.ofArea.has(city)) all.ofArea.set(city, zip)
+    for (const each of zips) if (!all.areaOf.has(each)) all.areaOf.set(each, district)
+  }
+  return all
+}
+
+const zipCodes = () => {
+  shared.griyaZipCodes ??= load()
+  return shared.griyaZipCodes
+}
+
+/** A post code in a district or a city, by its area code; null where there is no such area. */
+export const zipCodeIn = async (areaId: string) => (await zipCodes()).ofArea.get(areaId) ?? null
+
+/** The area code of the district that has this post code, or null. */
+export const districtOfZip = async (zip: string) => (await zipCodes()).areaOf.get(zip) ?? null

@@ -1,0 +1,179 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { desc, eq, or } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ApiEnv } from '@/lib/api/app-env'
+import type { Database } from '@/lib/db/client'
+import { simulated_deliveries } from '@/lib/db/tables'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+
+type Row = typeof simulated_deliveries.$inferSelect
+
+const Order = z.object({
+  shipper_contact_phone: z.string().min(8),
+  origin_contact_name: z.string().min(1),
+  origin_contact_phone: z.string().min(8),
+  origin_address: z.string().min(1),
+  origin_postal_code: z.number().int().min(10_000).max(99_999),
+  destination_contact_name: z.string().min(1),
+  destination_contact_phone: z.string().min(8),
+  destination_address: z.string().min(1),
+  destination_postal_code: z.number().int().min(10_000).max(99_999),
+  courier_company: z.string().regex(/^\w+$/),
+  courier_type: z.string().regex(/^\w+$/),
+  delivery_type: z.enum(['now', 'scheduled']),
+  reference_id: z.string().min(1).max(100),
+  items: z.array(z.object({ name: z.string().min(1), weight: z.number().int().min(1) })).min(1),
+})
+
+const NOTES: Record<string, string> = {
+  confirmed: 'Pesanan pengiriman diterima',
+  allocated: 'Kurir ditemukan',
+  picked: 'Paket diambil dari gudang',
+  dropping_off: 'Paket sedang diantar ke alamat tujuan',
+  delivered: 'Paket diterima',
+  courier_not_found: 'Kurir tidak ditemukan',
+  cancelled: 'Pengiriman dibatalkan kurir',
+  rejected: 'Paket ditolak penerima',
+  return_in_transit: 'Paket dikembalikan ke gudang',
+  returned: 'Paket kembali di gudang',
+}
+
+const linkOf = (row: Row) => `https://track.biteship.com/${row.tracking_id}`
+
+const asOrder = (row: Row) => ({
+  success: true,
+  object: 'order',
+  id: row.id,
+  reference_id: row.reference_id,
+  status: row.status,
+  courier: {
+    tracking_id: row.tracking_id,
+    waybill_id: row.waybill_id,
+    link: linkOf(row),
+    company: row.payload.courier_company,
+    type: row.payload.courier_type,
+    history: row.history,
+  },
+})
+
+const asTracking = (row: Row) => ({
+  success: true,
+  object: 'tracking',
+  id: row.tracking_id,
+  waybill_id: row.waybill_id,
+  order_id: row.id,
+  courier: { company: row.payload.courier_company },
+  status: row.status,
+  link: linkOf(row),
+  history: row.history,
+})
+
+const find = async (db: Database, id: string) => {
+  const { id: order, tracking_id, waybill_id } = simulated_deliveries
+  const [row] = await db
+    .select()
+    .from(simulated_deliveries)
+    .where(or(eq(order, id), eq(tracking_id, id), eq(waybill_id, id)))
+  return row ?? null
+}
+
+const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
+
+/** Booking and following of Biteship (protocols §c.2), and a courier that does what it is told. */
+export const simulatedDeliveries = new Hono<ApiEnv>()
+
+simulatedDeliveries.post('/v1/orders', async (c) => {
+  const { data } = Order.safeParse(await c.req.json().catch(() => null))
+  if (!data) return c.json({ success: false, error: 'Failed to create order', code: 40002001 }, 400)
+  const { db, clock } = c.get('context')
+  const now = clock.now()
+  const [row] = await db
+    .insert(simulated_deliveries)
+    .values({
+      id: randomUUID().replaceAll('-', '').slice(0, 24),
+      reference_id: data.reference_id,
+      tracking_id: randomUUID().replaceAll('-', '').slice(0, 24),
+      waybill_id: `WYB-${digits(13)}`,
+      payload: { courier_company: data.courier_company, courier_type: data.courier_type },
+      status: 'confirmed',
+      history: [{ status: 'confirmed', note: NOTES.confirmed ?? '', updated_at: now.toISOString() }],
+      webhook_url: `${env().local_url}/api/webhooks/couriers/biteship`,
+      created_at: now,
+    })
+    .returning()
+  if (!row) throw new AppError('internal')
+  return c.json(asOrder(row), 200)
+})
+
+const unknown = { success: false, error: 'No data found', code: 40403001 }
+
+simulatedDeliveries.get('/v1/orders/:id', async (c) => {
+  const row = await find(c.get('context').db, c.req.param('id'))
+  return row ? c.json(asOrder(row), 200) : c.json(unknown, 404)
+})
+
+simulatedDeliveries.get('/v1/trackings/:id', async (c) => {
+  const row = await find(c.get('context').db, c.req.param('id'))
+  return row ? c.json(asTracking(row), 200) : c.json(unknown, 404)
+})
+
+simulatedDeliveries.get('/v1/trackings/:waybill/couriers/:code', async (c) => {
+  const row = await find(c.get('context').db, c.req.param('waybill'))
+  return row?.payload.courier_company === c.req.param('code') ? c.json(asTracking(row), 200) : c.json(unknown, 404)
+})
+
+async function tell(row: Row) {
+  const { BITESHIP_WEBHOOK_HEADER, biteship_webhook_secret } = env()
+  const response = await fetch(row.webhook_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [BITESHIP_WEBHOOK_HEADER]: biteship_webhook_secret ?? '' },
+    body: JSON.stringify({
+      event: 'order.status',
+      order_id: row.id,
+      status: row.status,
+      courier_tracking_id: row.tracking_id,
+      courier_waybill_id: row.waybill_id,
+    }),
+    signal: AbortSignal.timeout(15_000),
+  }).catch((error: Error) => ({ ok: false, status: error.message }))
+  if (!response.ok) log().warn({ reference: row.reference_id, answer: response.status }, 'simulated notice not taken')
+}
+
+simulatedDeliveries.get('/deliveries', async (c) => {
+  const rows = await c
+    .get('context')
+    .db.select()
+    .from(simulated_deliveries)
+    .orderBy(desc(simulated_deliveries.created_at))
+    .limit(50)
+  return c.json({ data: rows.map((row) => ({ ...asTracking(row), reference_id: row.reference_id })) }, 200)
+})
+
+/** What a courier does: the command line's words beside Biteship's. */
+const STEPS: Record<string, string> = {
+  picked_up: 'picked',
+  out_for_delivery: 'dropping_off',
+  delivered: 'delivered',
+  driver_not_found: 'courier_not_found',
+  canceled: 'cancelled',
+  rejected: 'rejected',
+  returned: 'returned',
+}
+
+simulatedDeliveries.post('/deliveries/:id/:step', async (c) => {
+  const status = STEPS[c.req.param('step')]
+  const { db, clock } = c.get('context')
+  const row = await find(db, c.req.param('id'))
+  if (!status || !row) throw new AppError('not_found')
+  const step = { status, note: NOTES[status] ?? status, updated_at: clock.now().toISOString() }
+  const [moved] = await db
+    .update(simulated_deliveries)
+    .set({ status, history: [...row.history, step] })
+    .where(eq(simulated_deliveries.id, row.id))
+    .returning()
+  if (moved && c.req.query('silent') === undefined) await tell(moved)
+  return c.json({ data: moved && asTracking(moved) }, 200)
+})

@@ -1,0 +1,31 @@
+/** A parcel's way (behaviour §1.11). */
+export const SHIPMENT_STATES = [
+  'draft',
+  'booked',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'returning',
+  'returned',
+] as const
+
+export type ShipmentState = (typeof SHIPMENT_STATES)[number]
+
+const NEXT: Record<ShipmentState, readonly ShipmentState[]> = {
+  draft: ['booked', 'failed'],
+  booked: ['picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'failed', 'returning', 'returned'],
+  picked_up: ['in_transit', 'out_for_delivery', 'delivered', 'failed', 'returning', 'returned'],
+  in_transit: ['out_for_delivery', 'delivered', 'failed', 'returning', 'returned'],
+  out_for_delivery: ['in_transit', 'delivered', 'failed', 'returning', 'returned'],
+  delivered: [],
+  failed: [],
+  returning: ['delivered', 'returned', 'failed'],
+  returned: [],
+}
+
+/** Whether a parcel may get there; an older word of the courier never takes it back. */
+export const canMoveShipment = (from: ShipmentState, to: ShipmentState) => NEXT[from].includes(to)
+
+export const LIVE_SHIPMENT_STATES = SHIPMENT_STATES.filter((state) => NEXT[state].length > 0)

@@ -1,0 +1,19 @@
+import type { Work } from '@/lib/db/command'
+import { AppError } from '@/lib/platform/errors'
+import type { Rupiah } from '@/lib/platform/money'
+import { postEntry } from '@/lib/wallet/commands/post-entry'
+
+type Credit = {
+  user_id: number
+  amount: Rupiah
+  cause: 'cashback' | 'refund' | 'grant'
+  /** Names the cause: the same reference is credited once. */
+  reference: string
+  note?: string
+}
+
+/** Gives a shopper money to spend; false says that this reference was credited before. */
+export async function creditWallet(work: Work, credit: Credit): Promise<boolean> {
+  if (!Number.isSafeInteger(credit.amount) || credit.amount <= 0) throw new AppError('wallet_invalid')
+  return postEntry(work, { ...credit, step: 'credit', from: 'shop', to: 'wallet' })
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { contactFields, toContact } from '@/lib/accounts/rules'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { ledger_accounts, ledger_entries, orders, users } from '@/lib/db/tables'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
+import type { Rupiah } from '@/lib/platform/money'
+import { startOfDay, startOfNextDay } from '@/lib/platform/time'
+import type { Wallet, WalletActivity, WalletDetail, WalletOverview, WalletQuery } from '@/lib/wallet/schema'
+
+const { from_account_id, to_account_id, cause, step, amount } = ledger_entries
+
+async function findAccount(db: Database | Transaction, kind: 'wallet' | 'held', userId: number) {
+  const [account] = await db
+    .select()
+    .from(ledger_accounts)
+    .where(and(eq(ledger_accounts.kind, kind), eq(ledger_accounts.user_id, userId)))
+  return account ?? null
+}
+
+/** What a shopper may spend; nothing where nothing was ever credited. */
+export async function walletBalance(db: Database | Transaction, userId: number): Promise<Rupiah> {
+  return (await findAccount(db, 'wallet', userId))?.balance ?? 0
+}
+
+type Range = Pick<WalletQuery, 'start_date' | 'end_date'>
+type Page = Range & { cursor: string; limit: number }
+
+const within = ({ start_date, end_date }: Range) => [
+  ...(start_date ? [gte(ledger_entries.created_at, startOfDay(start_date))] : []),
+  ...(end_date ? [lt(ledger_entries.created_at, startOfNextDay(startOfDay(end_date)))] : []),
+]
+
+const activityOf = (of: string): WalletActivity['activity'] => (of === 'cashback' || of === 'payment' ? of : 'others')
+
+/** Newest first: what came into this account and what left it. */
+async function listActivities(db: Database, accountId: number, page: Page) {
+  const key = readCursor(page.cursor, 1)
+  const beyond: SQL[] = key ? [sql`${ledger_entries.id} < ${key[0]}::bigint`] : []
+  const rows = await db
+    .select({ entry: ledger_entries, order: { id: orders.id, invoice_number: orders.invoice_number } })
+    .from(ledger_entries)
+    .leftJoin(orders, eq(orders.id, ledger_entries.order_id))
+    .where(and(or(eq(from_account_id, accountId), eq(to_account_id, accountId)), ...within(page), ...beyond))
+    .orderBy(desc(ledger_entries.id))
+    .limit(page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    activities: shown.map(({ entry, order }) => ({
+      id: entry.id,
+      activity: activityOf(entry.cause),
+      amount: entry.to_account_id === accountId ? entry.amount : -entry.amount,
+      created_at: entry.created_at.toISOString(),
+      note: entry.note,
+      order,
+      withdrawal: null,
+    })),
+    next_cursor: rows.length > page.limit && last ? writeCursor([last.entry.id]) : null,
+  }
+}
+
+async function readDetail(db: Database, account: typeof ledger_accounts.$inferSelect): Promise<WalletDetail> {
+  const [sums] = await db
+    .select({
+      total_earning: sql`coalesce(sum(${amount}), 0)`.mapWith(Number),
+      cashback_total: sql`coalesce(sum(${amount}) filter (where ${eq(cause, 'cashback')}), 0)`.mapWith(Number),
+    })
+    .from(ledger_entries)
+    .where(and(eq(to_account_id, account.id), eq(step, 'credit')))
+  const { total_earning = 0, cashback_total = 0 } = sums ?? {}
+  return { amount: account.balance, total_earning, cashback_total, expense_total: total_earning - account.balance }
+}
+
+const EMPTY: Wallet = {
+  data: { detail: { amount: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }, activities: [] },
+  metadata: { next_cursor: null },
+}
+
+/** The shopper's wallet with its history (spec 3 §7). */
+export async function readWallet(db: Database, scope: Scope, page: Page): Promise<Wallet> {
+  const account = await findAccount(db, 'wallet', scope.user_id)
+  if (!account) return EMPTY
+  const { activities, next_cursor } = await listActivities(db, account.id, page)
+  return { data: { detail: await readDetail(db, account), activities }, metadata: { next_cursor } }
+}
+
+/** Everything that ever moved in the shopper's wallet, the oldest first. */
+export async function listMovements(db: Database, { user_id }: Scope) {
+  const account = await findAccount(db, 'wallet', user_id)
+  const page = { cursor: '1', limit: Number.MAX_SAFE_INTEGER - 1 }
+  return account ? (await listActivities(db, account.id, page)).activities.reverse() : []
+}
+
+/** Whose e-mail address or phone number this is. Throws `not_found`; a guest has no wallet. */
+export async function requireOwner(db: Database | Transaction, contact: string) {
+  const { kind, value } = toContact(contactFields(contact))
+  const column = kind === 'email' ? users.email : users.phone_number
+  const [owner] = await db
+    .select({ id: users.id, role: users.role, first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(eq(column, value))
+  if (!owner || owner.role === 'guest') throw new AppError('not_found')
+  return { id: owner.id, name: `${owner.first_name} ${owner.last_name}`.trim() }
+}
+
+const SHOWN_TO_OPERATORS = 20
+
+/** Throws `not_found`. */
+export async function showWallet(db: Database, contact: string): Promise<WalletOverview> {
+  const { id, name } = await requireOwner(db, contact)
+  const [wallet, held] = [await findAccount(db, 'wallet', id), await findAccount(db, 'held', id)]
+  const page = { cursor: '1', limit: SHOWN_TO_OPERATORS }
+  const { activities } = wallet ? await listActivities(db, wallet.id, page) : { activities: [] }
+  return { user_id: id, name, balance: wallet?.balance ?? 0, held: held?.balance ?? 0, activities }
+}

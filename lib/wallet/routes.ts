@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireMember } from '@/lib/api/auth'
+import { answers, authorized, body, data, router } from '@/lib/api/route'
+import { grantWallet } from '@/lib/wallet/commands/grant-wallet'
+import { readWallet, showWallet } from '@/lib/wallet/queries'
+import { Granted, Wallet, WalletGrant, WalletOverview, WalletQuery } from '@/lib/wallet/schema'
+
+export const walletRoutes = router()
+
+walletRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/wallet',
+    description: 'The balance and its history, newest first. Days are those of Jakarta, both ends included.',
+    ...authorized,
+    request: { query: WalletQuery },
+    responses: answers(Wallet),
+  }),
+  async (c) => c.json(await readWallet(c.get('context').db, requireMember(c).scope, c.req.valid('query')), 200),
+)
+
+/** For operators alone: mounted behind their key. */
+export const walletOperations = router()
+
+walletOperations.openapi(
+  createRoute({
+    method: 'get',
+    path: '/wallets',
+    hide: true,
+    request: { query: z.object({ contact: WalletGrant.shape.contact }) },
+    responses: data(WalletOverview),
+  }),
+  async (c) => c.json({ data: await showWallet(c.get('context').db, c.req.valid('query').contact) }, 200),
+)
+
+walletOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/wallets/grants',
+    hide: true,
+    request: body(WalletGrant),
+    responses: data(Granted),
+  }),
+  async (c) => c.json({ data: await grantWallet(c.get('context'), c.req.valid('json')) }, 200),
+)

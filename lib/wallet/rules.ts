@@ -1,0 +1,17 @@
+import type { Rupiah } from '@/lib/platform/money'
+import { isPayable, MINIMUM_PAYABLE } from '@/lib/pricing/rules'
+
+/** Activities of the customer's wallet on one page (spec 3 §7). */
+export const WALLET_PAGE_SIZE = 10
+
+type Payer = { role: 'guest' | 'user' | 'business'; store_name: string | null; kind: 'buy' | 'rent' }
+
+/** Who may pay from the wallet: members without a store, and only for what they buy (spec 2 §6, A-56). */
+export const walletOffered = ({ role, store_name, kind }: Payer) => role !== 'guest' && !store_name && kind === 'buy'
+
+/** What switching the wallet on spends: the lesser of what it holds and what is needed (spec 2 §4). */
+export const spendable = (balance: Rupiah, need: Rupiah): Rupiah => Math.max(0, Math.min(balance, need))
+
+/** The most of `amount` that leaves nothing to be paid, or enough to be charged; 0 where none does (A-25). */
+export const workable = (amount: Rupiah, need: Rupiah): Rupiah =>
+  isPayable(need - amount) ? amount : Math.max(0, need - MINIMUM_PAYABLE)

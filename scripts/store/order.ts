@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { type OrderOverview, OrderTransition } from '@/lib/orders/schema/operations'
+import { UsageError } from '@/scripts/lib/program'
+import { withShop } from '@/scripts/lib/shop'
+
+const named = ({ verb, kind }: { verb: string; kind: string | null }) => (kind ? `${verb} --kind ${kind}` : verb)
+
+function print(order: OrderOverview) {
+  const { formatted_id, type, status, stage, recipient, net_price, invoice_number, pickup_code } = order
+  console.log(`${formatted_id}  ${type}  ${status}${stage ? ` (${stage})` : ''}  Rp ${net_price}  ${recipient}`)
+  if (invoice_number) console.log(`invoice   ${invoice_number}`)
+  if (pickup_code) console.log(`code      ${pickup_code}`)
+  if (order.next) console.log(`next      ${order.next}`)
+  for (const { kind, opened_at } of order.work) console.log(`WAITS     ${kind} since ${opened_at}`)
+  for (const { state, courier, tracking_code } of order.shipments) {
+    console.log(`parcel    ${courier} ${tracking_code ?? '–'}: ${state}`)
+  }
+  for (const { at, verb, actor, message } of order.timeline) console.log(`${at}  ${verb}  ${actor}: ${message}`)
+  const open = order.transitions.filter((row) => row.open).map(named)
+  console.log(`may       ${open.join(', ') || 'nothing'}`)
+}
+
+const STEP_OPTIONS = { kind: { type: 'string' }, data: { type: 'string' } } as const
+
+export async function workOnOrder(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: STEP_OPTIONS })
+  const [deed, number, verb, ...others] = positionals
+  if (!number || others.length > 0) throw new UsageError('Which order, and what of it?')
+  if (deed === 'show' && !verb) {
+    print(await withShop((shop) => shop.showOrder(number)))
+    return 0
+  }
+  if (deed !== 'transition' || !verb) throw new UsageError('order show NUMBER, or order transition NUMBER VERB?')
+  const step = OrderTransition.safeParse({ verb, kind: values.kind, data: JSON.parse(values.data ?? '{}') })
+  if (!step.success)
+    throw new UsageError(step.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  print(await withShop((shop) => shop.moveOrder(number, step.data)))
+  return 0
+}
+
+export async function runClock(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { at: { type: 'string' } } })
+  if (positionals.join() !== 'run') throw new UsageError('clock run, and at which time?')
+  if (values.at !== undefined && Number.isNaN(Date.parse(values.at)))
+    throw new UsageError(`${values.at}: a time, please.`)
+  const at = values.at === undefined ? {} : { at: new Date(values.at).toISOString() }
+  const report = await withShop((shop) => shop.strikeClocks(at))
+  console.log(`${report.at}: ${report.jobs.join(', ')}`)
+  return 0
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { parseOrderNumber } from '@/lib/orders/rules'
+import { formatRupiah } from '@/lib/platform/money'
+import { formatDate, formatTime } from '@/lib/platform/time'
+import { REFUND_OUTCOMES, type Refund, RefundDecision } from '@/lib/refunds/schema'
+import { readWhole, UsageError } from '@/scripts/lib/program'
+import { withShop } from '@/scripts/lib/shop'
+
+/** `payment cash NO --receipt TEXT`: the money was taken at the counter. */
+export async function takeMoney(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { receipt: { type: 'string' } } })
+  const [verb, number = '', ...others] = positionals
+  const order_id = parseOrderNumber(number)
+  const { receipt } = values
+  if (verb !== 'cash' || order_id === null || !receipt || others.length > 0)
+    throw new UsageError('cash, for which order, and --receipt with its number?')
+  const paid = await withShop((shop) => shop.takeCash(order_id, { receipt }))
+  console.log(`${number}: ${formatRupiah(paid.amount)} taken, now ${paid.status}`)
+  return 0
+}
+
+export const describeRefund = ({ id, order_id, amount, cause, status, destination, note, created_at }: Refund) =>
+  [
+    String(id).padStart(5),
+    `order ${order_id}`,
+    formatRupiah(amount).padStart(15),
+    status.padEnd(14),
+    `to ${destination === 'source' ? 'where it came from' : 'a bank account'}`,
+    cause,
+    `since ${formatDate(created_at)} ${formatTime(created_at)} WIB`,
+    note,
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+/** `refund list|approve|paid|bank`: money on its way back to shoppers. */
+export async function changeRefunds(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { note: { type: 'string' } } })
+  const [verb = '', text, ...others] = positionals
+  if (verb === 'list' && text === undefined) {
+    const refunds = await withShop((shop) => shop.listRefunds())
+    console.log(refunds.map(describeRefund).join('\n') || 'Nothing is owed to anybody.')
+    return 0
+  }
+  const wanted = RefundDecision.safeParse({ outcome: verb, note: values.note })
+  if (!REFUND_OUTCOMES.some((outcome) => outcome === verb) || text === undefined || others.length > 0)
+    throw new UsageError('list, or approve, paid or bank which refund?')
+  if (!wanted.success) throw new UsageError('--note, please: the number of the transfer, or the reason.')
+  const id = readWhole('The refund', text)
+  console.log(describeRefund(await withShop((shop) => shop.decideRefund(id, wanted.data))))
+  return 0
+}
