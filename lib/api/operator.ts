@@ -23,7 +23,7 @@ import {
 } from '@/lib/catalog/import-schema'
 import { addressOperations } from '@/lib/discovery/routes'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { messageOperations } from '@/lib/notifications/routes'
 import { orderOperations } from '@/lib/orders/routes/operations'
@@ -205,7 +205,7 @@ operatorRoutes.openapi(
 
 operatorRoutes.openapi(
   createRoute({ method: 'get', path: '/invariants', hide: true, responses: data(z.array(Invariant)) }),
-  async (c) => c.json({ data: await findStockDiscrepancies(c.get('context').db) }, 200),
+  async (c) => c.json({ data: await findDiscrepancies(c.get('context')) }, 200),
 )
 
 /** The whole database, for the backup of a shop that has it open. */

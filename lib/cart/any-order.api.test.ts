@@ -6,7 +6,7 @@ import type { Cart, CartKind } from '@/lib/cart/schema'
 import { type Assortment, expectSound, makeAssortment } from '@/lib/cart/testing'
 import { setPrice } from '@/lib/catalog/commands/set-price'
 import { orders } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { configure } from '@/lib/notifications/testing'
 import { type Member, postAs } from '@/lib/orders/testing'
 
@@ -194,7 +194,7 @@ test('whatever is done to a cart in whatever order, every rupiah is accounted fo
       const shopper = await shopperOf(await goods.arrive())
       for (const one of deeds) await shopper.act(one)
       await orderAll(shopper)
-      const broken = await findStockDiscrepancies(shop.connection.db)
+      const broken = await findDiscrepancies(shop.context)
       expect(broken.filter(({ violations }) => violations > 0)).toEqual([])
     }),
     { seed: 22_11_2026, numRuns: 4, endOnFailure: true },

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
 import {
   checkout_drafts,
   flash_sale_items,
@@ -30,7 +31,7 @@ const itemName = sql`${stock_items.id} || ' (' || ${stock_items.on_hand} || ' on
 /** Softly for a draft, or for an order. */
 const isHeld = sql`${reservations.state} in ('soft', 'firm', 'allocated')`
 
-/** What must hold at every moment; each query finds what breaks it, as `example`. */
+/** What must hold at every moment, `moment.now`; each query finds what breaks it, as `example`. */
 const INVARIANTS: Record<string, SQL> = {
   'stock: 0 ≤ reserved ≤ on hand': sql`
     select 'stock item ' || ${itemName} || ')' as example from ${stock_items}
@@ -97,11 +98,11 @@ const INVARIANTS: Record<string, SQL> = {
 const ALL = { ...INVARIANTS, ...ORDER_INVARIANTS, ...PAYMENT_INVARIANTS, ...RENTAL_INVARIANTS, ...WALLET_INVARIANTS }
 
 /** Every invariant of stock, orders, payments, rentals and wallets, with how many rows break it now. */
-export async function findStockDiscrepancies(db: Database): Promise<Invariant[]> {
+export async function findDiscrepancies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Invariant[]> {
   const found: Invariant[] = []
   for (const [name, query] of Object.entries(ALL)) {
     const { rows } = (await db.execute(sql`
-      with broken as (${query})
+      with moment (now) as (values (${clock.now()}::timestamptz)), broken as (${query})
       select count(*)::int as violations, (select json_agg(example) from (select example from broken limit ${EXAMPLES}) few)
         as examples from broken`)) as unknown as { rows: { violations: number; examples: string[] | null }[] }
     found.push({ name, violations: rows[0]?.violations ?? 0, examples: rows[0]?.examples ?? [] })

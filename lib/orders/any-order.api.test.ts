@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/api/testing'
 import { command } from '@/lib/db/command'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { cancelOrder, confirmPayment, expireOrder, lockOrder } from '@/lib/orders/commands/settle'
 import { type Member, makeBed, makeMember, makeVoucher, postAs } from '@/lib/orders/testing'
 import { recordSettled } from '@/lib/payments/testing'
@@ -80,8 +80,7 @@ async function act(scarce: Scarce, one: Deed, placed: number[]) {
   return refusable((one.verb === 'expire' ? expire : pay)(shop.context, id))
 }
 
-const findBroken = async () =>
-  (await findStockDiscrepancies(shop.connection.db)).filter(({ violations }) => violations > 0)
+const findBroken = async () => (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
 
 test('orders and rentals placed, held, paid, paid late, cancelled and expired in whatever order keep every book', async () => {
   await fc.assert(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
 import { shipments } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { completeDelivered, findOverdue } from '@/lib/orders/jobs/clocks'
 import type { Activity } from '@/lib/orders/schema'
 import { makePickupPoint } from '@/lib/orders/testing'
@@ -214,7 +214,7 @@ describe('a bought order', () => {
 test('after all of that everything holds that must', async () => {
   clock.set(new Date())
   await findOverdue(shop.context)
-  const found = await findStockDiscrepancies(shop.connection.db)
+  const found = await findDiscrepancies(shop.context)
   expect(found.length).toBeGreaterThan(15)
   expect(found.filter(({ violations }) => violations > 0)).toEqual([])
 })

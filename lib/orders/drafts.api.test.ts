@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/api/testing'
 import { expireDrafts } from '@/lib/checkout/jobs'
 import { checkout_drafts, orders, rental_bookings } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { type Member, makeBed, makeMember, postAs, reservedOf } from '@/lib/orders/testing'
 
 let shop: TestShop
@@ -18,8 +18,7 @@ const post = (path: string, who: Member, body: object) => postAs(shop, who, path
 const draftsOf = ({ user_id }: Member) =>
   shop.connection.db.select().from(checkout_drafts).where(eq(checkout_drafts.user_id, user_id))
 const ordersOf = ({ user_id }: Member) => shop.connection.db.select().from(orders).where(eq(orders.user_id, user_id))
-const violated = async () =>
-  (await findStockDiscrepancies(shop.connection.db)).filter(({ violations }) => violations > 0)
+const violated = async () => (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
 
 test('a draft holds what was agreed to for a quarter of an hour; its order takes the same pieces', async () => {
   const product = await shop.product({ price: 90_000, stock: 1 })

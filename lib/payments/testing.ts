@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { makeBuyer, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts, refunds, simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import type { OrderRow } from '@/lib/orders/projection'
 import { midtransSignature } from '@/lib/payments/providers/midtrans-words'
 import { env } from '@/lib/platform/env'
@@ -77,7 +77,7 @@ export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: W
 
 /** What `store doctor` would complain about. */
 export async function violations(shop: TestShop) {
-  const found = await findStockDiscrepancies(shop.connection.db)
+  const found = await findDiscrepancies(shop.context)
   return found.filter((invariant) => invariant.violations > 0)
 }
 

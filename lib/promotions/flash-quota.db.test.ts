@@ -4,7 +4,7 @@ import { placeOrderOf } from '@/lib/api/testing'
 import { productTag } from '@/lib/catalog/rules'
 import { command } from '@/lib/db/command'
 import { flash_sale_items, flash_sales, order_products, orders } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { confirmPayment } from '@/lib/orders/commands/settle'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 import { addHours } from '@/lib/platform/time'
@@ -69,7 +69,7 @@ describe('many buyers at once', () => {
     expect(sold).toEqual(Array.from({ length: QUOTA }, () => ({ quantity: 1, price: 150_000 })))
     expect(await quotasOf(shop.connection, sale.id)).toEqual([0])
     expect(shop.expired).toEqual(expect.arrayContaining([productTag(chair.id), FLASH_SALES_TAG]))
-    const broken = (await findStockDiscrepancies(shop.connection.db)).filter(({ violations }) => violations > 0)
+    const broken = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
     expect(broken).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import type { Product } from '@/lib/catalog/schema'
 import type { StaticPage } from '@/lib/content/schema'
 import { command } from '@/lib/db/command'
 import { blackout_dates, cart_lines, carts, rental_days } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { addDays, calendarDay } from '@/lib/platform/time'
 import { makeMemberBuyer } from '@/lib/promotions/testing'
 import { bookDays } from '@/lib/rentals/commands/book-days'
@@ -267,7 +267,7 @@ describe('a product', () => {
 
 describe('the invariants', () => {
   const broken = async () =>
-    (await findStockDiscrepancies(shop.connection.db))
+    (await findDiscrepancies(shop.context))
       .filter(({ name, violations }) => violations > 0 && name.startsWith('rentals: '))
       .map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openTestShop, orderOf, type TestShop } from '@/lib/api/testing'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { makeMemberBuyer } from '@/lib/promotions/testing'
 import { CODE_MISSES_PER_SHOPPER } from '@/lib/vouchers/rules'
 import { makeVoucher, usesOf } from '@/lib/vouchers/testing'
@@ -40,7 +40,7 @@ describe('an order with a voucher', () => {
     await shop.call('POST', `/orders/${id}/cancel`, {}, buyer.headers)
     expect(await usesOf(shop.connection, voucher.id)).toEqual({ uses: 0, states: ['released'] })
     expect((await order(other, chair.id, voucher.code)).status).toBe(200)
-    expect((await findStockDiscrepancies(shop.connection.db)).filter(({ violations }) => violations > 0)).toEqual([])
+    expect((await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
   test('has the last use once, when twenty are ordered at once', async () => {

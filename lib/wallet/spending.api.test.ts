@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, orderOf, type TestShop } from '@/lib/api/testing'
 import { command } from '@/lib/db/command'
 import { ledger_entries, orders, users } from '@/lib/db/tables'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { confirmPayment, lockOrder } from '@/lib/orders/commands/settle'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 import { cartOf, type Member, makeBed, makeMember, makeReseller } from '@/lib/orders/testing'
+import { recordSettled } from '@/lib/payments/testing'
 import { AppError } from '@/lib/platform/errors'
 import type { Wallet } from '@/lib/wallet/schema'
 
@@ -34,7 +35,11 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
 const walletOf = async ({ headers }: Buyer) =>
   (await shop.call<Wallet>('GET', '/users/wallet', undefined, headers)).body.data
 
-const pay = command(async (work, id: number) => confirmPayment(work, await lockOrder(work, id), work.now))
+const pay = command(async (work, id: number) => {
+  const order = await lockOrder(work, id)
+  await recordSettled(work, order)
+  return confirmPayment(work, order, work.now)
+})
 
 describe('an order from the wallet', () => {
   test('takes what was asked for once, however often it is sent, and shows it in the history [WAL-007]', async () => {
@@ -166,7 +171,7 @@ describe('the cart', () => {
 })
 
 test('and after all of it the ledger and every order agree', async () => {
-  const wrong = (await findStockDiscrepancies(shop.connection.db)).filter(({ violations }) => violations > 0)
+  const wrong = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
   expect(wrong).toEqual([])
   expect((await shop.connection.db.select().from(ledger_entries)).length).toBeGreaterThan(10)
 })

@@ -26,7 +26,7 @@ import { type Connection, openDatabase } from '@/lib/db/client'
 import { stock_movements } from '@/lib/db/tables'
 import { makeProduct, makeShop, testContext } from '@/lib/db/testing'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { type Env, parseEnv } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { backUp, forgetOld } from '@/scripts/lib/backup'
@@ -141,7 +141,7 @@ describe('a backup', () => {
     const found = await movements(restored)
     expect(found).toBeGreaterThanOrEqual(before)
     expect(found).toBeLessThanOrEqual(after)
-    expect((await findStockDiscrepancies(restored.db)).filter(({ violations }) => violations > 0)).toEqual([])
+    expect((await findDiscrepancies(testContext(restored))).filter(({ violations }) => violations > 0)).toEqual([])
     expect(readFileSync(join(env.media_dir, PICTURE), 'utf8')).toBe('a picture')
     expect(readFileSync(join(env.private_dir, DOCUMENT), 'utf8')).toBe('a document')
     expect(existsSync(join(env.private_dir, WAITING))).toBe(false)

@@ -20,7 +20,7 @@ import { DatabaseLockedError } from '@/lib/db/lock'
 import { moveAddress } from '@/lib/discovery/commands'
 import type { AddressMoved, NewAddress } from '@/lib/discovery/schema'
 import { bookMovement } from '@/lib/inventory/commands/book-movement'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import type { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { sendTestMessage } from '@/lib/notifications/commands/send-test'
 import type { TestMessage, TestOutcome } from '@/lib/notifications/schema'
@@ -118,7 +118,7 @@ export function shopOn({ db, engine, close }: Connection): Shop {
     setPrice: (slug, price) => setPrice(context, { slug, ...price }),
     moveAddress: (address) => moveAddress(context, address),
     moveStock: (movement) => bookMovement(context, movement),
-    checkInvariants: () => findStockDiscrepancies(db),
+    checkInvariants: () => findDiscrepancies(context),
     sendTestMessage: (message) => sendTestMessage(context, message),
     listFlashSales: () => listFlashOverview(db),
     draftFlashSale: (draft) => draftFlashSale(context, draft),

@@ -5,7 +5,7 @@ import { generateProducts } from '@/lib/db/seed/generate'
 import { seriesName, varySize } from '@/lib/db/seed/variation'
 import { products } from '@/lib/db/tables'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
-import { findStockDiscrepancies } from '@/lib/inventory/queries'
+import { findDiscrepancies } from '@/lib/inventory/queries'
 import { fixedClock } from '@/lib/platform/time'
 
 const open: Connection[] = []
@@ -60,7 +60,7 @@ test('the same seed makes the same products, another seed others', async () => {
 })
 
 test('the books of the generated stock are in order', async () => {
-  const broken = (await findStockDiscrepancies(first.connection.db)).filter(({ violations }) => violations > 0)
+  const broken = (await findDiscrepancies(testContext(first.connection))).filter(({ violations }) => violations > 0)
   expect(broken).toEqual([])
 })
 

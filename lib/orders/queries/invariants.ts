@@ -29,7 +29,7 @@ export const ORDER_INVARIANTS: Record<string, SQL> = {
   'orders: none is past its deadline without somebody who looks at it': sql`
     select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ' since ' || ${orders.due_at} as example
     from ${orders} where ${orders.due_at} + make_interval(hours => case ${orders.status}::text ${grace} else 0 end)
-      + ${SLACK} < now()
+      + ${SLACK} < (select now from moment)
     and not exists (select from ${order_work} where ${order_work.order_id} = ${orders.id}
       and ${order_work.closed_at} is null)`,
   'orders: every line of a timeline is a move that the table knows': sql`
