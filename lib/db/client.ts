@@ -30,7 +30,7 @@ export type Connection = {
   listen(channel: string, heard: (payload: string) => void, returned?: () => void): Promise<void>
   poolState(): PoolState
   /** The whole embedded database as it is between two statements. Throws on PostgreSQL, which has tools for that. */
-  dump(): Promise<Blob>
+  dump(compression?: 'gzip' | 'none'): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -51,9 +51,9 @@ export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void
   await (await openEngine(dataDir, dump)).close()
 }
 
-async function openEmbedded(directory: string | null): Promise<Connection> {
+async function openEmbedded(directory: string | null, dump?: Blob): Promise<Connection> {
   const unlock = directory ? lockDirectory(directory) : () => {}
-  const engine = giveTurns(await openEngine(directory ? join(directory, 'pg') : 'memory://'))
+  const engine = giveTurns(await openEngine(directory ? join(directory, 'pg') : 'memory://', dump))
   const db = drizzlePglite(engine, { schema: tables })
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   const raw: RawQuery = async (text, values) => {
@@ -69,9 +69,9 @@ async function openEmbedded(directory: string | null): Promise<Connection> {
       await engine.listen(channel, heard)
     },
     poolState: () => ({}),
-    async dump() {
+    async dump(compression = 'gzip') {
       await engine.exec('checkpoint')
-      return engine.dumpDataDir('gzip')
+      return engine.dumpDataDir(compression)
     },
     async close() {
       await engine.close()
@@ -142,10 +142,12 @@ async function listenPostgres(url: string, channel: string, heard: (payload: str
   await connect()
 }
 
-/** Opens and migrates. `memory` is a database of its own that ends with the process. */
-export function openDatabase(target: { memory: true } | { url: string; pool?: number } | { directory: string }) {
+type Target = { memory: true; dump?: Blob } | { url: string; pool?: number } | { directory: string }
+
+/** Opens and migrates. `memory` is a database of its own that ends with the process, begun as `dump` if there is one. */
+export function openDatabase(target: Target) {
   if ('url' in target) return openPostgres(target.url, target.pool ?? 10)
-  return openEmbedded('memory' in target ? null : target.directory)
+  return 'memory' in target ? openEmbedded(null, target.dump) : openEmbedded(target.directory)
 }
 
 const shared = globalThis as { griyaDatabase?: Promise<Connection> }

@@ -6,6 +6,7 @@ import { ledger_entries, orders, users } from '@/lib/db/tables'
 import { findDiscrepancies } from '@/lib/inventory/queries'
 import { confirmPayment, lockOrder } from '@/lib/orders/commands/settle'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
+import { findOverdue } from '@/lib/orders/jobs/clocks'
 import { cartOf, type Member, makeBed, makeMember, makeReseller } from '@/lib/orders/testing'
 import { recordSettled } from '@/lib/payments/testing'
 import { AppError } from '@/lib/platform/errors'
@@ -171,6 +172,7 @@ describe('the cart', () => {
 })
 
 test('and after all of it the ledger and every order agree', async () => {
+  await findOverdue(shop.context)
   const wrong = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
   expect(wrong).toEqual([])
   expect((await shop.connection.db.select().from(ledger_entries)).length).toBeGreaterThan(10)

@@ -5,8 +5,8 @@ import { move, type OrderRow } from '@/lib/orders/commands/move'
 import { openWork } from '@/lib/orders/commands/open-work'
 import { lockOrder } from '@/lib/orders/commands/settle'
 import { tellShopper } from '@/lib/orders/commands/tell-shopper'
+import { overdueFrom } from '@/lib/orders/queries/overdue'
 import { REMINDER_HOURS } from '@/lib/orders/rules'
-import { isOverdue } from '@/lib/orders/rules/deadlines'
 import { log } from '@/lib/platform/log'
 import { addHours } from '@/lib/platform/time'
 import { dueSoonMs, LATE_GRACE_MS, lateFee } from '@/lib/rentals/rules'
@@ -108,16 +108,19 @@ export async function findOverdue(context: Context) {
     .select({ id: order_work.id })
     .from(order_work)
     .where(and(eq(order_work.order_id, orders.id), sql`${order_work.closed_at} is null`))
+  const isOverdue = lte(overdueFrom, now)
   const found = await context.db
-    .select({ id: orders.id, status: orders.status, due_at: orders.due_at })
+    .select({ id: orders.id })
     .from(orders)
-    .where(and(isNotNull(orders.due_at), lte(orders.due_at, now), notExists(open)))
+    .where(and(lte(orders.due_at, now), isOverdue, notExists(open)))
     .orderBy(asc(orders.due_at))
     .limit(BATCH)
-  const late = found.filter((order) => isOverdue(order, now))
-  await tickAll(context, late, async (work, order) => {
-    if (!isOverdue(order, work.now)) return
-    await openWork(work, { order_id: order.id, kind: 'overdue', data: { status: order.status } })
+  await tickAll(context, found, async (work, order) => {
+    const still = await work.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, order.id), isOverdue))
+    if (still.length > 0) await openWork(work, { order_id: order.id, kind: 'overdue', data: { status: order.status } })
   })
 }
 

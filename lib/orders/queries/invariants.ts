@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invoice_counters, invoices, order_activities, order_work, orders, shipments } from '@/lib/db/tables'
-import { graceHours } from '@/lib/orders/rules/deadlines'
+import { overdueFrom } from '@/lib/orders/queries/overdue'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/states/buy'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/rentals/states'
 
@@ -16,11 +16,6 @@ const edges = sql.join(
   sql`, `,
 )
 
-const grace = sql.join(
-  Object.entries(graceHours()).map(([status, hours]) => sql`when ${status} then ${hours}`),
-  sql` `,
-)
-
 /** Clocks run each minute, and look at what is overdue every quarter of an hour. */
 const SLACK = sql`interval '20 minutes'`
 
@@ -28,8 +23,7 @@ const SLACK = sql`interval '20 minutes'`
 export const ORDER_INVARIANTS: Record<string, SQL> = {
   'orders: none is past its deadline without somebody who looks at it': sql`
     select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ' since ' || ${orders.due_at} as example
-    from ${orders} where ${orders.due_at} + make_interval(hours => case ${orders.status}::text ${grace} else 0 end)
-      + ${SLACK} < (select now from moment)
+    from ${orders} where ${overdueFrom} + ${SLACK} < (select now from moment)
     and not exists (select from ${order_work} where ${order_work.order_id} = ${orders.id}
       and ${order_work.closed_at} is null)`,
   'orders: every line of a timeline is a move that the table knows': sql`

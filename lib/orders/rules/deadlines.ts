@@ -57,11 +57,5 @@ export const deadlineOf = (deadline: Deadline, order: Dated, at: At): Date | nul
 /** How far ahead closed days are of interest to any deadline, in days. */
 export const LONGEST_DEADLINE = 60
 
-/** How long a clock or the gateway may take after a deadline before somebody has to look, in hours. */
-const GRACE_HOURS: Record<string, number> = { waiting_payment: 1, delivered: 1, rented: 25, due_soon: 25 }
-
-/** Whether a promise was broken that no clock keeps any more. */
-export const isOverdue = ({ status, due_at }: { status: string; due_at: Date | null }, now: Date) =>
-  due_at !== null && addHours(due_at, GRACE_HOURS[status] ?? 0) <= now
-
-export const graceHours = () => GRACE_HOURS
+/** How long a clock or the gateway may take after a deadline before somebody has to look, in hours by status. */
+export const GRACE_HOURS = { waiting_payment: 1, delivered: 1, rented: 25, due_soon: 25 } as const
