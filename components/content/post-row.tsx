@@ -10,7 +10,7 @@ export async function PostRow({ title, posts, locale }: { title: string; posts: 
   const t = await getTranslations('common')
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="posts" className="later py-8 md:py-12">
+    <section aria-labelledby="posts" className="later-97 py-8 md:py-12 xl:later-112">
       <Container>
         <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
           <h2 id="posts" className="font-semibold text-xl md:text-2xl">

@@ -14,7 +14,10 @@ export async function RentBand({ products, locale }: { products: ProductCard[]; 
   const t = await getTranslations('home')
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="rent-first" className="later my-8 bg-primary-tint py-12 md:my-12 md:py-16">
+    <section
+      aria-labelledby="rent-first"
+      className="later-142 my-8 bg-primary-tint py-12 md:my-12 md:py-16 lg:later-84"
+    >
       <Container className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:items-center lg:gap-12">
         <div>
           <h2 id="rent-first" className="font-display font-medium text-2xl tracking-tight md:text-3xl">

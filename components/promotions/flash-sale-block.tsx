@@ -39,7 +39,7 @@ async function Block({ sale, next, locale }: BlockProps) {
   const source = { warehouse_id }
   const { slug, start_time, end_time } = sale
   return (
-    <section aria-labelledby={`flash-${sale.id}`} className="later my-8 bg-accent-tint py-8 md:my-12 md:py-10">
+    <section aria-labelledby={`flash-${sale.id}`} className="later-122 my-8 bg-accent-tint py-8 md:my-12 md:py-10">
       <Container>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-6">
           <div>
