@@ -3,7 +3,6 @@ const swc = {
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
     target: 'es2022',
-    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
 }

@@ -5,8 +5,8 @@ import { display, text } from '@/components/layout/fonts'
 import { Wordmark } from '@/components/layout/wordmark'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
-import english from '@/messages/en.json' with { type: 'json' }
-import indonesian from '@/messages/id.json' with { type: 'json' }
+import english from '@/messages/en.json'
+import indonesian from '@/messages/id.json'
 
 export const metadata: Metadata = { title: 'Griya' }
 

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { STATUS_BY_CODE } from '@/lib/platform/errors'
 import { ApiError } from '@/lib/platform/http'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 function Worded({ error }: { error: unknown }) {
   return <>{useErrorText()(error)}</>

@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useServiceText } from '@/components/checkout/use-service-text'
 import type { ShippingService } from '@/lib/shipping/schema'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 const WORDS = { id, en }
 const SERVICE = {

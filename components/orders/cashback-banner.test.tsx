@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CashbackBanner } from '@/components/orders/cashback-banner'
 import type { Order } from '@/lib/orders/schema'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 function banner(cashback: Order['cashback'], locale: 'id' | 'en' = 'en') {
   const { order } = locale === 'en' ? en : id

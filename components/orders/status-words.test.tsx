@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useStatusWords } from '@/components/orders/status-words'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 const WORDS = { id, en }
 

@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { BlackoutBanner } from '@/components/rentals/blackout-banner'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 beforeAll(() => {
   jest.useFakeTimers({ now: new Date('2026-11-22T09:00:00+07:00') })

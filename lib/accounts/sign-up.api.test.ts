@@ -15,7 +15,7 @@ import {
   wrongOf,
 } from '@/lib/accounts/testing'
 import { movableClock, type TestShop } from '@/lib/api/testing'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { resellers, sessions, users } from '@/lib/db/tables'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { ADDRESS_LIMIT } from '@/lib/addresses/rules'
 import type { Address } from '@/lib/addresses/schema'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { sessions, users } from '@/lib/db/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
 

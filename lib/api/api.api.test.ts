@@ -6,8 +6,8 @@ import { users } from '@/lib/db/tables'
 import { openTestDatabase } from '@/lib/db/testing'
 import { STATUS_BY_CODE } from '@/lib/platform/errors'
 import { systemClock } from '@/lib/platform/time'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 let shop: TestShop
 

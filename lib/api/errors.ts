@@ -8,8 +8,8 @@ import { AppError, type ErrorCode, STATUS_BY_CODE } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 const DICTIONARIES: Record<Locale, Record<ErrorCode, string>> = { id: id.errors, en: en.errors }
 

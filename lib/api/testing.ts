@@ -4,7 +4,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { addSeconds } from 'date-fns'
 import { Hono } from 'hono'
 import { createApp } from '@/lib/api/app'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { setDirectory } from '@/lib/platform/directory'
 import type { Clock } from '@/lib/platform/time'

@@ -13,7 +13,7 @@ import {
   UNFILTERED,
   writeListingQuery,
 } from '@/lib/catalog/rules'
-import id from '@/messages/id.json' with { type: 'json' }
+import id from '@/messages/id.json'
 
 const rupiah = fc.integer({ min: 0, max: 100_000_000_000 })
 const percent = fc.integer({ min: 0, max: 100 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
 import type { StaticPage } from '@/lib/content/schema'
 import { static_pages } from '@/lib/db/tables'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 let shop: TestShop
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/api/testing'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { orders, rental_days } from '@/lib/db/tables'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 import {

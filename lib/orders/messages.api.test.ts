@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { signUpMember, someMail } from '@/lib/accounts/testing'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { outbox, simulated_charges } from '@/lib/db/tables'
 import { sendOutbox } from '@/lib/notifications/jobs'
 import { configure, NO_SHOP, openMailServer, REAL_SHOP } from '@/lib/notifications/testing'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { order_products, orders, reservations, stock_items } from '@/lib/db/tables'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 

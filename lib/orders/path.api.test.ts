@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestShop, type TestShop } from '@/lib/api/testing'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { applyInbox } from '@/lib/payments/jobs'
 
 let shop: TestShop

@@ -9,7 +9,7 @@ import { calendarDay, daysBetween, formatDate, formatTime } from '@/lib/platform
 import { wordsOf } from '@/lib/platform/words'
 import { rentalRefund } from '@/lib/rentals/rules'
 import { findCourier } from '@/lib/shipping/rules'
-import id from '@/messages/id.json' with { type: 'json' }
+import id from '@/messages/id.json'
 
 export type OrderRow = typeof orders.$inferSelect
 type ProductRow = typeof order_products.$inferSelect

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/platform/i18n'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 const DICTIONARIES = { id, en }
 

@@ -4,7 +4,7 @@ import { placeOrderOf, type TestShop } from '@/lib/api/testing'
 import type { Connection } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import ADDRESS from '@/lib/db/seed/address.json'
 import { order_products, orders, promotion_uses, reviews, uploads, user_identities, users } from '@/lib/db/tables'
 import type { OrderStatus } from '@/lib/orders/states'
 import { makeVoucher } from '@/lib/vouchers/testing'

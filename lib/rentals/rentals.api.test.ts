@@ -13,8 +13,8 @@ import { loadRentOffers, rentalCapacity } from '@/lib/rentals/queries'
 import { bookedDays } from '@/lib/rentals/rules'
 import type { BlackoutDate, RentAvailability } from '@/lib/rentals/schema'
 import { durationOf, makeRental } from '@/lib/rentals/testing'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 let shop: TestShop
 let week: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Connection } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
-import demo from '@/lib/db/seed/demo/reviews.json' with { type: 'json' }
+import demo from '@/lib/db/seed/demo/reviews.json'
 import { seedReviews } from '@/lib/db/seed/reviews'
 import { products, reviews, users } from '@/lib/db/tables'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'

@@ -1,6 +1,6 @@
 import type { Brand, Category, ProductFilter } from '@/lib/catalog/schema'
 import type { Rupiah } from '@/lib/platform/money'
-import synonyms from '@/lib/search/synonyms.json' with { type: 'json' }
+import synonyms from '@/lib/search/synonyms.json'
 
 const MOST_WORDS = 8
 const LONGEST_WORD = 40

@@ -1,7 +1,7 @@
 import type { StaticPageName } from '@/lib/content/rules'
 import type { StaticPage } from '@/lib/content/schema'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 const SECTIONS: Record<StaticPageName, readonly string[]> = {
   about_us: ['goods', 'rent', 'delivery', 'contact'],

@@ -1,5 +1,5 @@
 import type { Work } from '@/lib/db/command'
-import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
+import accounts from '@/lib/db/seed/accounts.json'
 import { users } from '@/lib/db/tables'
 import { hashPassword } from '@/lib/platform/passwords'
 import { openStore } from '@/lib/resellers/commands'

@@ -4,9 +4,9 @@ import { subDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { type Block, type CollectionRule, PLACEMENTS, SCENE_WIDTHS, SOURCES } from '@/lib/content/rules'
 import type { Work } from '@/lib/db/command'
-import bannersJson from '@/lib/db/seed/demo/banners.json' with { type: 'json' }
-import collectionsJson from '@/lib/db/seed/demo/collections.json' with { type: 'json' }
-import postsJson from '@/lib/db/seed/demo/posts.json' with { type: 'json' }
+import bannersJson from '@/lib/db/seed/demo/banners.json'
+import collectionsJson from '@/lib/db/seed/demo/collections.json'
+import postsJson from '@/lib/db/seed/demo/posts.json'
 import {
   banners,
   categories,

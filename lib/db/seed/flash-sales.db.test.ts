@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { asc, eq, inArray } from 'drizzle-orm'
 import { movableClock } from '@/lib/api/testing'
 import type { Connection } from '@/lib/db/client'
-import templates from '@/lib/db/seed/demo/flash-sales.json' with { type: 'json' }
+import templates from '@/lib/db/seed/demo/flash-sales.json'
 import { DEMO_PRODUCTS } from '@/lib/db/seed/demo/products'
 import { keepDemoFlashSales } from '@/lib/db/seed/flash-sales'
 import { flash_sale_items, flash_sales, stock_items } from '@/lib/db/tables'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
-import templates from '@/lib/db/seed/demo/flash-sales.json' with { type: 'json' }
+import templates from '@/lib/db/seed/demo/flash-sales.json'
 import { flash_sales, products, stock_items } from '@/lib/db/tables'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'

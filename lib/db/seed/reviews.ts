@@ -1,6 +1,6 @@
 import { subDays, subHours } from 'date-fns'
 import type { Work } from '@/lib/db/command'
-import demo from '@/lib/db/seed/demo/reviews.json' with { type: 'json' }
+import demo from '@/lib/db/seed/demo/reviews.json'
 import { products, reviews, users } from '@/lib/db/tables'
 import { refreshRatings } from '@/lib/reviews/commands'
 

@@ -1,6 +1,6 @@
 import { addDays, subDays } from 'date-fns'
 import type { Work } from '@/lib/db/command'
-import vouchers from '@/lib/db/seed/demo/vouchers.json' with { type: 'json' }
+import vouchers from '@/lib/db/seed/demo/vouchers.json'
 import { promotions } from '@/lib/db/tables'
 import { VoucherDraft } from '@/lib/vouchers/schema'
 

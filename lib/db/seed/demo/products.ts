@@ -1,8 +1,8 @@
-import bath from '@/lib/db/seed/demo/bath.json' with { type: 'json' }
-import furniture from '@/lib/db/seed/demo/furniture.json' with { type: 'json' }
-import home from '@/lib/db/seed/demo/home.json' with { type: 'json' }
-import kitchen from '@/lib/db/seed/demo/kitchen.json' with { type: 'json' }
-import tools from '@/lib/db/seed/demo/tools.json' with { type: 'json' }
+import bath from '@/lib/db/seed/demo/bath.json'
+import furniture from '@/lib/db/seed/demo/furniture.json'
+import home from '@/lib/db/seed/demo/home.json'
+import kitchen from '@/lib/db/seed/demo/kitchen.json'
+import tools from '@/lib/db/seed/demo/tools.json'
 
 /** One product of the demo shop: rupiah, grams, centimetres; units per warehouse code. */
 export type DemoProduct = {

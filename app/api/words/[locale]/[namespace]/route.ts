@@ -1,6 +1,6 @@
 import { isLocale } from '@/lib/platform/i18n'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 const DICTIONARIES = { id, en }
 
