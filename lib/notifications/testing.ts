@@ -19,6 +19,10 @@ export const REAL_SHOP = {
   MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef',
   BITESHIP_BASE_URL: 'https://api.biteship.com',
   BITESHIP_KEY: 'biteship_live.0123456789abcdef',
+  SHOP_LEGAL_NAME: 'PT Rumah Kita',
+  SHOP_ADDRESS: 'Jl. Wijaya 1|Jakarta Selatan',
+  SHOP_NPWP: '01.234.567.8-901.000',
+  SHOP_PHONE: '+62215551234',
 }
 
 export const NO_SHOP = {

@@ -13,7 +13,18 @@ const refusal = (source: Record<string, string>) => {
 
 const GATEWAY = { MIDTRANS_BASE_URL: 'https://api.midtrans.com', MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef' }
 const COURIERS = { BITESHIP_BASE_URL: 'https://api.biteship.com', BITESHIP_KEY: 'biteship_live.0123456789abcdef' }
-const REAL = { APP_ENV: 'production', PUBLIC_URL: 'https://griya.id', ...GATEWAY, ...COURIERS }
+const SELLER = {
+  SHOP_LEGAL_NAME: 'PT Rumah Kita',
+  SHOP_ADDRESS: 'Jl. Wijaya 1|Jakarta Selatan',
+  SHOP_NPWP: '01.234.567.8-901.000',
+  SHOP_PHONE: '+62215551234',
+}
+const REAL = { APP_ENV: 'production', PUBLIC_URL: 'https://griya.id', ...GATEWAY, ...COURIERS, ...SELLER }
+const XENDIT = {
+  XENDIT_BASE_URL: 'https://api.xendit.co',
+  XENDIT_SECRET_KEY: 'xnd_production_0123456789abcdef',
+  XENDIT_CALLBACK_TOKEN: '7c1e0f5a9b3d4c2e8f60',
+}
 
 describe('the settings', () => {
   test('need nothing: an embedded database and simulated payments on this machine', () => {
@@ -113,6 +124,22 @@ describe('a production shop', () => {
     [{ MIDTRANS_BASE_URL: 'http://api.midtrans.com' }, 'MIDTRANS_BASE_URL: must begin with https://'],
     [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-0123456789abcdef' }, 'MIDTRANS_SERVER_KEY: this is a key of the sandbox'],
     [{ MIDTRANS_SERVER_KEY: 'secret' }, 'MIDTRANS_SERVER_KEY: a real key has 20 characters'],
+    [{ MIDTRANS_SIGNATURE_KEY: 'short' }, 'MIDTRANS_SIGNATURE_KEY: a real key has 20 characters'],
+    [
+      { MIDTRANS_SIGNATURE_KEY: 'SB-Mid-server-0123456789abcdef' },
+      'MIDTRANS_SIGNATURE_KEY: this is a key of the sandbox',
+    ],
+    [{ CARD_FORM: 'own' }, 'MIDTRANS_CLIENT_KEY: CARD_FORM=own needs it'],
+    [
+      { CARD_FORM: 'own', MIDTRANS_CLIENT_KEY: 'SB-Mid-client-0123456789' },
+      'MIDTRANS_CLIENT_KEY: this is a key of the sandbox',
+    ],
+    [{ ...XENDIT, XENDIT_CALLBACK_TOKEN: 'x'.repeat(20) }, 'XENDIT_CALLBACK_TOKEN: a real token has 20 characters'],
+    [{ ...XENDIT, XENDIT_SECRET_KEY: 'xnd_development_0123' }, 'XENDIT_SECRET_KEY: this is a key for tests'],
+    [{ SHOP_LEGAL_NAME: '' }, 'SHOP_LEGAL_NAME: say'],
+    [{ SHOP_ADDRESS: '' }, 'SHOP_ADDRESS: say'],
+    [{ SHOP_NPWP: '00.000.000.0-000.000' }, 'SHOP_NPWP: say'],
+    [{ SHOP_PHONE: '+622150000000' }, 'SHOP_PHONE: say'],
     [{ BITESHIP_BASE_URL: '' }, 'BITESHIP_BASE_URL: deliveries would be priced by the simulator'],
     [{ BITESHIP_BASE_URL: 'http://api.biteship.com' }, 'BITESHIP_BASE_URL: must begin with https://'],
     [{ BITESHIP_KEY: 'biteship_test.0123456789abcdef' }, 'BITESHIP_KEY: this is a key for tests'],
@@ -137,6 +164,10 @@ describe('a production shop', () => {
       '  MIDTRANS_BASE_URL:',
       '  MIDTRANS_SERVER_KEY:',
       '  BITESHIP_BASE_URL:',
+      '  SHOP_LEGAL_NAME:',
+      '  SHOP_ADDRESS:',
+      '  SHOP_NPWP:',
+      '  SHOP_PHONE:',
       '  PUBLIC_URL:',
       '  DATABASE_URL:',
     ])
@@ -172,6 +203,7 @@ describe('a production shop', () => {
     expect(parseEnv(REAL).demonstration).toBe(false)
     expect(parseEnv({ ...REAL, DEMO: '1' }).demonstration).toBe(false)
     expect(parseEnv(GATEWAY).demonstration).toBe(false)
+    expect(parseEnv({ ...GATEWAY, MIDTRANS_SIGNATURE_KEY: 'short', CARD_FORM: 'own' }).demonstration).toBe(false)
     const sandbox = { MIDTRANS_BASE_URL: 'https://api.sandbox.midtrans.com', MIDTRANS_SERVER_KEY: 'SB-Mid-server-1' }
     expect(parseEnv(sandbox).demonstration).toBe(true)
   })
@@ -200,5 +232,24 @@ describe('a production shop', () => {
   test('has a simulator key that nobody can know beforehand', () => {
     expect(parseEnv({}).midtrans_server_key).toMatch(/^SB-Mid-server-[\w-]{24}$/)
     expect(parseEnv({}).midtrans_server_key).toBe(parseEnv({}).midtrans_server_key)
+  })
+
+  test('takes no empty text for a secret: whoever says nothing would have said it', () => {
+    const left = {
+      MIDTRANS_SERVER_KEY: '',
+      MIDTRANS_SIGNATURE_KEY: '',
+      XENDIT_SECRET_KEY: '',
+      XENDIT_CALLBACK_TOKEN: '',
+    }
+    expect(parseEnv(left)).toMatchObject({
+      midtrans_server_key: expect.stringMatching(/^SB-Mid-server-[\w-]{24}$/),
+      midtrans_signature_key: expect.stringMatching(/^SB-Mid-server-[\w-]{24}$/),
+      xendit: {
+        secret_key: expect.stringMatching(/^xnd_development_[\w-]{24}$/),
+        callback_token: expect.stringMatching(/^[\w-]{24}$/),
+      },
+    })
+    expect(refusal({ ...GATEWAY, MIDTRANS_SERVER_KEY: '' })).toContain('MIDTRANS_SERVER_KEY')
+    expect(refusal({ ...GATEWAY, ...XENDIT, XENDIT_CALLBACK_TOKEN: '' })).toContain('XENDIT_CALLBACK_TOKEN')
   })
 })

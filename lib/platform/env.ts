@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { productionFaults, takesRealMoney } from '@/lib/platform/production'
+import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
 import { readBuckets } from '@/lib/platform/storage-settings'
 
 const optionalUrl = z
@@ -34,6 +34,14 @@ const tileUrl = z
   .transform((value) => value || undefined)
 
 const amount = (usual: number) => z.coerce.number().int().min(0).max(100_000_000).default(usual)
+
+/** What nobody said is the sample's, which no shop for real customers opens with. */
+const seller = (name: keyof typeof SELLER, most: number) =>
+  z
+    .string()
+    .max(most)
+    .optional()
+    .transform((value) => value || SELLER[name].sample)
 
 const optionalPort = z
   .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(65_535)])
@@ -81,10 +89,10 @@ const Env = z.object({
     .regex(/^[\w-]{1,60}$/, 'the name of a header')
     .default('x-biteship-secret'),
   BITESHIP_WEBHOOK_SECRET: optionalSecret,
-  SHOP_LEGAL_NAME: z.string().min(1).max(120).default('PT Griya Rumah Nusantara'),
-  SHOP_ADDRESS: z.string().max(400).default('Jl. Kemang Raya 12|Jakarta Selatan, DKI Jakarta 12730'),
-  SHOP_NPWP: z.string().max(40).default('00.000.000.0-000.000'),
-  SHOP_PHONE: z.string().max(20).default('+622150000000'),
+  SHOP_LEGAL_NAME: seller('SHOP_LEGAL_NAME', 120),
+  SHOP_ADDRESS: seller('SHOP_ADDRESS', 400),
+  SHOP_NPWP: seller('SHOP_NPWP', 40),
+  SHOP_PHONE: seller('SHOP_PHONE', 20),
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(200).optional(),
   GOOGLE_ISSUER: optionalUrl,
@@ -197,7 +205,7 @@ const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKeys?: Record<strin
 /** Where payments go, and what proves who speaks. Xendit is simulated only together with Midtrans; null: not there. */
 function readGateways(env: z.infer<typeof Env>, localUrl: string) {
   const midtrans_base_url = (env.MIDTRANS_BASE_URL ?? `${localUrl}/api/sim/midtrans`).replace(/\/$/, '')
-  const midtrans_server_key = env.MIDTRANS_SERVER_KEY ?? simulatorKey('payments', 'SB-Mid-server-')
+  const midtrans_server_key = env.MIDTRANS_SERVER_KEY || simulatorKey('payments', 'SB-Mid-server-')
   const isXenditSimulated = !env.XENDIT_BASE_URL && !env.MIDTRANS_BASE_URL
   return {
     midtrans_base_url,
@@ -211,8 +219,8 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string) {
       env.XENDIT_BASE_URL || isXenditSimulated
         ? {
             base_url: (env.XENDIT_BASE_URL ?? `${localUrl}/api/sim/xendit`).replace(/\/$/, ''),
-            secret_key: env.XENDIT_SECRET_KEY ?? simulatorKey('xendit', 'xnd_development_'),
-            callback_token: env.XENDIT_CALLBACK_TOKEN ?? simulatorKey('xendit callbacks', ''),
+            secret_key: env.XENDIT_SECRET_KEY || simulatorKey('xendit', 'xnd_development_'),
+            callback_token: env.XENDIT_CALLBACK_TOKEN || simulatorKey('xendit callbacks', ''),
             simulated: isXenditSimulated,
           }
         : null,

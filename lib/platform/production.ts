@@ -3,6 +3,9 @@ type Settings = {
   DATABASE_URL?: string | undefined
   MIDTRANS_BASE_URL?: string | undefined
   MIDTRANS_SERVER_KEY?: string | undefined
+  MIDTRANS_SIGNATURE_KEY?: string | undefined
+  MIDTRANS_CLIENT_KEY?: string | undefined
+  CARD_FORM?: 'hosted' | 'own' | undefined
   BITESHIP_BASE_URL?: string | undefined
   BITESHIP_KEY?: string | undefined
   XENDIT_BASE_URL?: string | undefined
@@ -12,15 +15,36 @@ type Settings = {
   GOOGLE_ISSUER?: string | undefined
   FACEBOOK_GRAPH_URL?: string | undefined
   S3_ENDPOINT?: string | undefined
+} & Seller
+
+/** Who sells in a demonstration shop, and what is asked of a real one. */
+export const SELLER = {
+  SHOP_LEGAL_NAME: { sample: 'PT Griya Rumah Nusantara', wanted: 'who sells, as it stands on invoices' },
+  SHOP_ADDRESS: {
+    sample: 'Jl. Kemang Raya 12|Jakarta Selatan, DKI Jakarta 12730',
+    wanted: 'where the seller is, as it stands on invoices',
+  },
+  SHOP_NPWP: { sample: '00.000.000.0-000.000', wanted: 'the seller’s tax number, as it stands on invoices' },
+  SHOP_PHONE: { sample: '+622150000000', wanted: 'whom couriers call at the warehouse' },
 }
+type Seller = Record<keyof typeof SELLER, string>
 
 const LEAST_KEY = 20
 const SAMPLE = /^(changeme|change-me|secret|password|postgres|admin|griya|root|test|example|123456.*|x+|…)$/i
+
+const isGuessable = (secret: string) => secret.length < LEAST_KEY || SAMPLE.test(secret)
 
 const isHttps = (url: string | undefined) => url?.startsWith('https://') ?? false
 
 const passwordOf = (url: string | undefined) =>
   url && URL.canParse(url) ? decodeURIComponent(new URL(url).password) : ''
+
+/** Keys with which payments are charged and notifications signed. */
+function midtransKeyFaults(name: string, key: string): string[] {
+  if (/^SB-/.test(key)) return [`${name}: this is a key of the sandbox.`]
+  if (!isGuessable(key)) return []
+  return [`${name}: a real key has ${LEAST_KEY} characters or more; whoever guesses it can forge payments.`]
+}
 
 function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings): string[] {
   if (!MIDTRANS_BASE_URL) {
@@ -33,13 +57,17 @@ function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings
   if (/sandbox/i.test(MIDTRANS_BASE_URL))
     faults.push('MIDTRANS_BASE_URL: this is the sandbox; nobody would really pay.')
   if (!isHttps(MIDTRANS_BASE_URL)) faults.push('MIDTRANS_BASE_URL: must begin with https://.')
-  if (/^SB-/.test(MIDTRANS_SERVER_KEY)) faults.push('MIDTRANS_SERVER_KEY: this is a key of the sandbox.')
-  else if (MIDTRANS_SERVER_KEY.length < LEAST_KEY || SAMPLE.test(MIDTRANS_SERVER_KEY)) {
-    faults.push(
-      `MIDTRANS_SERVER_KEY: a real key has ${LEAST_KEY} characters or more; whoever guesses it can forge payments.`,
-    )
-  }
-  return faults
+  return [...faults, ...midtransKeyFaults('MIDTRANS_SERVER_KEY', MIDTRANS_SERVER_KEY)]
+}
+
+const signatureFaults = ({ MIDTRANS_SIGNATURE_KEY: key }: Settings) =>
+  key ? midtransKeyFaults('MIDTRANS_SIGNATURE_KEY', key) : []
+
+/** Browsers ask for cards with a key of their own. */
+function cardFaults({ CARD_FORM, MIDTRANS_CLIENT_KEY }: Settings): string[] {
+  if (CARD_FORM !== 'own') return []
+  if (!MIDTRANS_CLIENT_KEY) return ['MIDTRANS_CLIENT_KEY: CARD_FORM=own needs it.']
+  return /^SB-/.test(MIDTRANS_CLIENT_KEY) ? ['MIDTRANS_CLIENT_KEY: this is a key of the sandbox.'] : []
 }
 
 function xenditFaults({ XENDIT_BASE_URL, XENDIT_SECRET_KEY = '', XENDIT_CALLBACK_TOKEN = '' }: Settings): string[] {
@@ -47,7 +75,7 @@ function xenditFaults({ XENDIT_BASE_URL, XENDIT_SECRET_KEY = '', XENDIT_CALLBACK
   const faults: string[] = []
   if (!isHttps(XENDIT_BASE_URL)) faults.push('XENDIT_BASE_URL: must begin with https://.')
   if (/^xnd_development_/.test(XENDIT_SECRET_KEY)) faults.push('XENDIT_SECRET_KEY: this is a key for tests.')
-  if (XENDIT_CALLBACK_TOKEN.length < LEAST_KEY)
+  if (isGuessable(XENDIT_CALLBACK_TOKEN))
     faults.push(
       `XENDIT_CALLBACK_TOKEN: a real token has ${LEAST_KEY} characters or more; it proves who tells of payments.`,
     )
@@ -67,12 +95,25 @@ function courierFaults({ BITESHIP_BASE_URL, BITESHIP_KEY = '' }: Settings): stri
   return faults
 }
 
+/** Nobody's real invoices carry a name that was made up. */
+const sellerFaults = (settings: Seller): string[] =>
+  (Object.keys(SELLER) as (keyof Seller)[]).flatMap((name) =>
+    settings[name] === SELLER[name].sample ? [`${name}: say ${SELLER[name].wanted}.`] : [],
+  )
+
 /** Whether payments go to a real gateway with a real key, whatever else the settings say. */
 export const takesRealMoney = (settings: Settings): boolean => paymentFaults(settings).length === 0
 
 /** Why a shop with these settings must not open for real customers; nothing when it may. */
 export function productionFaults(settings: Settings): string[] {
-  const faults = [...paymentFaults(settings), ...xenditFaults(settings), ...courierFaults(settings)]
+  const faults = [
+    ...paymentFaults(settings),
+    ...signatureFaults(settings),
+    ...cardFaults(settings),
+    ...xenditFaults(settings),
+    ...courierFaults(settings),
+    ...sellerFaults(settings),
+  ]
   if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: say under which address shoppers reach the shop, https://….')
   else if (!isHttps(settings.PUBLIC_URL)) {
     faults.push('PUBLIC_URL: must begin with https://, or session cookies travel in the open.')
