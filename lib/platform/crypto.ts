@@ -19,9 +19,9 @@ const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const randomReadable = (length: number) =>
   Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')
 
-/** Compares in constant time; different lengths are unequal. */
+/** Compares in constant time; different lengths are unequal, and nothing at all is nobody's secret. */
 export function equalSecret(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
-  return left.length === right.length && timingSafeEqual(left, right)
+  return left.length > 0 && left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,0 +1,8 @@
+import { expect, test } from '@jest/globals'
+import { equalSecret } from '@/lib/platform/crypto'
+
+test('a secret is itself alone, and nothing proves nothing', () => {
+  expect(equalSecret('rahasia', 'rahasia')).toBe(true)
+  for (const wrong of ['', 'Rahasia', 'rahasi', 'rahasia ']) expect(equalSecret('rahasia', wrong)).toBe(false)
+  expect(equalSecret('', '')).toBe(false)
+})
