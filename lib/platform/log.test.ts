@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream'
+import { expect, test } from '@jest/globals'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { makeLog } from '@/lib/platform/log'
+
+function openLog() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return { log: makeLog(stream), said: () => lines.join('') }
+}
+
+test('a statement that failed is named, with its cause, and without the values that it was given', () => {
+  const { log, said } = openLog()
+  const values = ['Sari Wijaya', '+6281234567890', 'two\nlines']
+  const refusal = new Error('canceling statement due to statement timeout')
+  const error = new DrizzleQueryError('insert into "orders" ("recipient") values ($1, $2, $3)', values, refusal)
+  log.error({ request_id: 'r-1', err: error }, 'request failed')
+  log.warn({ order_id: 1, error: error.message }, 'order not expired yet')
+  expect(said()).not.toMatch(/Sari|6281234567890|two|lines/)
+  expect(said().match(/insert into/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(said()).toContain('canceling statement due to statement timeout')
+  expect(said()).toContain('log.test.ts')
+})
+
+test('what is secret by its name is not written', () => {
+  const { log, said } = openLog()
+  log.info({ cc_token_id: '48111111-1114-x', charge: { signature_key: 'abc123', order: { token: 't0ken' } } }, 'paid')
+  expect(said()).not.toMatch(/48111111|abc123|t0ken/)
+  expect(said().match(/\[redacted\]/g)).toHaveLength(3)
+})
