@@ -5,7 +5,7 @@ import { applyGatewayStatus } from '@/lib/payments/commands/apply-status'
 import { askGateway, refOf } from '@/lib/payments/commands/ask-gateways'
 import { applyNotification, INBOX_JOB } from '@/lib/payments/commands/receive-notification'
 import { gatewayOf } from '@/lib/payments/providers/current'
-import { PROVIDERS, type Provider } from '@/lib/payments/rules'
+import { type GatewayStatus, PROVIDERS, type Provider } from '@/lib/payments/rules'
 import { LIVE_STATUSES } from '@/lib/payments/states'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
@@ -25,16 +25,37 @@ async function several<Row>(rows: Row[], work: (row: Row) => Promise<void>) {
 
 type Attempt = typeof payment_attempts.$inferSelect
 
-const markClosed = command(async (work, id: number) => {
-  await work.db.update(payment_attempts).set({ closed_at: work.now }).where(eq(payment_attempts.id, id))
+/** Unless something came of it meanwhile: then there may be a charge after all. */
+const markClosed = command(async (work, { id, updated_at }: Attempt) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ closed_at: work.now })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.updated_at, updated_at)))
 })
+
+/** Asked about in one run. */
+const MOST_QUESTIONS = 2_000
+
+/** Whoever was asked about waits for its next turn behind those who were not. */
+const markAsked = command(async (work, { id, status }: Attempt) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ updated_at: work.now })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.status, status)))
+})
+
+/** Whether somebody may still pay it: it waits, or its page is open and nobody has chosen there yet. */
+const mayBePaid = ({ instructions }: Attempt, truth: GatewayStatus | null) =>
+  truth ? truth.status === 'pending' : instructions !== null
 
 /** A charge that its gateway cannot end stays under watch until it has ended by itself. */
 async function closeCharge(context: Context, attempt: Attempt) {
-  const truth = await gatewayOf(attempt.provider)?.cancel(refOf(attempt))
+  const gateway = gatewayOf(attempt.provider)
+  const truth = (await gateway?.cancel(refOf(attempt))) ?? null
   if (truth?.status === 'settled') await applyGatewayStatus(context, { provider: attempt.provider, truth })
-  const isOpen = truth?.status === 'pending' && addMinutes(attempt.expires_at, 1) > context.clock.now()
-  if (!isOpen) await markClosed(context, attempt.id)
+  const isOpen = gateway && mayBePaid(attempt, truth) && addMinutes(attempt.expires_at, 1) > context.clock.now()
+  if (isOpen) await markAsked(context, attempt)
+  else await markClosed(context, attempt)
 }
 
 /** Tells the gateway of attempts that are over here; one that was paid meanwhile is applied instead. */
@@ -44,12 +65,12 @@ export async function closeCharges(context: Context) {
     .from(payment_attempts)
     .where(and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at)))
     .orderBy(asc(payment_attempts.updated_at))
-    .limit(BATCH)
-  for (const attempt of rows) {
-    await closeCharge(context, attempt).catch((error: Error) =>
+    .limit(MOST_QUESTIONS)
+  await several(rows, (attempt) =>
+    closeCharge(context, attempt).catch((error: Error) =>
       log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'charge not closed yet'),
-    )
-  }
+    ),
+  )
 }
 
 /** Applies all that the inbox holds, oldest first, each once: what failed waits for the next run. */
@@ -77,20 +98,9 @@ export async function applyInbox(context: Context) {
   }
 }
 
-/** Asked about in one run. */
-const MOST_QUESTIONS = 2_000
-
-/** Whoever was asked about waits for its next turn behind those who were not. */
-const markAsked = command(async (work, id: number) => {
-  await work.db
-    .update(payment_attempts)
-    .set({ updated_at: work.now })
-    .where(and(eq(payment_attempts.id, id), inArray(payment_attempts.status, [...LIVE_STATUSES])))
-})
-
 const reconcile = (context: Context, attempt: Attempt) =>
   askGateway(context, attempt)
-    .then(() => markAsked(context, attempt.id))
+    .then(() => markAsked(context, attempt))
     .catch((error: Error) =>
       log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'payment not reconciled'),
     )

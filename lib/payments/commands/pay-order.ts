@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isMobile, normalizePhone } from '@/lib/accounts/rules'
 import { type Context, command } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/db/tables'
@@ -24,18 +24,31 @@ function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, 
   return { wallet_number, plan_id: plan, variant: wallet_number ?? plan ?? card }
 }
 
+/**
+ * What the gateway answered. Of an attempt that was called off meanwhile only how the gateway calls its charge, so that
+ * a job ends it there.
+ */
 const recordCharge = command(async (work, { attempt, charged }: { attempt: AttemptRow; charged: Charged }) => {
-  const [updated] = await work.db
+  const { instructions } = charged
+  const provider_transaction_id = charged.status.transaction_id
+  const isThis = eq(payment_attempts.id, attempt.id)
+  const [recorded] = await work.db
     .update(payment_attempts)
     .set({
-      status: charged.instructions ? 'pending' : 'cancelled',
-      provider_transaction_id: charged.status.transaction_id,
-      instructions: charged.instructions,
+      status: instructions ? 'pending' : 'cancelled',
+      provider_transaction_id,
+      instructions,
       updated_at: work.now,
     })
-    .where(and(eq(payment_attempts.id, attempt.id), eq(payment_attempts.status, 'created')))
+    .where(and(isThis, eq(payment_attempts.status, 'created')))
     .returning()
-  return updated ?? null
+  if (recorded) return { attempt: recorded, isOver: false }
+  const [over] = await work.db
+    .update(payment_attempts)
+    .set({ provider_transaction_id, instructions, closed_at: null, updated_at: work.now })
+    .where(and(isThis, inArray(payment_attempts.status, ['cancelled', 'expired'])))
+    .returning()
+  return { attempt: over ?? { ...attempt, instructions }, isOver: over !== undefined }
 })
 
 const dropAttempt = command(async (work, id: number) => {
@@ -95,5 +108,6 @@ export async function payOrder(context: Context, { input, ...request }: Request)
   const { provider } = attempt
   if (charged.status.status !== 'pending') await applyGatewayStatus(context, { provider, truth: charged.status })
   if (!charged.instructions) throw new AppError('gateway_unavailable')
-  return recorded ?? { ...attempt, instructions: charged.instructions }
+  if (recorded.isOver) throw new AppError('payment_not_open')
+  return recorded.attempt
 }

@@ -115,6 +115,8 @@ const NUMBERS: Record<Charge['payment_type'], (charge: Charge, made: Made) => ob
   }),
 }
 
+const UNKNOWN = "Transaction doesn't exist."
+
 const refusal = (status_code: string, status_message: string) => ({ status_code, status_message, id: randomUUID() })
 
 /** Why a sound charge is refused at once; null when it is taken. */
@@ -211,7 +213,7 @@ export function midtransSimulator(settings: () => SimulatorSettings) {
     const { db, clock } = c.get('context')
     const row = await findCharge(db, c.req.param('id'), clock.now())
     const isChosen = row?.provider === 'midtrans' && row.transaction_status !== 'hosted' && row.payload.payment_type
-    if (!isChosen) return c.json(refusal('404', "Transaction doesn't exist."), 200)
+    if (!isChosen) return c.json(refusal('404', UNKNOWN), 200)
     // What a wallet's customer follows is said once, when the charge is made.
     const { actions: _actions, ...words } = midtransWords(row)
     return c.json({ ...words, status_message: 'Success, transaction is found' }, 200)
@@ -220,7 +222,11 @@ export function midtransSimulator(settings: () => SimulatorSettings) {
   for (const verb of ['cancel', 'expire'] as const) {
     app.post(`/v2/:id/${verb}`, async (c) => {
       const { db, clock } = c.get('context')
-      const row = await decideCharge(db, c.req.param('id'), verb, clock.now())
+      const id = c.req.param('id')
+      const known = await findCharge(db, id, clock.now())
+      // A page of Snap on which nobody has chosen is no transaction yet.
+      if (!known || known.transaction_status === 'hosted') return c.json(refusal('404', UNKNOWN), 200)
+      const row = await decideCharge(db, id, verb, clock.now())
       if (!row) return c.json(refusal('412', 'Transaction status cannot be updated.'), 200)
       void sendLetter(row, settings())
       return c.json({ ...midtransWords(row), status_code: verb === 'cancel' ? '200' : '407' }, 200)
