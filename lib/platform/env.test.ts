@@ -199,6 +199,12 @@ describe('a production shop', () => {
     expect(biteship_key).toMatch(/^biteship_test\.[\w-]{24}$/)
   })
 
+  test('has custom payment and cards on, in a sandbox, until a real gateway is set [NAV-039]', () => {
+    expect(parseEnv({})).toMatchObject({ CUSTOM_PAYMENT: true, PAYMENTS_OFF: '', payments_simulated: true })
+    expect(parseEnv({ CUSTOM_PAYMENT: '0' }).CUSTOM_PAYMENT).toBe(false)
+    expect(parseEnv(GATEWAY)).toMatchObject({ CUSTOM_PAYMENT: true, payments_simulated: false })
+  })
+
   test('is no demonstration as soon as real money reaches it, whatever else it is called', () => {
     expect(parseEnv(REAL).demonstration).toBe(false)
     expect(parseEnv({ ...REAL, DEMO: '1' }).demonstration).toBe(false)

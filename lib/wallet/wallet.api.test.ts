@@ -54,6 +54,26 @@ async function makeMember() {
 const amounts = ({ body }: { body: Answer }) => body.data.activities.map(({ amount }) => amount)
 
 describe('the wallet of a member', () => {
+  test('is what a checkout knows of a shopper, with who and where they are and how they are reached [ACC-006]', async () => {
+    const member = await makeMember()
+    await member.give(20_000)
+    const { id, title } = shop.warehouse
+    await shop.connection.db.update(users).set({ warehouse_id: id }).where(eq(users.id, member.id))
+    const me = (await shop.call<object>('GET', '/users/me', undefined, member.headers)).body
+    expect(me).toMatchObject({
+      data: {
+        role: 'user',
+        email: expect.stringContaining('@'),
+        phone_number: expect.stringMatching(/^08/),
+        warehouse: { id, title, lat: expect.any(Number), lng: expect.any(Number) },
+      },
+    })
+    expect((await member.read()).body.data.detail.amount).toBe(20_000)
+    const guest = await shop.guest()
+    expect((await shop.call('GET', '/users/me', undefined, guest)).body).toMatchObject({ data: { role: 'guest' } })
+    expect((await read(guest)).status).toBe(403)
+  })
+
   test('is empty at first, and says what came, what went and what is left [WAL-006] [WAL-007] [WAL-024]', async () => {
     const member = await makeMember()
     expect((await member.read()).body).toEqual({
