@@ -40,7 +40,11 @@ const wordOf = (status: string) =>
     .replace('canceled', 'cancelled')
 
 const code = z.string().trim().min(1).max(100)
-const link = z.url().max(500).nullish().catch(null)
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullish()
+  .catch(null)
 
 const Made = z.object({
   id: code,
