@@ -68,7 +68,25 @@ describe('an invoice', () => {
       expect(html).toContain(text)
     const pdf = await open(path.search, 'invoice.pdf')
     expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
-    expect((await open(path.search.replace(/signature=../, 'signature=00'))).status).toBe(404)
+    const signed = (changes: Record<string, string>) => {
+      const query = new URLSearchParams(path.search)
+      for (const [name, value] of Object.entries(changes)) query.set(name, value)
+      return `?${query}`
+    }
+    const { expires = '', signature = '' } = Object.fromEntries(path.searchParams)
+    for (const changes of [
+      { signature: `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}` },
+      { signature: '0' },
+      { expires: String(Number(expires) + 1) },
+      { expires: 'Infinity' },
+      { locale: 'en' },
+    ]) {
+      for (const file of ['invoice', 'invoice.pdf']) {
+        expect([changes, (await open(signed(changes), file)).status]).toEqual([changes, 404])
+      }
+    }
+    const next = await desk.paid()
+    expect((await fetch(`${shop.origin}/api/v1/orders/${next.id}/invoice${path.search}`)).status).toBe(404)
     expect((await open('', 'invoice', other.headers)).status).toBe(404)
     expect((await open('', 'invoice', order.headers)).status).toBe(200)
     clock.pass(16 * 60)

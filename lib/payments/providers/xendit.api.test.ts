@@ -125,4 +125,24 @@ describe('the adapter', () => {
     expect(adapter.verify({ headers: { 'x-callback-token': `${token} ` }, body })).toBeNull()
     expect(adapter.verify({ headers: {}, body })).toBeNull()
   })
+
+  test('knows two letters apart by their own number, and by what they say where it is missing', () => {
+    const adapter = xenditGateway(settings())
+    const eventOf = (status: string, headers: Record<string, string>) => {
+      const body = { event: 'ewallet.capture', data: { id: 'ewc_1', reference_id: 'X-1', status } }
+      return adapter.verify({ headers: { 'x-callback-token': settings().callback_token, ...headers }, body })?.event_id
+    }
+    for (const missing of [{}, { 'webhook-id': '' }]) {
+      expect(eventOf('SUCCEEDED', missing)).toBe(eventOf('SUCCEEDED', missing))
+      expect(eventOf('SUCCEEDED', missing)).not.toBe(eventOf('PENDING', missing))
+    }
+    expect(eventOf('SUCCEEDED', { 'webhook-id': 'a' })).not.toBe(eventOf('SUCCEEDED', { 'webhook-id': 'b' }))
+  })
+
+  test('without a token that was agreed on takes no letter', () => {
+    const body = { event: 'ewallet.capture', data: { id: 'ewc_1', reference_id: 'X-1', status: 'SUCCEEDED' } }
+    for (const headers of [{}, { 'x-callback-token': '' }]) {
+      expect(xenditGateway({ ...settings(), callback_token: '' }).verify({ headers, body })).toBeNull()
+    }
+  })
 })

@@ -224,7 +224,7 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
       if (!notice) return null
       const { provider_order_id, transaction_id } = notice.ref
       const word = notice.told?.status ?? (body as z.infer<typeof WalletNotice>).data.status
-      const own = headers['webhook-id'] ?? [provider_order_id, transaction_id, word].join('\n')
+      const own = headers['webhook-id'] || [provider_order_id, transaction_id, word].join('\n')
       return { event_id: sha256(own), ...notice }
     },
     read(body) {
