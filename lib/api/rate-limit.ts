@@ -18,6 +18,8 @@ const LIMITS = {
   tiles_by_ip: 3_000,
   writes_by_user: 300,
   proofs_by_user: 5,
+  /** Setting one on paper takes a moment of the whole process. */
+  prints_by_order: 10,
 }
 
 /** Wrong guesses an hour: of one address or shopper, and about one order. */
@@ -60,6 +62,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     tiles_by_ip: make('tiles_by_ip'),
     writes_by_user: make('writes_by_user'),
     proofs_by_user: make('proofs_by_user'),
+    prints_by_order: make('prints_by_order'),
     tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),
     tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
     voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/api/app-env'
 import { requireSession } from '@/lib/api/auth'
+import { consume } from '@/lib/api/rate-limit'
 import { authorized, data, router } from '@/lib/api/route'
 import { openInvoice, requireInvoice } from '@/lib/invoices/queries'
 import { pageOf, pdfOf } from '@/lib/invoices/queries/document'
@@ -59,7 +60,6 @@ async function readInvoice(
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
 }
 
 invoiceRoutes.get('/orders/:id/invoice', async (c) => {
@@ -69,7 +69,8 @@ invoiceRoutes.get('/orders/:id/invoice', async (c) => {
 })
 
 invoiceRoutes.get('/orders/:id/invoice.pdf', async (c) => {
-  const { locale, invoice } = await readInvoice(c)
+  const { id, locale, invoice } = await readInvoice(c)
+  await consume('prints_by_order', String(id))
   return c.body(await pdfOf(invoice, locale), 200, {
     ...PRIVATE,
     'Content-Type': 'application/pdf',

@@ -74,13 +74,14 @@ describe('an invoice', () => {
       return `?${query}`
     }
     const { expires = '', signature = '' } = Object.fromEntries(path.searchParams)
-    for (const changes of [
+    const edited: Record<string, string>[] = [
       { signature: `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}` },
       { signature: '0' },
       { expires: String(Number(expires) + 1) },
       { expires: 'Infinity' },
       { locale: 'en' },
-    ]) {
+    ]
+    for (const changes of edited) {
       for (const file of ['invoice', 'invoice.pdf']) {
         expect([changes, (await open(signed(changes), file)).status]).toEqual([changes, 404])
       }
@@ -91,6 +92,19 @@ describe('an invoice', () => {
     expect((await open('', 'invoice', order.headers)).status).toBe(200)
     clock.pass(16 * 60)
     expect((await open(path.search)).status).toBe(404)
+  })
+
+  test('is set on paper so often in a minute and no more: who holds the link cannot keep the shop busy', async () => {
+    const [order, other] = [await desk.paid(), await desk.paid()]
+    const print = async ({ id, headers }: typeof order) =>
+      (await fetch(`${shop.origin}/api/v1/orders/${id}/invoice.pdf`, { headers })).status
+    const stranger = await shop.guest()
+    for (let time = 0; time < 20; time += 1) {
+      expect(await print({ ...order, headers: stranger as typeof order.headers })).toBe(404)
+    }
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => print(order)))
+    expect(statuses.sort()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect(await print(other)).toBe(200)
   })
 })
 
