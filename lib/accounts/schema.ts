@@ -9,6 +9,7 @@ import {
   PROVIDERS,
   SOCIAL_STEPS,
 } from '@/lib/accounts/rules'
+import { oneLine } from '@/lib/platform/one-line'
 
 export const User = z
   .object({
@@ -56,7 +57,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 /** The bearer token of a session; web clients receive it as an httpOnly cookie as well. */
 export const Session = z.object({ token: z.string(), user: User }).openapi('Session')
 
-const Name = z.string().trim().min(1).max(60)
+const Name = z.string().overwrite(oneLine).min(1).max(60)
 
 const Email = z
   .string()

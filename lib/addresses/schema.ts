@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { PHONE } from '@/lib/addresses/rules'
+import { oneLine } from '@/lib/platform/one-line'
 
 const NO_PHONE = 'Please enter your phone number'
 
 /** Says what is missing in the words of spec 1 §5. */
-const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max)
+const required = (max: number, message: string) => z.string(message).overwrite(oneLine).min(1, message).max(max)
 
 export const SaveAddress = z
   .strictObject({
@@ -15,12 +16,12 @@ export const SaveAddress = z
     city_id: required(20, 'Please enter city'),
     district_id: z.string().max(20).nullish(),
     address: required(500, 'Please enter shipping address'),
-    second_line_address: z.string().max(200).default(''),
+    second_line_address: z.string().overwrite(oneLine).max(200).default(''),
     zip_code: z
       .string()
       .regex(/^(\d{5})?$/)
       .default(''),
-    notes: z.string().max(300).default(''),
+    notes: z.string().overwrite(oneLine).max(300).default(''),
     lat: z.number().min(-90).max(90).nullish(),
     lng: z.number().min(-180).max(180).nullish(),
     primary: z.boolean().optional(),

@@ -112,7 +112,11 @@ describe('what was agreed to is what is ordered', () => {
     ] as const
     for (const [more, code] of refusals)
       expect((await post('/orders', buyer, { ...order, ...more })).body.code).toBe(code)
-    const placed = await post('/orders', buyer, { ...order, recipient: 'Budi', recipient_number: '08123456789' })
+    const placed = await post('/orders', buyer, {
+      ...order,
+      recipient: '\u001b Budi\r\n\u0007',
+      recipient_number: '08123456789',
+    })
     expect(placed.body.data.net_price).toBe(90_000)
     const [row] = await shop.connection.db.select().from(orders).where(eq(orders.id, placed.body.data.id))
     expect(row).toMatchObject({ pickup_point_id: point.id, recipient: 'Budi', address: null, courier_id: null })

@@ -1,5 +1,6 @@
 import type { Provider } from '@/lib/accounts/rules'
 import type { Locale } from '@/lib/platform/i18n'
+import { oneLine } from '@/lib/platform/one-line'
 
 /** Who somebody is there. `email_verified`: the provider stands in for the address. */
 export type SocialPerson = {
@@ -29,8 +30,6 @@ const LONGEST_NAME = 60
 
 /** One line without control characters, as long as a name may be here. */
 export const plainName = (text: string | undefined) =>
-  (text ?? '')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
+  oneLine(text ?? '')
     .slice(0, LONGEST_NAME)
     .trim()

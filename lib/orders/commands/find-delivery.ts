@@ -5,6 +5,7 @@ import type { Context } from '@/lib/db/command'
 import type { CreateOrder } from '@/lib/orders/schema'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { oneLine } from '@/lib/platform/one-line'
 import { findPickupPoint, requireService, returnServices } from '@/lib/shipping/queries'
 import { PICKUP } from '@/lib/shipping/rules'
 import type { ShippingService } from '@/lib/shipping/schema'
@@ -31,7 +32,7 @@ const snapshot = ({
 async function pickUp(context: Context, { input, warehouse }: Asked, id: number) {
   const point = await findPickupPoint(context.db, id, warehouse.id)
   if (!point) throw new AppError('pickup_point_not_found')
-  const recipient = input.recipient?.trim()
+  const recipient = oneLine(input.recipient ?? '')
   const number = input.recipient_number?.trim() ?? ''
   if (!recipient) throw new AppError('recipient_required', { errors: { recipient: 'Please fill in the recipient' } })
   if (!ONLY_DIGITS.test(number)) {

@@ -1,4 +1,5 @@
 import { env } from '@/lib/platform/env'
+import { oneLine } from '@/lib/platform/one-line'
 import { NoAnswer } from '@/lib/regions/providers/geocoder'
 
 const TIMEOUT_MS = 3_000
@@ -75,8 +76,4 @@ export function addressOf(base: string, path: string, query: Record<string, stri
 }
 
 /** Names as they may be shown: one line, of a length that fits. */
-export const clean = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+export const clean = (text: string) => oneLine(text).slice(0, 200)
