@@ -5,7 +5,8 @@ import { requireSession } from '@/lib/api/auth'
 import { idempotent } from '@/lib/api/idempotency'
 import { answers, authorized, body, data, router } from '@/lib/api/route'
 import { requestWarehouse } from '@/lib/api/warehouse'
-import { parseOrderNumber } from '@/lib/orders/rules'
+import { orderNumber } from '@/lib/orders/rules'
+import { OrderParam } from '@/lib/orders/schema'
 import { payOrder } from '@/lib/payments/commands/pay-order'
 import { simulatePlans } from '@/lib/payments/commands/simulate-plans'
 import { findPayment, hasContacts, listMethods, requirePayable, toPayment } from '@/lib/payments/queries'
@@ -13,20 +14,11 @@ import { InstalmentPlan, OpenPayment, Payment, PaymentGroup, PayOrder } from '@/
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-const orderNumberText = z.string().max(30)
-const OrderParam = z.object({ id: orderNumberText })
-
-const requireOrderNumber = (text: string | number): number => {
-  const id = parseOrderNumber(String(text))
-  if (id === null) throw new AppError('order_not_found')
-  return id
-}
-
 /** Starts a payment in the name of the session; a second naming of the order has to be the same one (PAY-051). */
 async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
   const { scope } = requireSession(c)
-  const order_id = requireOrderNumber(order)
-  if (input.id !== undefined && requireOrderNumber(input.id) !== order_id) throw new AppError('order_not_found')
+  const order_id = orderNumber(String(order))
+  if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new AppError('order_not_found')
   return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, input }))
 }
 
@@ -65,12 +57,12 @@ paymentRoutes.openapi(
     method: 'get',
     path: '/payments',
     ...authorized,
-    request: { query: z.object({ order_id: orderNumberText }) },
+    request: { query: z.object({ order_id: OrderParam.shape.id }) },
     responses: data(Payment.nullable()),
   }),
   async (c) => {
     const { scope } = requireSession(c)
-    const id = requireOrderNumber(c.req.valid('query').order_id)
+    const id = orderNumber(c.req.valid('query').order_id)
     return c.json({ data: await findPayment(c.get('context').db, scope, id) }, 200)
   },
 )
@@ -85,7 +77,7 @@ paymentRoutes.openapi(
   }),
   async (c) => {
     const { scope } = requireSession(c)
-    const order_id = requireOrderNumber(c.req.valid('param').id)
+    const order_id = orderNumber(c.req.valid('param').id)
     const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id })
     return c.json({ data: plans }, 200)
   },
@@ -99,7 +91,7 @@ const Methods = z.object({
 
 /** For an order of one's own, or for what is about to be ordered from a warehouse. */
 const MethodsQuery = z.object({
-  order_id: orderNumberText.optional(),
+  order_id: OrderParam.shape.id.optional(),
   warehouse_id: z.coerce.number().int().positive().optional(),
   kind: z.enum(['buy', 'rent']).default('buy'),
   amount: z.coerce.number().int().min(0).optional(),
@@ -117,7 +109,7 @@ paymentRoutes.openapi(
     const { db } = c.get('context')
     const metadata = { custom_payment: env().CUSTOM_PAYMENT }
     if (order_id !== undefined) {
-      const payable = await requirePayable(db, requireSession(c).scope, requireOrderNumber(order_id))
+      const payable = await requirePayable(db, requireSession(c).scope, orderNumber(order_id))
       return c.json({ data: listMethods(payable), metadata }, 200)
     }
     const { store_payment } = await requestWarehouse(c, warehouse_id)

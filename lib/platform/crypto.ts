@@ -10,8 +10,10 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 /** Twelve random digits, the first not zero: not sequential, safe as a JSON number. */
 export const randomNumber12 = () => randomInt(100_000_000_000, 1_000_000_000_000)
 
-/** Six random digits for a person to type. */
-export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+export const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
+
+/** For a person to type. */
+export const randomCode = () => randomDigits(6)
 
 /** Letters and digits that are not taken for each other when read out or written down. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -8,14 +8,13 @@ import { giveBack } from '@/lib/payments/providers/simulator-refunds'
 import {
   changeCharge,
   decideCharge,
-  digits,
   findCharge,
   insertCharge,
   type SimulatedRow,
   wib,
 } from '@/lib/payments/providers/simulator-store'
 import { cardScript, newCardToken } from '@/lib/payments/providers/simulator-tokens'
-import { equalSecret } from '@/lib/platform/crypto'
+import { equalSecret, randomDigits } from '@/lib/platform/crypto'
 import { addHours, addMinutes } from '@/lib/platform/time'
 
 const orderId = z.string().regex(/^[\w.~-]{1,50}$/)
@@ -91,10 +90,10 @@ const qrActions = (api: string, kind: 'gopay' | 'qris', id: string) =>
 const NUMBERS: Record<Charge['payment_type'], (charge: Charge, made: Made) => object> = {
   bank_transfer: ({ bank_transfer }) => {
     const bank = bank_transfer?.bank ?? 'bca'
-    const va_number = `8${digits((VA_LENGTH[bank] ?? 15) - 1)}`
+    const va_number = `8${randomDigits((VA_LENGTH[bank] ?? 15) - 1)}`
     return bank === 'permata' ? { permata_va_number: va_number } : { va_numbers: [{ bank, va_number }] }
   },
-  echannel: () => ({ bill_key: digits(12), biller_code: '70012' }),
+  echannel: () => ({ bill_key: randomDigits(12), biller_code: '70012' }),
   gopay: (_, { id, api, page }) => ({
     actions: [
       ...qrActions(api, 'gopay', id),
@@ -106,7 +105,7 @@ const NUMBERS: Record<Charge['payment_type'], (charge: Charge, made: Made) => ob
   qris: (_, { id, api, page }) => ({ actions: qrActions(api, 'qris', id), acquirer: 'gopay', qr_string: page }),
   shopeepay: (_, { page }) => ({ actions: [{ name: 'deeplink-redirect', method: 'GET', url: page }] }),
   ovo: () => ({}),
-  cstore: ({ cstore }) => ({ payment_code: digits(14), store: cstore?.store ?? 'alfamart' }),
+  cstore: ({ cstore }) => ({ payment_code: randomDigits(14), store: cstore?.store ?? 'alfamart' }),
   credit_card: ({ credit_card }, { page }) => ({
     redirect_url: page,
     three_ds_version: '2',

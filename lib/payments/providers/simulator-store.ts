@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { simulated_charges, simulated_gateways } from '@/lib/db/tables'
@@ -10,7 +9,6 @@ export type SimulatedProvider = 'midtrans' | 'xendit'
 export type SimulatorMode = GatewayMode['mode']
 
 export const wib = (at: Date) => formatWib(at).slice(0, 19)
-export const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
 const isNamed = (id: string) => or(eq(simulated_charges.order_id, id), eq(simulated_charges.transaction_id, id))
 

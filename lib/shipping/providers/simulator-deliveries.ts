@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { desc, eq, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/api/app-env'
 import type { Database } from '@/lib/db/client'
 import { simulated_deliveries } from '@/lib/db/tables'
+import { randomDigits } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -80,8 +81,6 @@ const find = async (db: Database, id: string) => {
   return row ?? null
 }
 
-const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
-
 /** Booking and following of Biteship (protocols §c.2), and a courier that does what it is told. */
 export const simulatedDeliveries = new Hono<ApiEnv>()
 
@@ -96,7 +95,7 @@ simulatedDeliveries.post('/v1/orders', async (c) => {
       id: randomUUID().replaceAll('-', '').slice(0, 24),
       reference_id: data.reference_id,
       tracking_id: randomUUID().replaceAll('-', '').slice(0, 24),
-      waybill_id: `WYB-${digits(13)}`,
+      waybill_id: `WYB-${randomDigits(13)}`,
       payload: { courier_company: data.courier_company, courier_type: data.courier_type },
       status: 'confirmed',
       history: [{ status: 'confirmed', note: NOTES.confirmed ?? '', updated_at: now.toISOString() }],
