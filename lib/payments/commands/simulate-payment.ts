@@ -11,12 +11,12 @@ import type { GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/payme
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-const OUTCOMES: Record<SimulatePayment['outcome'], { outcome: Outcome; late: boolean }> = {
-  pay: { outcome: 'pay', late: false },
-  fail: { outcome: 'deny', late: false },
-  expire: { outcome: 'expire', late: false },
-  late: { outcome: 'pay', late: true },
-  twice: { outcome: 'pay', late: true },
+const OUTCOMES: Record<SimulatePayment['outcome'], Outcome> = {
+  pay: 'pay',
+  fail: 'deny',
+  expire: 'expire',
+  late: 'pay_late',
+  twice: 'pay_late',
 }
 
 function requireSimulator() {
@@ -35,10 +35,9 @@ export async function simulatePayment(
   const charges = await chargesOfOrder(db, order_id)
   const [newest] = charges
   if (!newest) throw new AppError('not_found')
-  const wanted = OUTCOMES[outcome]
   const moved: SimulatedRow[] = []
   for (const { transaction_id } of outcome === 'twice' ? charges : [newest]) {
-    const row = await decideCharge(db, transaction_id, wanted.outcome, clock.now(), wanted.late)
+    const row = await decideCharge(db, transaction_id, OUTCOMES[outcome], clock.now())
     if (row) moved.push(row)
   }
   if (moved.length === 0) throw new AppError('payment_not_open')

@@ -60,7 +60,7 @@ const decideForm = (t: Words) => html`<form method="post">
   ${button('outcome', 'pay', t('pay'), 'go')}${button('outcome', 'deny', t('deny'))}${button('outcome', 'expire', t('expire'))}
 </form>`
 
-const lateForm = (t: Words) => html`<form method="post">${button('outcome', 'late', t('payLate'))}</form>`
+const lateForm = (t: Words) => html`<form method="post">${button('outcome', 'pay_late', t('payLate'))}</form>`
 
 const chooseForm = (t: Words) => html`<form method="post">
   ${HOSTED_TYPES.map((type) => button('type', type, t(`types.${type}`)))}

@@ -22,7 +22,7 @@ const OTP = '112233'
 const Form = z.object({
   type: z.enum(HOSTED_TYPES).optional(),
   step: z.enum(['card', 'otp']).optional(),
-  outcome: z.enum(['pay', 'deny', 'expire', 'late']).optional(),
+  outcome: z.enum(['pay', 'pay_late', 'deny', 'expire']).optional(),
   card_number: z.string().max(30).default(''),
   expiration: z.string().max(5).default(''),
   cvv: z.string().max(4).default(''),
@@ -62,8 +62,8 @@ export function simulatorPages(settings: () => SimulatorSettings) {
     return row
   }
 
-  async function decide({ context: { db, clock } }: Read, id: string, outcome: Outcome, late = false) {
-    const row = await decideCharge(db, id, outcome, clock.now(), late)
+  async function decide({ context: { db, clock } }: Read, id: string, outcome: Outcome) {
+    const row = await decideCharge(db, id, outcome, clock.now())
     if (row) await sendLetter(row, settings())
     return row
   }
@@ -103,8 +103,8 @@ export function simulatorPages(settings: () => SimulatorSettings) {
     if (step === 'otp' && form.step === 'otp') {
       return form.otp === OTP ? { row: await decide(read, row.transaction_id, 'pay') } : { row, wrong: true }
     }
-    if (form.outcome === 'late') return { row: await decide(read, row.transaction_id, 'pay', true) }
-    if (step === 'pay' && form.outcome) return { row: await decide(read, row.transaction_id, form.outcome) }
+    if (form.outcome === 'pay_late' || (step === 'pay' && form.outcome))
+      return { row: await decide(read, row.transaction_id, form.outcome) }
     return { row }
   }
 

@@ -28,19 +28,26 @@ export async function insertCharge(db: Database, charge: NewCharge): Promise<Sim
   return row ?? null
 }
 
-export type Outcome = 'pay' | 'deny' | 'expire' | 'cancel'
-
-const BECOMES: Record<Outcome, string> = { pay: 'settlement', deny: 'deny', expire: 'expire', cancel: 'cancel' }
 const OPEN = ['pending', 'hosted']
 
-/** Moves an open charge; `late` also pays one that is over. null when it is not in a state for that. */
-export async function decideCharge(db: Database, id: string, outcome: Outcome, now: Date, late = false) {
+/** What may become of a charge: only money comes after it is over. */
+const OUTCOMES = {
+  pay: { from: OPEN, to: 'settlement' },
+  pay_late: { from: [...OPEN, 'expire', 'cancel', 'deny'], to: 'settlement' },
+  deny: { from: OPEN, to: 'deny' },
+  expire: { from: OPEN, to: 'expire' },
+  cancel: { from: OPEN, to: 'cancel' },
+}
+export type Outcome = keyof typeof OUTCOMES
+
+/** null when the charge is not in a state for that. */
+export async function decideCharge(db: Database, id: string, outcome: Outcome, now: Date) {
   const row = await findCharge(db, id, now)
-  const from = late ? [...OPEN, 'expire', 'cancel', 'deny'] : OPEN
+  const { from, to } = OUTCOMES[outcome]
   if (!row || !from.includes(row.transaction_status) || (outcome === 'cancel' && row.provider === 'xendit')) return null
   const [moved] = await db
     .update(simulated_charges)
-    .set({ transaction_status: BECOMES[outcome], settled_at: outcome === 'pay' ? now : null })
+    .set({ transaction_status: to, settled_at: to === 'settlement' ? now : null })
     .where(and(isNamed(id), inArray(simulated_charges.transaction_status, from)))
     .returning()
   return moved ?? null

@@ -23,12 +23,8 @@ import { GatewayMode } from '@/lib/payments/schema'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-const OUTCOMES: Record<string, { outcome: Outcome; late: boolean }> = {
-  pay: { outcome: 'pay', late: false },
-  pay_late: { outcome: 'pay', late: true },
-  deny: { outcome: 'deny', late: false },
-  expire: { outcome: 'expire', late: false },
-}
+/** What a customer, or their bank, does. */
+const CHOICES: readonly Outcome[] = ['pay', 'pay_late', 'deny', 'expire']
 
 function numberOf({ payload }: SimulatedRow): string {
   const { va_numbers, permata_va_number, bill_key, payment_code } = payload as {
@@ -65,10 +61,10 @@ function controls(settings: () => SimulatorSettings) {
     return c.json({ data: rows.map((row) => overviewOf(row, clock.now())) }, 200)
   })
   app.post('/charges/:id/:outcome', async (c) => {
-    const wanted = OUTCOMES[c.req.param('outcome')]
-    if (!wanted) throw new AppError('not_found')
+    const outcome = CHOICES.find((choice) => choice === c.req.param('outcome'))
+    if (!outcome) throw new AppError('not_found')
     const { db, clock } = c.get('context')
-    const row = await decideCharge(db, c.req.param('id'), wanted.outcome, clock.now(), wanted.late)
+    const row = await decideCharge(db, c.req.param('id'), outcome, clock.now())
     if (!row)
       throw new AppError((await findCharge(db, c.req.param('id'), clock.now())) ? 'payment_not_open' : 'not_found')
     await sendLetter(row, settings())
