@@ -41,7 +41,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       )}
       <PickupCode order={order} />
       <CashbackBanner cashback={order.cashback} />
-      <OrderTimeline orderId={String(order.id)} state={order.status} />
+      <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status} />
       <OrderThings order={order} />
       {order.type === 'rent' && <RentFacts order={order} />}
       <OrderFacts order={order} />

@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { Section } from '@/components/checkout/section'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
@@ -13,11 +12,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 /** Newest first; asked again whenever the order's state changes. */
 export function OrderTimeline({ orderId, state }: { orderId: string; state: string }) {
   const t = useTranslations('order')
-  const { data, error, mutate } = useActivities(orderId, useLocale())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state means a new entry
-  useEffect(() => {
-    void mutate().catch(() => null)
-  }, [state])
+  const { data, error, mutate } = useActivities(orderId, useLocale(), state)
   return (
     <Section title={t('timeline')}>
       {data && data.length > 0 && <TimelineEntries activities={data} />}

@@ -11,15 +11,14 @@ export function usePolledOrder(id: string) {
   const waiting = answer.data?.status === 'waiting_payment' && !answer.data.paid
   const polling = waiting && requests < LAST_REQUEST
   const { mutate } = answer
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every request sets the clock anew
   useEffect(() => {
     if (!polling) return
     const timer = setTimeout(() => {
       void mutate().catch(() => null)
-      setRequests((count) => count + 1)
+      setRequests(requests + 1)
     }, EVERY_MS)
     return () => clearTimeout(timer)
-  }, [polling, requests])
+  }, [polling, requests, mutate])
   const checkAgain = () => {
     setRequests(1)
     void mutate()

@@ -75,11 +75,12 @@ export const useOrder = (id: string | null, isCounted = false) =>
     revalidateOnReconnect: !isCounted,
   })
 
-/** What happened, worded in the reader's language. */
-export const useActivities = (id: string | null, language: Locale) =>
+/** What happened, worded in the reader's language; asked anew in every state of the order. */
+export const useActivities = (id: string, language: Locale, state: string) =>
   useSWR(
-    id ? [`${orderPath(id)}/activities`, language] : null,
+    [`${orderPath(id)}/activities`, language, state],
     async ([path]) => (await callApi<{ data: Activity[] }>(path, { language })).data,
+    { keepPreviousData: true },
   )
 
 /** Where the parcel is; asked anew whenever somebody looks. */
