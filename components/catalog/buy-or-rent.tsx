@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BuyPanel } from '@/components/catalog/buy-panel'
 import { readColor, writeColor } from '@/components/catalog/color-address'
 import { ColorChoice } from '@/components/catalog/color-choice'
@@ -29,13 +29,13 @@ const BuyOrRentAdvice = dynamic(() => import('@/components/catalog/buy-or-rent-a
 /** The colour of the address, or the first one; a choice shows its picture and goes into the address. */
 function useColor({ color_variants: colors }: Sellable) {
   const [chosen, setChosen] = useState<number | null>(colors[0]?.id ?? null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
-  useEffect(() => {
+  const readAddress = useEffectEvent(() => {
     const named = colors.find(({ id }) => id === readColor())
     if (!named) return
     setChosen(named.id)
     showColor(named.id, 'instant')
-  }, [])
+  })
+  useEffect(() => readAddress(), [])
   function choose(id: number) {
     setChosen(id)
     showColor(id)

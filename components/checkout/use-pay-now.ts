@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useChanges } from '@/components/checkout/use-changes'
 import type { DestinationState } from '@/components/checkout/use-destination'
 import { useGo } from '@/components/checkout/use-go'
@@ -138,20 +138,25 @@ export function usePayNow(agreed: Agreed) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answers that paying waits for
+  function stop() {
+    setWay(null)
+    setBusy(false)
+  }
+
+  /** The courier has answered, and offers nothing. */
+  const askForMethod = useEffectEvent(() => {
+    if (needOf(agreed) !== 'method') return
+    stop()
+    setAsked(true)
+    focusOnNeed('method', agreed)
+  })
+  const goOn = useEffectEvent((chosen: Way) => void hold(toOrder(cart, chosen, choice)))
+  const giveUp = useEffectEvent(stop)
   useEffect(() => {
     if (way === null) return
-    if (failed) {
-      setWay(null)
-      setBusy(false)
-    } else if (settled) {
-      void hold(toOrder(cart, way, choice))
-    } else if (needOf(agreed) === 'method') {
-      setWay(null)
-      setBusy(false)
-      setAsked(true)
-      focusOnNeed('method', agreed)
-    }
+    if (failed) giveUp()
+    else if (settled) goOn(way)
+    else if (!choice.waiting) askForMethod()
   }, [way, settled, failed, choice.waiting])
 
   async function requireWay(): Promise<Way | null> {

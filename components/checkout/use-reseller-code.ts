@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useErrorText } from '@/components/accounts/use-error-text'
 import { useLater } from '@/components/checkout/use-later'
 import { toast } from '@/components/ui/toast'
@@ -20,14 +20,14 @@ const linkCode = () => (Cookies.get(LINK_COOKIE) ?? '').toUpperCase()
 
 /** A code that came with a link stands in the cart like a typed one, unless one was typed or it is no code. */
 function useLinkCode({ data: { kind, referral_code } }: Cart, onFound: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the checkout opens
-  useEffect(() => {
+  const take = useEffectEvent(() => {
     const [code, seen] = [linkCode(), readStored('localStorage', SEEN)]
     const isTyped = referral_code !== null && referral_code !== seen
     if (code === '' || code === seen || isTyped) return
     writeStored('localStorage', SEEN, code)
     changeCart(kind, { referral_code: code }).then(onFound, () => undefined)
-  }, [])
+  })
+  useEffect(() => take(), [])
 }
 
 /** The reseller's code: typed or from a link, asked of the server after a pause and when the field is left. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { setShipping } from '@/lib/cart/client'
 import type { Cart } from '@/lib/cart/schema'
 import { type Destination, useCouriers, useServices } from '@/lib/shipping/client'
@@ -9,8 +9,8 @@ export type Hindrance = Exclude<Offered['metadata']['status'], 'offered'>
 
 /**
  * Courier and service; the first service is chosen until the shopper chooses another. The cart is told, also of a
- * courier that offers nothing, so that no other one is charged for; and only
- * when its answer agrees is the total the one to pay (`settled`).
+ * courier that offers nothing, so that no other one is charged for; and only when its answer agrees is the total the
+ * one to pay (`settled`).
  */
 export function useShippingChoice(cart: Cart, destination: Destination | null) {
   const { data } = cart
@@ -31,16 +31,17 @@ export function useShippingChoice(cart: Cart, destination: Destination | null) {
 
   const asked = [courier?.id, known, service?.code, service?.price, city_id, district_id, latitude, longitude].join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: price and attempt ask again although the choice is the same
-  useEffect(() => {
+  /** Once more with every price and every attempt, although the choice is the same. */
+  const tell = useEffectEvent((question: string, _attempt: number) => {
     if (!courier || !known || !city_id) return
     setFailed(false)
     const chosen = { courier_id: courier.id, shipping_method: service?.code ?? null, pickup_point_id: null }
     setShipping(kind, { ...chosen, destination_id: city_id, district_id, latitude, longitude }).then(
-      () => setAnswered(asked),
+      () => setAnswered(question),
       () => setFailed(true),
     )
-  }, [asked, attempt])
+  })
+  useEffect(() => tell(asked, attempt), [asked, attempt])
 
   const agreed = data.courier?.id === courier?.id && data.shipping_method === service?.code
   const settled = service !== null && agreed && answered === asked

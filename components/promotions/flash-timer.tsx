@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Countdown } from '@/components/ui/countdown'
 import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/platform/http'
@@ -32,13 +32,15 @@ export function FlashTimer({ source, sale, home }: FlashTimerProps) {
   const isGone = error instanceof ApiError && error.status === 404
   const live = data?.sales.find((one) => one.slug === slug)
   const isMoved = isGone || (data !== undefined && (live?.status !== status || live[edge] !== sale[edge]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every answer that still says so
-  useEffect(() => {
-    if (!isMoved) return
+  /** Once more with every answer that still says so. */
+  const readAnew = useEffectEvent((_answer: typeof data) => {
     const isOver = live?.status === 'ended'
     if (isOver) toast(t('ended'))
     if (home && (isOver || isGone)) router.replace(home)
     else router.refresh()
+  })
+  useEffect(() => {
+    if (isMoved) readAnew(data)
   }, [isMoved, data])
   const label = upcoming ? t('startsIn') : t('endsIn')
   return (

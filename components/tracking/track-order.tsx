@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TrackForm } from '@/components/tracking/track-form'
 import { TrackedOrder } from '@/components/tracking/tracked-order'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,10 +12,7 @@ import type { Tracked } from '@/lib/tracking/schema'
 function useLinkedOrder(onFound: (tracked: Tracked) => void) {
   const locale = useLocale()
   const [state, setState] = useState<'none' | 'opening' | 'over'>('none')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once, when one comes with it
-  useEffect(() => {
-    const token = window.location.hash.slice(1)
-    if (!token) return
+  const open = useEffectEvent((token: string) => {
     setState('opening')
     openLink(token, locale).then(
       (tracked) => {
@@ -24,6 +21,10 @@ function useLinkedOrder(onFound: (tracked: Tracked) => void) {
       },
       () => setState('over'),
     )
+  })
+  useEffect(() => {
+    const token = window.location.hash.slice(1)
+    if (token) open(token)
   }, [])
   return state
 }

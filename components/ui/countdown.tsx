@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 type CountdownProps = {
   to: string | Date
@@ -35,9 +35,9 @@ export function Countdown({ to, label, dayLabel, offset = 0, onEnd, className }:
     return () => clearInterval(timer)
   }, [end, offset])
   const ended = seconds === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, whatever function is given later
+  const tellEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (ended) onEnd?.()
+    if (ended) tellEnd()
   }, [ended])
   return (
     <span role="timer" aria-label={label} className={className}>
