@@ -1,27 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
-import { payment_attempts, webhook_inbox } from '@/lib/db/tables'
+import { payment_attempts } from '@/lib/db/tables'
+import { applyEvents } from '@/lib/inbox/commands'
 import { applyGatewayStatus } from '@/lib/payments/commands/apply-status'
 import { askGateway, refOf } from '@/lib/payments/commands/ask-gateways'
 import { applyNotification, INBOX_JOB } from '@/lib/payments/commands/receive-notification'
 import { gatewayOf } from '@/lib/payments/providers/current'
-import { type GatewayStatus, PROVIDERS, type Provider } from '@/lib/payments/rules'
+import { type GatewayStatus, PROVIDERS } from '@/lib/payments/rules'
 import { LIVE_STATUSES } from '@/lib/payments/states'
 import { log } from '@/lib/platform/log'
+import { several } from '@/lib/platform/several'
 import { addMinutes } from '@/lib/platform/time'
-
-const BATCH = 200
-
-/** So many questions to gateways at once. */
-const AT_ONCE = 8
-
-async function several<Row>(rows: Row[], work: (row: Row) => Promise<void>) {
-  const next = rows.values()
-  const one = async () => {
-    for (const row of next) await work(row)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
-}
 
 type Attempt = typeof payment_attempts.$inferSelect
 
@@ -73,30 +62,9 @@ export async function closeCharges(context: Context) {
   )
 }
 
-/** Applies all that the inbox holds, oldest first, each once: what failed waits for the next run. */
-export async function applyInbox(context: Context) {
-  for (let last = 0; ; ) {
-    const rows = await context.db
-      .select({
-        id: webhook_inbox.id,
-        provider: sql<Provider>`${webhook_inbox.provider}`,
-        payload: webhook_inbox.payload,
-      })
-      .from(webhook_inbox)
-      .where(
-        and(
-          eq(webhook_inbox.state, 'received'),
-          inArray(webhook_inbox.provider, PROVIDERS),
-          gt(webhook_inbox.id, last),
-        ),
-      )
-      .orderBy(asc(webhook_inbox.id))
-      .limit(BATCH)
-    await several(rows, (row) => applyNotification(context, row))
-    if (rows.length < BATCH) return
-    last = rows.at(-1)?.id ?? last
-  }
-}
+/** Applies what gateways have told. */
+export const applyInbox = (context: Context) =>
+  applyEvents(context, PROVIDERS, (event) => applyNotification(context, event))
 
 const reconcile = (context: Context, attempt: Attempt) =>
   askGateway(context, attempt)

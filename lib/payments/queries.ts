@@ -1,7 +1,7 @@
-import { and, desc, eq, min } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
-import { orders, payment_attempts, users, warehouses, webhook_inbox } from '@/lib/db/tables'
+import { orders, payment_attempts, users, warehouses } from '@/lib/db/tables'
 import { NO_INSTRUCTIONS } from '@/lib/payments/providers/ask'
 import { cardForm, openChannels } from '@/lib/payments/providers/current'
 import { blockOf, type Payable } from '@/lib/payments/rules'
@@ -31,15 +31,6 @@ export async function findPayment(db: Database, scope: Scope, orderId: number): 
     .orderBy(desc(payment_attempts.id))
     .limit(1)
   return row ? toPayment(row.attempt) : null
-}
-
-/** How long the oldest notification has waited to be applied; 0 when none waits. */
-export async function oldestNotificationSeconds(db: Database, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ since: min(webhook_inbox.received_at) })
-    .from(webhook_inbox)
-    .where(eq(webhook_inbox.state, 'received'))
-  return row?.since ? Math.max(0, (now.getTime() - row.since.getTime()) / 1000) : 0
 }
 
 /** What decides how an order can be paid. Throws `order_not_found`, for somebody else's order too. */

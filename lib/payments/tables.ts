@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { orders } from '@/lib/orders/tables'
 import { PROVIDERS } from '@/lib/payments/rules'
 import { type PaymentInstructions, SIMULATOR_MODES } from '@/lib/payments/schema'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/payments/states'
-import { COURIER_INBOX } from '@/lib/shipping/rules'
 
 /** One try to pay an order with one method. At most one is live per order. */
 export const payment_attempts = pgTable(
@@ -36,28 +35,6 @@ export const payment_attempts = pgTable(
     unique('payment_attempts_provider').on(table.provider, table.provider_order_id),
     uniqueIndex('payment_attempts_live').on(table.order_id).where(sql`${table.status} in ('created', 'pending')`),
     index('payment_attempts_order').on(table.order_id),
-  ],
-)
-
-export const INBOX_STATES = ['received', 'applied', 'ignored', 'failed'] as const
-
-/** Every verified notification, once, before anything is done with it. */
-export const webhook_inbox = pgTable(
-  'webhook_inbox',
-  {
-    id: identity(),
-    provider: text({ enum: [...PROVIDERS, COURIER_INBOX] }).notNull(),
-    event_id: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: INBOX_STATES }).notNull().default('received'),
-    reason: text(),
-    attempts: integer().notNull().default(0),
-    received_at: instant().notNull(),
-    applied_at: instant(),
-  },
-  (table) => [
-    unique('webhook_inbox_event').on(table.provider, table.event_id),
-    index('webhook_inbox_open').on(table.received_at).where(sql`${table.state} = 'received'`),
   ],
 )
 

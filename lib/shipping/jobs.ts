@@ -1,7 +1,8 @@
 import { subHours } from 'date-fns'
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
-import { courier_rates, orders, shipments, webhook_inbox } from '@/lib/db/tables'
+import { courier_rates, orders, shipments } from '@/lib/db/tables'
+import { applyEvents } from '@/lib/inbox/commands'
 import { openWork } from '@/lib/orders/commands/open-work'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
@@ -22,23 +23,6 @@ export const forgetRates = (context: Context) => forget(context, subHours(contex
 export const forgetRatesJob = { name: 'forget-courier-rates', run: forgetRates, cron: '50 20 * * *' }
 
 const BATCH = 200
-
-/** Applies what couriers have told, oldest first. */
-async function applyNotices(context: Context) {
-  for (let last = 0; ; ) {
-    const rows = await context.db
-      .select({ id: webhook_inbox.id, payload: webhook_inbox.payload })
-      .from(webhook_inbox)
-      .where(
-        and(eq(webhook_inbox.state, 'received'), eq(webhook_inbox.provider, COURIER_INBOX), gt(webhook_inbox.id, last)),
-      )
-      .orderBy(asc(webhook_inbox.id))
-      .limit(BATCH)
-    for (const row of rows) await applyNotice(context, row)
-    if (rows.length < BATCH) return
-    last = rows.at(-1)?.id ?? last
-  }
-}
 
 const callForHelp = command((work, order_id: number) => openWork(work, { order_id, kind: 'no_courier' }))
 
@@ -81,7 +65,7 @@ async function clearDrafts(context: Context) {
 }
 
 export async function workOnParcels(context: Context) {
-  await applyNotices(context)
+  await applyEvents(context, [COURIER_INBOX], (event) => applyNotice(context, event))
   await clearDrafts(context)
   await rebookParcels(context)
 }

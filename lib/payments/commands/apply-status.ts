@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/db/tables'
+import type { Outcome } from '@/lib/inbox/commands'
 import type { OrderRow } from '@/lib/orders/commands/move'
 import { confirmPayment, expireOrder, failOrder, lockOrder } from '@/lib/orders/commands/settle'
 import { type GatewayStatus, gatewayAmount, MOST_DENIALS, type Provider, REVERSAL_SECONDS } from '@/lib/payments/rules'
@@ -9,8 +10,6 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 import { confirmRefund, openRefund } from '@/lib/refunds/commands/open-refund'
-
-export type Outcome = { applied: boolean; reason: string }
 
 const results = counter('griya_payment_results_total', 'What payment attempts became, as the gateway says', ['status'])
 

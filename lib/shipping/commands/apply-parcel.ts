@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/db/tables'
+import type { Outcome } from '@/lib/inbox/commands'
 import { move, type OrderRow } from '@/lib/orders/commands/move'
 import { openWork } from '@/lib/orders/commands/open-work'
 import { lockOrder } from '@/lib/orders/commands/settle'
@@ -10,7 +11,6 @@ import { courierBookings } from '@/lib/shipping/providers/current'
 import { canMoveShipment, type ShipmentState } from '@/lib/shipping/states'
 
 type ShipmentRow = typeof shipments.$inferSelect
-export type Outcome = { applied: boolean; reason: string }
 
 /** How often a courier who does not come is booked again without anybody's doing (B15). */
 export const REBOOKINGS = 2
