@@ -6,6 +6,8 @@ import { Hono } from 'hono'
 import { createApp } from '@/lib/api/app'
 import ADDRESS from '@/lib/db/seed/address.json'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
+import { findDiscrepancies } from '@/lib/inventory/queries'
+import { findOverdue } from '@/lib/orders/jobs/clocks'
 import { setDirectory } from '@/lib/platform/directory'
 import type { Clock } from '@/lib/platform/time'
 
@@ -71,9 +73,18 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
       const { body } = await call<{ data: { token: string } }>('POST', '/users/guests')
       return { authorization: `Bearer ${body.data.token}` }
     },
-    async close() {
+    /**
+     * What `store doctor` would find fault with must be nothing, once somebody was told of what is overdue; unless
+     * `broken` says why a test left it so.
+     */
+    async close({ broken = '' } = {}) {
+      const context = testContext(connection, clock)
+      if (!broken) await findOverdue(context)
+      const invariants = broken ? [] : await findDiscrepancies(context)
       server.close()
       await connection.close()
+      const violated = invariants.filter(({ violations }) => violations > 0)
+      if (violated.length > 0) throw new Error(`the books do not agree: ${JSON.stringify(violated)}`)
     },
   }
 }

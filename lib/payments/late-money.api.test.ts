@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
-import { movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
-import { stock_items } from '@/lib/db/tables'
+import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 import { applyInbox } from '@/lib/payments/jobs'
 import { notification, notify, type Waiting, waitingOrder } from '@/lib/payments/testing'
@@ -43,10 +41,7 @@ describe('money that comes late', () => {
   test('after expiry without pieces the order stays cancelled and the refund is due', async () => {
     const order = await waitingOrder(shop, { stock: 1 })
     await letExpire(order)
-    await shop.connection.db
-      .update(stock_items)
-      .set({ reserved: 1 })
-      .where(eq(stock_items.product_id, order.product_id))
+    await placeOrderOf(shop, await makeBuyer(shop), [{ product_id: order.product_id, quantity: 1 }])
     await order.settleSilently(clock.now())
     await notify(shop, notification(order, 'settlement'))
     await applyInbox(shop.context)

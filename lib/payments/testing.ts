@@ -2,7 +2,6 @@ import { eq, like } from 'drizzle-orm'
 import { makeBuyer, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts, refunds, simulated_charges, stock_items, webhook_inbox } from '@/lib/db/tables'
-import { findDiscrepancies } from '@/lib/inventory/queries'
 import type { OrderRow } from '@/lib/orders/projection'
 import { midtransSignature } from '@/lib/payments/providers/midtrans-words'
 import { env } from '@/lib/platform/env'
@@ -41,6 +40,17 @@ export async function recordSettled(work: Work, order: OrderRow) {
 export const decide = (shop: TestShop, id: string, outcome: 'pay' | 'pay_late' | 'deny' | 'expire') =>
   shop.call('POST', `/api/sim/midtrans/charges/${id}/${outcome}`)
 
+/** Sends a form of the gateway's page, as a browser would. */
+export async function fillPage(shop: TestShop, url: string, fields: Record<string, string>) {
+  const path = new URL(url).pathname
+  const answer = await fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+
 type Who = Pick<Awaited<ReturnType<typeof makeBuyer>>, 'headers' | 'address_id'>
 
 /** An order that nobody has begun to pay. */
@@ -73,12 +83,6 @@ export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: W
       return row && { on_hand: row.on_hand, reserved: row.reserved }
     },
   }
-}
-
-/** What `store doctor` would complain about. */
-export async function violations(shop: TestShop) {
-  const found = await findDiscrepancies(shop.context)
-  return found.filter((invariant) => invariant.violations > 0)
 }
 
 /** An order that waits at a bank, with the gateway's own words about it. */

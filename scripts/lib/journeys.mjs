@@ -1,10 +1,11 @@
 import { chromiumArgs, findChromium } from './chromium.mjs'
+import { expectSound } from './doctor.mjs'
 import { startServer } from './server.mjs'
 
 /** All shoppers of the journeys share one address. */
 const SHARED_ADDRESS = { RATE_LIMIT_SCALE: '10', CODES_PER_IP_HOURLY: '1000' }
 
-/** Opens the shop for the journeys unless E2E_URL names one that is open, and closes it after the last. */
+/** Opens the shop for the journeys unless E2E_URL names one that is open; after the last it checks its books and closes it. */
 export default async function openForJourneys() {
   process.env.CHROMIUM_PATH = await findChromium()
   process.env.CHROMIUM_ARGS = chromiumArgs.join(' ')
@@ -12,5 +13,5 @@ export default async function openForJourneys() {
   const server = await startServer({ name: 'e2e-server', env: SHARED_ADDRESS })
   process.env.E2E_URL = server.url
   process.env.E2E_DATA_DIR = server.dataDir
-  return server.stop
+  return () => expectSound(server.dataDir).finally(server.stop)
 }
