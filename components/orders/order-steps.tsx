@@ -55,8 +55,11 @@ export function OrderSteps({ order, onTaken }: StepsProps) {
   )
 }
 
-/** Secondary and with a question first. */
-export function CancelOrder({ order, onTaken }: StepsProps) {
+/**
+ * With a question first; secondary, below everything else, except where nothing else is offered: an order that is to be
+ * paid in the store (A-39).
+ */
+export function CancelOrder({ order, isMain = false, onTaken }: StepsProps & { isMain?: boolean }) {
   const t = useTranslations('order')
   if (!order.actions.includes('cancel_order')) return null
   return (
@@ -67,8 +70,8 @@ export function CancelOrder({ order, onTaken }: StepsProps) {
       text={t(order.paid ? 'cancelPaidText' : 'cancelText', { order: order.formatted_id })}
       keep={t('keep')}
       isDanger
-      variant="quiet"
-      className="justify-self-start text-danger"
+      variant={isMain ? 'secondary' : 'quiet'}
+      className={isMain ? 'sm:justify-self-start' : 'justify-self-start text-danger'}
       onTaken={onTaken}
     />
   )

@@ -80,7 +80,7 @@ describe('what was agreed to is what is ordered', () => {
     const total = 50_000 + 10_000
     const placed = await post('/orders', buyer, orderOf(buyer, lines, { wallet_reduction: total }))
     expect(placed.body.data).toMatchObject({ net_price: 0, status: 'payment_verified' })
-    expect(placed.body.data.invoice_url).toBe(`/orders/${placed.body.data.id}/status`)
+    expect(placed.body.data.invoice_url).toBe(`/api/v1/orders/${placed.body.data.id}/invoice`)
     expect([await balanceOf(shop, buyer, 'wallet'), await balanceOf(shop, buyer, 'held')]).toEqual([500_000 - total, 0])
     const [row] = await shop.connection.db.select().from(orders).where(eq(orders.id, placed.body.data.id))
     expect(row?.invoice_number).toMatch(/^INV\//)

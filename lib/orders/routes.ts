@@ -11,9 +11,10 @@ import { Checkout } from '@/lib/checkout/schema'
 import { holdCheckout } from '@/lib/orders/commands/hold-checkout'
 import type { OrderRow } from '@/lib/orders/commands/move'
 import { placeOrder } from '@/lib/orders/commands/place-order'
+import { invoiceUrl } from '@/lib/orders/projection'
 import { formattedId } from '@/lib/orders/rules'
 import { CreateOrder, CreateRentOrder, OrderCreated } from '@/lib/orders/schema'
-import { openInvoice } from '@/lib/payments/commands/open-invoice'
+import { openHostedPage } from '@/lib/payments/commands/open-hosted-page'
 import { AppError } from '@/lib/platform/errors'
 import { loadVoucher } from '@/lib/vouchers/queries'
 
@@ -41,11 +42,11 @@ async function wanted(c: HonoContext<ApiEnv>, kind: Kind, input: CreateOrder) {
   return { user_id: scope.user_id, kind, input, voucher, idempotency_key, warehouse, locale: c.get('locale') }
 }
 
-/** The way to pay, which may be the gateway's own page, or to what became of an order that costs nothing. */
+/** What was made, and where it is paid or its invoice is: the same as its detail says. */
 async function created(c: HonoContext<ApiEnv>, order: OrderRow): Promise<OrderCreated> {
   const { id, type, status, net_price } = order
-  const isOpen = status === 'waiting_payment'
-  const invoice_url = isOpen ? await openInvoice(c.get('context'), order) : `/orders/${id}/status`
+  const hosted_page = status === 'waiting_payment' ? await openHostedPage(c.get('context'), order) : null
+  const invoice_url = invoiceUrl({ order, hosted_page })
   return { id, formatted_id: formattedId(id), type, status, net_price, invoice_url }
 }
 

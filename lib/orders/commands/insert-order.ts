@@ -28,6 +28,7 @@ export async function insertOrder(work: Work, id: number, order: Prepared) {
       business_user_id: reseller?.user_id ?? null,
       referral_code: reseller?.referral_code ?? null,
       dropship: Boolean(input.dropship && reseller),
+      offline: Boolean(input.offline) && net_price > 0,
       ...rental?.order,
       return_service: delivery.back?.code ?? null,
       locale: order.locale,

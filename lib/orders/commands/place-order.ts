@@ -13,6 +13,7 @@ import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/comma
 import { type PlaceOrder, type Prepared, prepareOrder } from '@/lib/orders/commands/prepare-order'
 import { tellShopper } from '@/lib/orders/commands/tell-shopper'
 import { findTransition } from '@/lib/orders/states'
+import { openAtCounter } from '@/lib/payments/commands/open-attempt'
 import { randomNumber12 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { takeQuota } from '@/lib/promotions/commands/flash-quota'
@@ -82,6 +83,7 @@ const write = command(async (work, order: Prepared) => {
   await holdGoods(work, order, { order_id: id, state: 'firm' })
   await insertLines(work, id, order.lines)
   await recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: created.status })
+  if (created.offline) await openAtCounter(work, created)
   if (created.paid_at) await settleAtOnce(work, created)
   await emptyCart(work, order)
   await tellShopper(work, created, created.paid_at ? 'order_paid' : 'order_placed', shopper)

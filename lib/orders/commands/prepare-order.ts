@@ -14,6 +14,8 @@ import { checkCost, findDelivery } from '@/lib/orders/commands/find-delivery'
 import { loadLines, toBasketLine } from '@/lib/orders/commands/load-lines'
 import { planRental } from '@/lib/orders/commands/plan-rental'
 import type { CreateOrder } from '@/lib/orders/schema'
+import { requireChannel } from '@/lib/payments/providers/current'
+import { blockOf } from '@/lib/payments/rules'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
 import { MINIMUM_PAYABLE } from '@/lib/pricing/rules'
@@ -59,6 +61,12 @@ async function walletOf(context: Context, wanted: number, kind: Kind) {
   return { wanted, balance }
 }
 
+/** What is to be paid in the store must be payable there. Throws what blocks it, `payment_channel_unavailable`. */
+function requireCounter({ kind, warehouse: { store_payment } }: PlaceOrder, amount: number) {
+  const blocked = blockOf(requireChannel('store'), { kind, amount, store_payment, has_contacts: null })
+  if (blocked) throw new AppError(blocked)
+}
+
 /** Everything that the shopper saw is compared with what is true; nothing of it is used. Throws as `placeOrder`. */
 function compare(input: CreateOrder, basket: Basket, charged: ReturnType<typeof charge>) {
   const { total, refusal } = charged
@@ -82,7 +90,7 @@ function compare(input: CreateOrder, basket: Basket, charged: ReturnType<typeof 
  * What an order would be at this moment: lines, delivery, voucher, wallet and every total, asked for and compared
  * before any transaction begins. Throws as `loadLines` and `findDelivery`, and `totals_changed`, `shipping_changed`,
  * `wallet_invalid`, `minimum_payable`, `referral_invalid`, `dropship_needs_code`, `installation_area`,
- * `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
+ * `store_payment_unavailable`, `store_payment_buy_only`, `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
  */
 export async function prepareOrder(context: Context, request: PlaceOrder) {
   const { kind, input, voucher, warehouse, user_id } = request
@@ -114,6 +122,7 @@ export async function prepareOrder(context: Context, request: PlaceOrder) {
   }
   const charged = charge(basket)
   compare(input, basket, charged)
+  if (input.offline) requireCounter(request, charged.total.net_price)
   return { ...request, lines, delivery, reseller, rental, total: charged.total }
 }
 

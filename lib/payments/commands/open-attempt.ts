@@ -3,6 +3,7 @@ import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { orders, payment_attempts, users, warehouses } from '@/lib/db/tables'
 import { formattedId } from '@/lib/orders/rules'
 import { NO_INSTRUCTIONS } from '@/lib/payments/providers/ask'
+import { requireChannel } from '@/lib/payments/providers/current'
 import { attemptDeadline, blockOf, type Channel, providerOrderId } from '@/lib/payments/rules'
 import type { PayOrder } from '@/lib/payments/schema'
 import { LIVE_STATUSES } from '@/lib/payments/states'
@@ -63,7 +64,11 @@ const counterInstructions = (order: OrderRow) => ({
   warehouse_id: order.warehouse_id,
 })
 
-async function insertAttempt(work: Work, order: OrderRow, { channel, variant }: PayRequest) {
+async function insertAttempt(
+  work: Work,
+  order: OrderRow,
+  { channel, variant }: Pick<PayRequest, 'channel' | 'variant'>,
+) {
   const [tries] = await work.db
     .select({ made: count() })
     .from(payment_attempts)
@@ -90,6 +95,10 @@ async function insertAttempt(work: Work, order: OrderRow, { channel, variant }: 
   await work.db.update(orders).set({ offline: atCounter }).where(eq(orders.id, order.id))
   return attempt
 }
+
+/** An order that is to be paid in the store from its making on. Throws `payment_channel_unavailable`. */
+export const openAtCounter = (work: Work, order: OrderRow) =>
+  insertAttempt(work, order, { channel: requireChannel('store'), variant: '' })
 
 const open = command(async (work, request: PayRequest) => {
   const order = await payableOrder(work, request)
