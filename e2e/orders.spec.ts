@@ -5,7 +5,7 @@ import { open } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone, international } from '@/e2e/new-member'
 import { courierDoes, operate, pay, placeOrder } from '@/e2e/order-course'
-import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
+import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
 import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
 import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 
@@ -164,17 +164,7 @@ test('a rental is paid, brought and begins, and its badge counts what is still t
   const { prefix, words } = language()
   await beRenter(page)
   const product = await findRentable(page, RENTABLE + (isPhone() ? 1 : 0))
-  const { rent_duration_id, ...line } = rentLine(product)
-  const { data: addresses } = await call(page, 'GET', '/addresses')
-  const services = await call(page, 'GET', '/shipments/1/services?destination_id=31.74&district_id=31.74.07')
-  const { data: order } = await call(page, 'POST', '/rent_orders', {
-    address_id: addresses[0].id,
-    courier_id: 1,
-    shipping_method: services.data[0].code,
-    return_service: 'RGP',
-    rent_duration_id,
-    order_products_attributes: [line],
-  })
+  const order = await placeRental(page, product)
   await open(page, `${prefix}/my-rental-orders`)
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
   await expect(menu.getByRole('link', { name: words.accountMenu.rentals })).toContainText('1')
@@ -233,7 +223,7 @@ test.describe('a parcel that the courier does not know', () => {
 test.describe('without an account', () => {
   test.use({ expectedFailures: [/^404 POST \/api\/v1\/orders\/(track_guest|show_link)$/] })
 
-  test('an order is tracked, a wrong number is refused in a banner that closes, and the link of a message opens it [ORD-053] [ORD-056] [ORD-058]', async ({
+  test('an order is tracked, a wrong number is refused in a banner that closes, and the link of a message opens it [ORD-053] [ORD-056] [ORD-058] [ORD-060]', async ({
     page,
   }) => {
     const { prefix, words } = language()
@@ -253,8 +243,11 @@ test.describe('without an account', () => {
     await open(page, `${prefix}/track-order`)
     await page.getByLabel(words.tracking.order).fill(String(id))
     await page.getByLabel(words.tracking.phone).fill('081200000000')
+    const refused = page.waitForResponse('**/api/v1/orders/track_guest')
     await main(page).getByRole('button', { name: words.tracking.submit }).click()
-    const refusal = main(page).getByRole('alert').filter({ hasText: words.errors.order_not_found })
+    const refusal = main(page)
+      .getByRole('alert')
+      .filter({ hasText: (await (await refused).json()).message })
     await expect(refusal).toBeVisible()
     await refusal.getByRole('button', { name: words.common.close }).click()
     await expect(refusal).toHaveCount(0)

@@ -50,3 +50,19 @@ export const rentLine = ({ id, color_variants, rent_pricings }: Rentable, durati
   quantity: 1,
   rent_duration_id: rent_pricings[duration]?.rent_duration.id ?? 0,
 })
+
+/** Rented for the first of its durations, brought to the shopper's first address. */
+export async function placeRental(page: Page, product: Rentable): Promise<{ id: number; formatted_id: string }> {
+  const { rent_duration_id, ...line } = rentLine(product)
+  const { data: addresses } = await call(page, 'GET', '/addresses')
+  const services = await call(page, 'GET', '/shipments/1/services?destination_id=31.74&district_id=31.74.07')
+  const { data: order } = await call(page, 'POST', '/rent_orders', {
+    address_id: addresses[0].id,
+    courier_id: 1,
+    shipping_method: services.data[0].code,
+    return_service: 'RGP',
+    rent_duration_id,
+    order_products_attributes: [line],
+  })
+  return order
+}

@@ -1,7 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/guest'
+import { saveAddress } from '@/e2e/member'
 import { becomeMember, PASSWORD } from '@/e2e/new-member'
+import { placeOrder } from '@/e2e/order-course'
+import { call } from '@/e2e/renter'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
@@ -42,6 +45,38 @@ test('signing out all other devices asks the other one to log in, over its page 
   await expect(other.page.getByLabel(en.account.firstName, { exact: true })).toHaveValue('Sari')
   await expect(other.page).toHaveURL(/\/en\/profile$/)
   await other.close()
+})
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ expectedFailures: [/^401 GET \/api\/v1\//] })
+
+  test('leads home from the detail of an order and asks to log in, and then back to it [ORD-042]', async ({
+    page,
+    browser,
+  }) => {
+    const email = await becomeMember(page)
+    await saveAddress(page, {})
+    const id = await placeOrder(page)
+    const order = page.getByRole('dialog', { name: en.order.detailTitle })
+    await open(page, '/en/my-orders')
+    const other = await openElsewhere(browser, email)
+    await call(other.page, 'DELETE', '/users/me/sessions')
+    await other.close()
+    await page
+      .getByRole('link', { name: `GRY-${id}` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/en$/)
+    await expect(order).toBeHidden()
+    const login = dialog(page, en.auth.title)
+    await expect(login).toBeVisible()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
+    await login.getByLabel(en.auth.identity).fill(email)
+    await login.getByLabel(en.auth.password, { exact: true }).fill(PASSWORD)
+    await login.locator('[type=submit]').click()
+    await expect(page).toHaveURL(new RegExp(`/en/my-orders\\?order=GRY-${id}$`))
+    await expect(order).toContainText(`GRY-${id}`)
+  })
 })
 
 test.describe('leaving', () => {

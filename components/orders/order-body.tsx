@@ -11,6 +11,7 @@ import { OrderTimeline } from '@/components/orders/order-timeline'
 import { PickupCode } from '@/components/orders/pickup-code'
 import { RentFacts } from '@/components/orders/rent-facts'
 import type { StatusView } from '@/components/orders/status-view'
+import { OrderRefunds } from '@/components/refunds/order-refunds'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Order } from '@/lib/orders/schema'
 
@@ -27,6 +28,8 @@ type OrderBodyProps = {
 export function OrderBody({ order, view, withPay = false, money, onTaken }: OrderBodyProps) {
   const t = useTranslations('order')
   const canPay = withPay && view === 'pending' && !order.offline
+  const paysInStore = view === 'pending' && order.offline
+  const cancel = <CancelOrder order={order} isMain={paysInStore} onTaken={onTaken} />
   return (
     <>
       {order.next_action && view !== 'expiring' && (
@@ -36,10 +39,12 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
               {t('payNow')}
             </ButtonLink>
           )}
+          {paysInStore && cancel}
           <OrderSteps order={order} onTaken={onTaken} />
         </NextAction>
       )}
       <PickupCode order={order} />
+      <OrderRefunds order={order} />
       <CashbackBanner cashback={order.cashback} />
       <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status} />
       <OrderThings order={order} />
@@ -47,7 +52,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       <OrderFacts order={order} />
       <ShippingFacts order={order} />
       {money}
-      <CancelOrder order={order} onTaken={onTaken} />
+      {!paysInStore && cancel}
     </>
   )
 }

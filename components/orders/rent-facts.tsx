@@ -72,6 +72,7 @@ function RentMoney({ order }: { order: Order }) {
   const { total_deposit, total_refund, late_penalty, damage_penalty, status } = order
   const fee = (amount: Rupiah) => (amount > 0 ? formatRupiah(amount) : t('noFee'))
   const isOver = REFUND_SHOWN.includes(status)
+  const isRunning = order.rent_due !== null
   return (
     <>
       {total_deposit > 0 && (
@@ -80,8 +81,8 @@ function RentMoney({ order }: { order: Order }) {
           <span className="block text-quiet text-sm">{t('rentDepositBack')}</span>
         </Fact>
       )}
-      {(isOver || late_penalty > 0) && <Fact label={t('lateFee')}>{fee(late_penalty)}</Fact>}
-      {(isOver || damage_penalty > 0) && <Fact label={t('damageFee')}>{fee(damage_penalty)}</Fact>}
+      {(isOver || isRunning) && <Fact label={t('lateFee')}>{fee(late_penalty)}</Fact>}
+      {(isOver || isRunning) && <Fact label={t('damageFee')}>{fee(damage_penalty)}</Fact>}
       {isOver && (
         <Fact label={t('totalRefund')}>
           <span className="tabular font-semibold">{formatRupiah(total_refund)}</span>

@@ -71,10 +71,14 @@ const CIRCLES: Partial<Record<Tone, string>> = {
   neutral: 'bg-sunken text-quiet',
 }
 
-function wordsOf({ status, pickup_code }: Order, view: StatusView): Words {
-  if (view !== 'success') return VIEW_WORDS[view]
-  if (pickup_code) return { title: 'pickupReady' }
-  return PAID_WORDS[status] ?? { title: 'paidOther' }
+const OVER = ['cancelled', 'rejected', 'failed']
+
+/** Of what is over nothing is charged, or the money is on its way back, or it is back. */
+function wordsOf({ status, pickup_code, refunds }: Order, view: StatusView): Words {
+  if (view === 'success' && pickup_code) return { title: 'pickupReady' }
+  const words = view === 'success' ? (PAID_WORDS[status] ?? { title: 'paidOther' }) : VIEW_WORDS[view]
+  if (refunds.length === 0 || !OVER.includes(status)) return words
+  return { ...words, next: refunds.every((refund) => refund.status === 'paid') ? 'refundedNext' : 'cancelledPaidNext' }
 }
 
 type StatusHeadProps = { order: Order; view: StatusView; level: 1 | 2 }

@@ -1,6 +1,6 @@
 import type { MessageData, Template } from '@/lib/notifications/rules'
 import { env } from '@/lib/platform/env'
-import type { Locale } from '@/lib/platform/i18n'
+import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { wordsOf } from '@/lib/platform/words'
 
 export type Words = { subject: string; text: string; html: string; short: string }
@@ -14,16 +14,19 @@ const CODE = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px'
 const PLAIN = 'margin:0 0 16px'
 const FOOT = 'max-width:480px;margin:16px auto 0;color:#6b635a;font-size:14px'
 
+/** The shop in a language. */
+const homeIn = (locale: Locale) => `${env().public_url}${locale === DEFAULT_LOCALE ? '' : localizedPath(locale, '/')}`
+
 /** The same words as a letter. What people wrote themselves is in it as text only. */
 function letter(locale: Locale, { subject, text }: { subject: string; text: string }, code: string) {
   const paragraphs = text
     .split('\n\n')
     .map((paragraph) => `<p style="${paragraph === code ? CODE : PLAIN}">${escapeHtml(paragraph)}</p>`)
-  const { public_url } = env()
+  const home = escapeHtml(homeIn(locale))
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${BODY}"><div style="${CARD}">${paragraphs.join('\n')}</div>`,
-    `<p style="${FOOT}">Griya · <a href="${escapeHtml(public_url)}">${escapeHtml(public_url)}</a></p></body></html>`,
+    `<p style="${FOOT}">Griya · <a href="${home}">${home}</a></p></body></html>`,
   ].join('\n')
 }
 
@@ -42,7 +45,7 @@ export function messageWords(message: { locale: Locale; template: Template; data
   const { locale, template } = message
   const t = wordsOf(locale, 'messages', refuse)
   const given = Object.fromEntries(Object.entries(message.data).map(([key, value]) => [key, oneLine(value)]))
-  const values = { name: '', ...given, shop: env().public_url }
+  const values = { name: '', ...given, shop: homeIn(locale) }
   const subject = t(`${template}.subject`, values)
   const text = t(`${template}.text`, values)
   const html = letter(locale, { subject, text }, String(given.code ?? ''))

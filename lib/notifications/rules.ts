@@ -1,5 +1,6 @@
 import { addSeconds } from 'date-fns'
 import { ORDER_NEWS } from '@/lib/orders/rules/names'
+import { REFUND_NEWS } from '@/lib/refunds/states'
 
 /** The job that sends what is queued. */
 export const OUTBOX_JOB = 'outbox'
@@ -18,6 +19,7 @@ export const TEMPLATES = [
   'order_placed',
   'order_reminder',
   ...ORDER_NEWS,
+  ...REFUND_NEWS,
   'code',
   'account_exists',
   'account_unknown',
@@ -48,6 +50,9 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   order_rented: ['order', 'due', 'link'],
   order_due_soon: ['order', 'due', 'link'],
   order_late: ['order', 'due', 'link'],
+  refund_opened: ['order', 'amount', 'due', 'link'],
+  refund_failed: ['order', 'amount', 'due', 'link'],
+  refund_paid: ['order', 'amount', 'link'],
   code: ['code'],
   account_exists: [],
   account_unknown: [],

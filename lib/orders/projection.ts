@@ -7,6 +7,7 @@ import { displayStatus, nextAction, shopperVerbs } from '@/lib/orders/states'
 import type { Locale } from '@/lib/platform/i18n'
 import { calendarDay, daysBetween, formatDate, formatTime } from '@/lib/platform/time'
 import { wordsOf } from '@/lib/platform/words'
+import { type RefundRow, toOrderRefund } from '@/lib/refunds/queries'
 import { rentalRefund } from '@/lib/rentals/rules'
 import { findCourier } from '@/lib/shipping/rules'
 import id from '@/messages/id.json'
@@ -21,8 +22,10 @@ export type FoundOrder = {
   order: OrderRow
   buyer: { first_name: string; last_name: string; role: string }
   tracking_code: string | null
+  hosted_page: string | null
   pickup_title: string | null
   lines: Line[]
+  refunds: RefundRow[]
 }
 
 /** Who reads, and when. */
@@ -113,20 +116,21 @@ const timesOf = (order: OrderRow, now: Date) => ({
 })
 
 /** Where to pay, and once it is paid where the invoice is. */
-function invoiceUrl({ id, status, invoice_number }: OrderRow) {
-  if (status === 'waiting_payment') return `/payment?order=${id}`
-  return invoice_number === null ? null : `/api/v1/orders/${id}/invoice`
+export function invoiceUrl({ order, hosted_page }: Pick<FoundOrder, 'order' | 'hosted_page'>) {
+  const { id, status, paid_at } = order
+  if (status === 'waiting_payment') return hosted_page ?? `/payment?order=${id}`
+  return paid_at === null ? null : `/api/v1/orders/${id}/invoice`
 }
 
 /** An order as its owner reads it. */
 export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
-  const { order, buyer, lines } = found
+  const { order, buyer, lines, refunds } = found
   const { id, type, status, offline, invoice_number, total_products } = order
   return {
     id,
     formatted_id: formattedId(id),
     invoice_number,
-    invoice_url: invoiceUrl(order),
+    invoice_url: invoiceUrl(found),
     type,
     status,
     display_status: displayStatus(order),
@@ -141,7 +145,12 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },
     order_products: lines.map(toOrderProduct),
     exchanges: [],
-    refunds: [],
+    refunds: refunds.map((refund) =>
+      toOrderRefund(
+        refund,
+        lines.map(({ row }) => row.product_id),
+      ),
+    ),
     cashback: buyer.role === 'business' ? cashbackFacts(order) : null,
     next_action: toNextStep(order, locale),
     actions: shopperVerbs(order),

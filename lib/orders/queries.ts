@@ -16,11 +16,16 @@ import type { Activity, Order } from '@/lib/orders/schema'
 import { statusesOfFilter } from '@/lib/orders/states'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
+import { listRefunds } from '@/lib/refunds/queries'
 
 /** Of the newest parcel that went out. */
 const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
   where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed'
   order by s.id desc limit 1)`
+
+/** The gateway's page on which an order is being paid. */
+const hostedPage = sql<string | null>`(select a.instructions ->> 'url' from payment_attempts a
+  where a.order_id = ${outer(orders.id)} and a.method = 'invoice' and a.status = 'pending')`
 
 const selectOrders = (db: Database) =>
   db
@@ -28,6 +33,7 @@ const selectOrders = (db: Database) =>
       order: orders,
       buyer: { first_name: users.first_name, last_name: users.last_name, role: users.role },
       tracking_code: trackingCode,
+      hosted_page: hostedPage,
       pickup_title: pickup_points.title,
     })
     .from(orders)
@@ -46,12 +52,19 @@ async function linesOf(db: Database, ids: number[]) {
     .orderBy(asc(order_products.id))
 }
 
-async function withLines(db: Database, rows: Omit<FoundOrder, 'lines'>[], reader: Reader): Promise<Order[]> {
+async function withLines(
+  db: Database,
+  rows: Omit<FoundOrder, 'lines' | 'refunds'>[],
+  reader: Reader,
+): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
-  return rows.map((found) =>
-    toOrder({ ...found, lines: lines.filter(({ row }) => row.order_id === found.order.id) }, reader),
-  )
+  const refunds = await listRefunds(db, ids)
+  return rows.map((found) => {
+    const { id } = found.order
+    const own = { lines: lines.filter(({ row }) => row.order_id === id) }
+    return toOrder({ ...found, ...own, refunds: refunds.filter(({ order_id }) => order_id === id) }, reader)
+  })
 }
 
 type Named = { id: number; type?: OrderRow['type'] }

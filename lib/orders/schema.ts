@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ACTIONS, OTHERWISE } from '@/lib/orders/rules/names'
 import { ORDER_STATUSES } from '@/lib/orders/states'
+import { ClaimedProduct, OrderRefund } from '@/lib/refunds/schema'
 
 const rupiah = z.number().int()
 
@@ -47,6 +48,7 @@ export const CreateOrder = z
     requested_start: z.iso.date().optional(),
     return_service: z.string().max(40).optional(),
     return_cost: rupiah.min(0).optional(),
+    /** It will be paid in the store. */
     offline: z.boolean().optional(),
   })
   .openapi('CreateOrder')
@@ -57,18 +59,6 @@ export const CreateRentOrder = CreateOrder.extend({
   rent_duration_id: id,
   payment_id: z.literal(1).optional(),
 }).openapi('CreateRentOrder')
-
-export const OrderCreated = z
-  .object({
-    id: z.number().int(),
-    formatted_id: z.string(),
-    type: z.enum(['buy', 'rent']),
-    status: z.enum(ORDER_STATUSES),
-    net_price: rupiah,
-    invoice_url: z.string().nullable(),
-  })
-  .openapi('OrderCreated')
-export type OrderCreated = z.infer<typeof OrderCreated>
 
 export const OrderProduct = z
   .object({
@@ -107,8 +97,6 @@ export const NextStep = z
   .openapi('NextAction')
 export type NextStep = z.infer<typeof NextStep>
 
-const claimed = { product_id: z.number().int(), status: z.string(), reject_reason: z.string().nullable() }
-
 /** A reseller's banner: `earned` congratulates, `pending` names the day (DD/MM/YYYY by the reader's page). */
 const Cashback = z.object({
   state: z.enum(['earned', 'pending']),
@@ -121,6 +109,7 @@ export const Order = z
     id: z.number().int(),
     formatted_id: z.string(),
     invoice_number: z.string().nullable(),
+    /** Where it is paid, the gateway's own page if one is open for it; once it is paid, the invoice; else null. */
     invoice_url: z.string().nullable(),
     type: z.enum(['buy', 'rent']),
     status: z.enum(ORDER_STATUSES),
@@ -185,10 +174,10 @@ export const Order = z
       z.object({
         id: z.number().int(),
         exchange_method: z.number().int(),
-        exchange_products: z.array(z.object(claimed)),
+        exchange_products: z.array(ClaimedProduct),
       }),
     ),
-    refunds: z.array(z.object({ id: z.number().int(), refund_products: z.array(z.object(claimed)) })),
+    refunds: z.array(OrderRefund),
     /** Null for who is no reseller. */
     cashback: Cashback.nullable(),
     next_action: NextStep.nullable(),
@@ -197,6 +186,16 @@ export const Order = z
   })
   .openapi('Order')
 export type Order = z.infer<typeof Order>
+
+export const OrderCreated = Order.pick({
+  id: true,
+  formatted_id: true,
+  type: true,
+  status: true,
+  net_price: true,
+  invoice_url: true,
+}).openapi('OrderCreated')
+export type OrderCreated = z.infer<typeof OrderCreated>
 
 /** An order that a reseller's code brought: nothing of who placed it, and no way to its detail. */
 export const ReferralOrder = Order.pick({

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
-import { stock_items } from '@/lib/db/tables'
+import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
+import { outbox, simulated_charges, stock_items } from '@/lib/db/tables'
+import { messageWords } from '@/lib/notifications/projection'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
 import { applyInbox, closeCharges } from '@/lib/payments/jobs'
-import { decide, setGateway, unpaidOrder, violations } from '@/lib/payments/testing'
+import { decide, setGateway, unpaidOrder } from '@/lib/payments/testing'
+import { formatRupiah } from '@/lib/platform/money'
 import { decideRefund } from '@/lib/refunds/commands/decide-refund'
 import { askAboutRefunds, sendRefunds } from '@/lib/refunds/jobs'
 import { listOpenRefunds } from '@/lib/refunds/queries'
 
 let shop: TestShop
-const clock = movableClock()
+/** A Monday; the fourteenth working day from here ends on Friday, 11 December. */
+const clock = movableClock('2026-11-23T10:00:00+07:00')
 
 beforeAll(async () => {
   shop = await openTestShop(clock)
 })
-afterAll(async () => {
-  expect(await violations(shop)).toEqual([])
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const BCA = { method: 'virtual_account', channel: 'bca' }
 const GOPAY = { method: 'e_wallet', channel: 'gopay' }
@@ -43,10 +43,93 @@ const statuses = async (order: Order) => ({
   attempts: (await order.attempts()).map(({ status }) => status),
 })
 
+const isAbout = ({ id }: Order, key: string) => key.split('/')[1] === String(id)
+
+/** What was told about the order's money, worded. */
+async function told(order: Order) {
+  const rows = await shop.connection.db.select().from(outbox).orderBy(outbox.id)
+  return rows
+    .filter(({ template, dedupe_key }) => template.startsWith('refund_') && isAbout(order, dedupe_key))
+    .map((row) => ({ template: row.template, ...messageWords(row) }))
+}
+
+describe('what was paid for an order that is called off', () => {
+  /** Paid and cancelled by somebody who reads that language. */
+  async function calledOff(method: object, language: 'id' | 'en') {
+    const buyer = await makeBuyer(shop)
+    const who = { ...buyer, headers: { ...buyer.headers, 'accept-language': language } }
+    const order = await unpaidOrder(shop, { who })
+    await order.pay(method)
+    await decide(shop, `GRY-${order.id}-1`, 'pay')
+    await applyInbox(shop.context)
+    expect((await order.detail()).refunds).toEqual([])
+    await shop.call('POST', `/orders/${order.id}/cancel`, {}, who.headers)
+    return order
+  }
+
+  test('goes back to where it came from; the shopper reads it on the order, and hears when it begins and ends [ORD-028]', async () => {
+    const order = await calledOff(GOPAY, 'id')
+    const [refund] = await order.refunds()
+    const { exchanges, refunds } = await order.detail()
+    expect(exchanges).toEqual([])
+    const shown = {
+      id: refund?.id,
+      refund_products: [{ product_id: order.product_id, status: 'accepted', reject_reason: null }],
+      cause: 'order_cancelled',
+      amount: order.net_price,
+      destination: 'source',
+      due_at: '2026-12-11T17:00:00.000Z',
+    }
+    expect(refunds).toEqual([{ ...shown, status: 'queued', paid_at: null }])
+    await sendRefunds(shop.context)
+    const paid_at = clock.now().toISOString()
+    expect((await order.detail()).refunds).toEqual([{ ...shown, status: 'paid', paid_at }])
+    const [opened, paid, ...more] = await told(order)
+    expect(more).toEqual([])
+    expect(opened?.template).toBe('refund_opened')
+    expect(opened?.text).toContain(`${formatRupiah(order.net_price)} dari pesanan GRY-${order.id} kami kembalikan`)
+    expect(opened?.text).toMatch(/paling lambat 11\/12\/2026[\s\S]*kembali ke cara bayar yang kamu pakai/)
+    expect(opened?.text).toMatch(/https?:\/\/[^/]+\/track-order#/)
+    expect(paid?.template).toBe('refund_paid')
+    expect(paid?.text).toContain('sudah kami kembalikan ke cara bayar yang kamu pakai')
+  })
+
+  test('goes to a bank account where the method takes nothing back, told to readers of English in English', async () => {
+    const order = await calledOff(BCA, 'en')
+    const [refund] = await order.refunds()
+    expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
+    await decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: 'TRF-9' })
+    const [opened, paid] = await told(order)
+    expect(opened?.text).toMatch(/by 11\/12\/2026 at the latest[\s\S]*We contact you to ask for your account number/)
+    expect(opened?.text).toMatch(/https?:\/\/[^/]+\/en\/track-order#/)
+    expect(opened?.html).toMatch(/href="https?:\/\/[^/]+\/en"/)
+    expect([paid?.template, paid?.text]).toEqual([
+      'refund_paid',
+      expect.stringContaining('paid back to your bank account'),
+    ])
+    expect(JSON.stringify(await order.detail())).not.toContain('TRF-9')
+  })
+
+  test('that its gateway refuses to give back goes to a bank account as well, and the shopper hears why', async () => {
+    const order = await calledOff(GOPAY, 'en')
+    const ofOrder = eq(simulated_charges.order_id, `GRY-${order.id}-1`)
+    const [charge] = await shop.connection.db.select().from(simulated_charges).where(ofOrder)
+    const payload = { ...charge?.payload, payment_type: 'cstore' }
+    await shop.connection.db.update(simulated_charges).set({ payload }).where(ofOrder)
+    await sendRefunds(shop.context)
+    expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
+    const [, failed, ...more] = await told(order)
+    expect([failed?.template, more]).toEqual(['refund_failed', []])
+    expect(failed?.text).toMatch(/could not go back to the way you paid[\s\S]*still by 11\/12\/2026/)
+    expect(failed?.short).toContain(`${formatRupiah(order.net_price)} of order GRY-${order.id} by bank transfer`)
+  })
+})
+
 describe('an order that is paid twice', () => {
   test('gives the second money back to where it came from, once', async () => {
     const order = await paidTwice(GOPAY, BCA)
     expect(await statuses(order)).toEqual({ refunds: ['queued'], attempts: ['refund_pending', 'settled'] })
+    expect((await order.detail()).refunds).toMatchObject([{ cause: 'second_settlement', refund_products: [] }])
     await Promise.all([sendRefunds(shop.context), sendRefunds(shop.context)])
     expect(await statuses(order)).toEqual({ refunds: ['paid'], attempts: ['refunded', 'settled'] })
     const [charge] = (await order.charges()).filter(({ order_id }) => order_id.endsWith('-1'))

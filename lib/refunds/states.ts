@@ -1,3 +1,9 @@
+/** Why money goes back: an order was paid twice, could not be filled any more, or was called off after it was paid. */
+export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled'] as const
+
+/** Back to where it came from, or to a bank account. */
+export const REFUND_DESTINATIONS = ['source', 'bank'] as const
+
 export const REFUND_STATUSES = [
   'needs_bank',
   'needs_approval',
@@ -9,6 +15,10 @@ export const REFUND_STATUSES = [
 ] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** What the shopper is told of a refund. */
+export const REFUND_NEWS = ['refund_opened', 'refund_failed', 'refund_paid'] as const
+export type RefundNews = (typeof REFUND_NEWS)[number]
 
 /** Money that is owed and not yet given back. */
 export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', 'submitted', 'unknown'] as const

@@ -3,10 +3,7 @@ import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { orders } from '@/lib/orders/tables'
 import { payment_attempts } from '@/lib/payments/tables'
-import { REFUND_STATUSES } from '@/lib/refunds/states'
-
-/** Why money goes back: an order was paid twice, could not be filled any more, or was called off after it was paid. */
-export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled'] as const
+import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/refunds/states'
 
 /** Money on its way back to a shopper. `refund_key` names it at the gateway, which pays the same key once. */
 export const refunds = pgTable(
@@ -22,12 +19,13 @@ export const refunds = pgTable(
     cause: text({ enum: REFUND_CAUSES }).notNull(),
     refund_key: text().notNull().unique(),
     amount: rupiah().notNull(),
-    /** Back to where it came from, or to a bank account. */
-    destination: text({ enum: ['source', 'bank'] }).notNull(),
+    destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
     /** What the gateway or a person said last; the number of a transfer when it is paid. */
     note: text().notNull().default(''),
     approved_by: text(),
+    /** By when it was promised. */
+    due_at: instant().notNull(),
     created_at: instant().notNull(),
     submitted_at: instant(),
     paid_at: instant(),

@@ -1,4 +1,5 @@
 import { env } from '@/lib/platform/env'
+import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { signToken } from '@/lib/platform/signed-link'
 import { LINK_DAYS, LINK_USE } from '@/lib/tracking/rules'
 
@@ -8,5 +9,6 @@ const SECONDS_OF_A_DAY = 86_400
 export const orderToken = (id: number, now: Date) =>
   signToken({ use: LINK_USE, id, expires: Math.floor(now.getTime() / 1000) + LINK_DAYS * SECONDS_OF_A_DAY })
 
-/** For messages: what stands behind the # is told to no server and no log. */
-export const orderLink = (id: number, now: Date) => `${env().public_url}/track-order#${orderToken(id, now)}`
+/** For messages, in their reader's language: what stands behind the # is told to no server and no log. */
+export const orderLink = ({ id, locale }: { id: number; locale: Locale }, now: Date) =>
+  `${env().public_url}${localizedPath(locale, '/track-order')}#${orderToken(id, now)}`

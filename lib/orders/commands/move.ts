@@ -5,14 +5,14 @@ import { runEffects } from '@/lib/orders/commands/effects'
 import { closeWork } from '@/lib/orders/commands/open-work'
 import { tellShopper } from '@/lib/orders/commands/tell-shopper'
 import type { OrderRow } from '@/lib/orders/projection'
-import { deadlineOf, LONGEST_DEADLINE } from '@/lib/orders/rules/deadlines'
+import { readCalendar } from '@/lib/orders/queries/calendar'
+import { deadlineOf } from '@/lib/orders/rules/deadlines'
 import { holds } from '@/lib/orders/rules/guards'
 import { findTransition, type OrderEdge, type OrderStatus } from '@/lib/orders/states'
 import { AppError } from '@/lib/platform/errors'
 import { counter } from '@/lib/platform/metrics'
-import { addDays, calendarDay } from '@/lib/platform/time'
+import { calendarDay } from '@/lib/platform/time'
 import type { Trigger } from '@/lib/platform/transitions'
-import { listBlackouts } from '@/lib/rentals/queries'
 import { endOfDay, rentPeriod } from '@/lib/rentals/rules'
 
 export type { OrderRow }
@@ -69,9 +69,7 @@ function arrival(order: OrderRow, to: OrderStatus, at: Date) {
 /** When the status that is entered wants something. */
 export async function deadlineAfter(work: Work, order: OrderRow, { deadline, from, to }: OrderEdge) {
   if (!deadline) return from === to ? order.due_at : null
-  const today = calendarDay(work.now)
-  const closed = await listBlackouts(work.db, today, addDays(today, LONGEST_DEADLINE))
-  return deadlineOf(deadline, order, { now: work.now, closed: closed.map(({ day }) => day) })
+  return deadlineOf(deadline, order, await readCalendar(work))
 }
 
 const refused = (order: OrderRow, verb: string) =>

@@ -5,8 +5,9 @@ import { queueMessage } from '@/lib/notifications/commands/queue-message'
 import type { OrderRow } from '@/lib/orders/projection'
 import { formattedId } from '@/lib/orders/rules'
 import type { OrderNews } from '@/lib/orders/rules/names'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
+import type { RefundNews } from '@/lib/refunds/states'
 import { orderLink } from '@/lib/tracking/projection'
 
 async function emailOf(work: Work, userId: number) {
@@ -21,9 +22,13 @@ const REPEATED: readonly string[] = [
   'order_delayed',
   'order_due_soon',
   'order_late',
+  'refund_failed',
 ]
 
-type Known = { email?: string | null; data?: Record<string, unknown> | undefined }
+/** Money of the order that has news of its own. */
+type About = { id: number; amount: Rupiah; due: string; destination: string }
+
+type Known = { email?: string | null; data?: Record<string, unknown> | undefined; about?: About }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -31,15 +36,15 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export async function tellShopper(
   work: Work,
   order: OrderRow,
-  template: OrderNews | 'order_placed' | 'order_reminder',
+  template: OrderNews | RefundNews | 'order_placed' | 'order_reminder',
   known: Known = {},
 ) {
   const email = known.email === undefined ? (await emailOf(work, order.user_id))?.email : known.email
-  const { data = {} } = known
+  const { data = {}, about } = known
   const due = order.rent_due ?? order.due_at ?? order.expires_at
   const again = REPEATED.includes(template) ? `/${work.now.getTime()}` : ''
   await queueMessage(work, {
-    dedupe_key: `${template}/${order.id}${again}`,
+    dedupe_key: `${template}/${order.id}${about ? `/${about.id}` : ''}${again}`,
     phone_number: order.phone_number,
     email: email ?? null,
     locale: order.locale,
@@ -47,13 +52,14 @@ export async function tellShopper(
     data: {
       name: order.recipient,
       order: formattedId(order.id),
-      amount: formatRupiah(order.net_price),
-      due: `${formatDate(due)} ${formatTime(due)} WIB`,
+      amount: formatRupiah(about?.amount ?? order.net_price),
+      due: about?.due ?? `${formatDate(due)} ${formatTime(due)} WIB`,
+      destination: about?.destination ?? '',
       courier: textOf(data.courier),
       tracking_code: textOf(data.tracking_code),
       reason: textOf(data.reason),
       pickup_code: order.pickup_code ?? '',
-      link: orderLink(order.id, work.now),
+      link: orderLink(order, work.now),
     },
   })
 }

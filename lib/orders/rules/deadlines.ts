@@ -7,7 +7,7 @@ type Dated = {
   rent_due: Date | null
 }
 
-type At = { now: Date; closed: readonly string[] }
+export type At = { now: Date; closed: readonly string[] }
 
 const HOURS_OF_A_DAY = 24
 
@@ -31,6 +31,9 @@ const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DA
 
 type Rule = (order: Dated, at: At) => Date | null
 
+/** Money is back within so many working days (spec 3 §9). */
+export const payoutDeadline = (at: At) => afterWorkingDays(at, 14)
+
 /** When a status that is entered now wants something (behaviour §1, spec 3 §9). */
 const DEADLINES = {
   payment: (order) => order.expires_at,
@@ -47,7 +50,7 @@ const DEADLINES = {
   appeal: (_order, { now }) => inDays(now, 3),
   handover: (_order, { now }) => inDays(now, 3),
   tracking: (_order, { now }) => inDays(now, 7),
-  payout: (_order, at) => afterWorkingDays(at, 14),
+  payout: (_order, at) => payoutDeadline(at),
 } satisfies Record<string, Rule>
 
 export type Deadline = keyof typeof DEADLINES

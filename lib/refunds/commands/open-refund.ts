@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts, refunds } from '@/lib/db/tables'
+import { readCalendar } from '@/lib/orders/queries/calendar'
+import { payoutDeadline } from '@/lib/orders/rules/deadlines'
 import { findChannel } from '@/lib/payments/rules'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { moveRefund, type RefundRow } from '@/lib/refunds/commands/move-refund'
+import { tellRefund } from '@/lib/refunds/commands/tell-refund'
 
 type Due = { attempt: typeof payment_attempts.$inferSelect; cause: RefundRow['cause'] }
 
@@ -25,6 +28,7 @@ export async function openRefund(work: Work, { attempt, cause }: Due): Promise<v
       amount: attempt.amount,
       destination: toSource ? 'source' : 'bank',
       status: toSource ? (mayGo ? 'queued' : 'needs_approval') : 'needs_bank',
+      due_at: payoutDeadline(await readCalendar(work)),
       created_at: work.now,
       updated_at: work.now,
     })
@@ -35,6 +39,7 @@ export async function openRefund(work: Work, { attempt, cause }: Due): Promise<v
     .update(payment_attempts)
     .set({ status: 'refund_pending', updated_at: work.now })
     .where(eq(payment_attempts.id, attempt.id))
+  await tellRefund(work, opened, 'refund_opened')
   log().warn({ order_id: attempt.order_id, refund_id: opened.id, cause, status: opened.status }, 'refund due')
 }
 

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { OrderRefunds } from '@/components/refunds/order-refunds'
+import type { Order } from '@/lib/orders/schema'
+import type { OrderRefund } from '@/lib/refunds/schema'
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
+
+const WORDS = { id, en }
+
+const REFUND: OrderRefund = {
+  id: 1,
+  refund_products: [],
+  cause: 'order_cancelled',
+  amount: 160_000,
+  destination: 'source',
+  status: 'queued',
+  due_at: '2026-12-11T17:00:00.000Z',
+  paid_at: null,
+}
+
+function words(refunds: Partial<OrderRefund>[], locale: 'id' | 'en' = 'en') {
+  const { order } = WORDS[locale]
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} timeZone="Asia/Jakarta" messages={{ order }}>
+      <OrderRefunds order={{ refunds: refunds.map((refund) => ({ ...REFUND, ...refund })) } as Order} />
+    </NextIntlClientProvider>,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+test('money on its way back says how much, how far, to where and on which day at the latest', () => {
+  expect(words([{}])).toBe(
+    'Refund Amount Rp 160.000 Status Being prepared Goes to The way you paid At the latest 11/12/2026',
+  )
+  expect(words([{ destination: 'bank', status: 'needs_bank' }], 'id')).toBe(
+    `Pengembalian dana Jumlah Rp 160.000 Status Menunggu nomor rekening Dikirim ke Rekening bankmu ${id.order.refund.askBank} Paling lambat 11/12/2026`,
+  )
+})
+
+test('what the gateway does not say is on its way; what has arrived says when', () => {
+  expect(words([{ status: 'unknown' }])).toContain('Status On its way')
+  const paid = words([{ status: 'paid', paid_at: '2026-11-25T18:00:00.000Z' }])
+  expect(paid).toContain('Status Paid back')
+  expect(paid).toContain('Paid back on 26/11/2026')
+  expect(paid).not.toContain('At the latest')
+})
+
+test('where nothing goes back nothing is said', () => {
+  expect(words([])).toBe('')
+})
