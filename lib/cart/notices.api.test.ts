@@ -9,7 +9,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(() => shop.close())
+afterAll(() => shop.close({ broken: { stock: 'shelves are filled by hand' } }))
 
 describe('a cart says', () => {
   test('that a price has changed since it was last shown, until that was read', async () => {

@@ -16,7 +16,16 @@ beforeAll(async () => {
   shop = await openTestShop(clock)
   product = await shop.product({ stock: 100 })
 })
-afterAll(() => shop.close({ broken: 'orders stand in statuses that they did not come to by their moves' }))
+afterAll(() =>
+  shop.close({
+    broken: {
+      orders: 'they stand in statuses that they did not come to by their moves',
+      stock: 'goods of such orders stay where they were',
+      shipments: 'such orders have no parcels',
+      rentals: 'such orders have no days',
+    },
+  }),
+)
 
 type Buyer = Awaited<ReturnType<typeof makeMemberBuyer>>
 type List = { data: Order[]; metadata: { next_cursor: string | null }; code?: string }

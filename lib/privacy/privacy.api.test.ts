@@ -22,7 +22,16 @@ const clock = movableClock('2026-11-23T03:00:00Z')
 beforeAll(async () => {
   shop = await openAccounts(clock)
 })
-afterAll(() => shop.close())
+afterAll(() =>
+  shop.close({
+    broken: {
+      orders: 'they stand in statuses that they did not come to by their moves',
+      stock: 'goods of such orders stay where they were',
+      vouchers: 'those of such orders are held on',
+      shipments: 'such orders have no parcels',
+    },
+  }),
+)
 
 type Headers_ = Record<string, string>
 

@@ -7,6 +7,7 @@ import { flash_sale_items, flash_sales, order_products, orders } from '@/lib/db/
 import { findDiscrepancies } from '@/lib/inventory/queries'
 import { confirmPayment } from '@/lib/orders/commands/settle'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
+import { recordSettled } from '@/lib/payments/testing'
 import { addHours } from '@/lib/platform/time'
 import { switchFlashSales } from '@/lib/promotions/commands/move-flash-sale'
 import { FLASH_SALES_TAG } from '@/lib/promotions/rules'
@@ -124,7 +125,9 @@ describe('pieces come back to the quota', () => {
     await expireUnpaidOrders(shop.context)
     const pay = command(async (work, id: number) => {
       const [order] = await work.db.select().from(orders).where(eq(orders.id, id))
-      return order && confirmPayment(work, order, work.now)
+      if (!order) return
+      await recordSettled(work, order)
+      await confirmPayment(work, order, work.now)
     })
     await pay(shop.context, placed.body.data.id)
     expect(await quotasOf(shop.connection, sale.id)).toEqual([0])

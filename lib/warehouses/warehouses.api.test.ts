@@ -12,7 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(() => shop.close())
+afterAll(() => shop.close({ broken: { stock: 'shelves are filled by hand' } }))
 
 const get = <Data>(path: string, headers?: Record<string, string>) =>
   shop.call<{ data: Data; code?: string }>('GET', path, undefined, headers)
