@@ -26,9 +26,9 @@ export async function openFlashShop() {
       await shop.connection.db.update(flash_sales).set({ status: 'cancelled' })
       expired.length = 0
     },
-    async close() {
+    async close(how: Parameters<TestShop['close']>[0] = {}) {
       onExpireTags(async () => {})
-      await shop.close()
+      await shop.close(how)
     },
   }
 }
