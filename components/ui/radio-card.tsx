@@ -24,7 +24,10 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'size'> &
   aside?: ReactNode
 }
 
-/** One card of a choice: what it is, a quiet line, and at its end what it costs. */
+/**
+ * One card of a choice: what it is, a quiet line, and at its end what it costs. The input is as large as the card, so
+ * that a bar which lies over half of it leaves enough to touch.
+ */
 export function RadioCard({ title, text, aside, className, children, ...props }: RadioCardProps) {
   return (
     <label
@@ -39,7 +42,11 @@ export function RadioCard({ title, text, aside, className, children, ...props }:
       <input
         {...props}
         type="radio"
-        className="mt-0.5 size-5 flex-none appearance-none rounded-full border border-edge bg-card checked:border-[6px] checked:border-primary focus-visible:outline-none"
+        className="peer absolute inset-0 size-full appearance-none rounded-lg focus-visible:outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="mt-0.5 size-5 flex-none rounded-full border border-edge bg-card peer-checked:border-[6px] peer-checked:border-primary"
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>

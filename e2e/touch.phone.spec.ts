@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest, findLine, open } from '@/e2e/guest'
+import id from '@/messages/id.json' with { type: 'json' }
+
+const AXE = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+test('whatever the bar at the bottom lies over, enough of each choice is left to touch', async ({ page }) => {
+  test.slow()
+  const guest = await becomeGuest(page.request)
+  await guest('POST', '/products/cart', await findLine(page.request, 'senter-kunang'))
+  await open(page, '/checkout')
+  await page.getByRole('radio', { name: new RegExp(`^${id.pickup.pickup}`) }).check()
+  const points = page.getByRole('group', { name: id.pickup.points }).getByRole('radio')
+  await expect(points).toHaveCount(3)
+  await page.evaluate(AXE)
+  const tooSmall = await page.evaluate(async () => {
+    type Found = { violations: { nodes: { html: string }[] }[] }
+    const { axe } = window as unknown as { axe: { run(on: Document, how: object): Promise<Found> } }
+    const found: string[] = []
+    for (let top = 0; top + window.innerHeight < document.body.scrollHeight; top += 24) {
+      window.scrollTo(0, top)
+      const { violations } = await axe.run(document, { runOnly: { type: 'rule', values: ['target-size'] } })
+      for (const { nodes } of violations) found.push(...nodes.map(({ html }) => `${top}: ${html}`))
+    }
+    return found
+  })
+  expect(tooSmall).toEqual([])
+})
+
+test('what the keyboard comes to never lies under the bar at the bottom', async ({ page }) => {
+  const guest = await becomeGuest(page.request)
+  await guest('POST', '/products/cart', await findLine(page.request, 'senter-kunang'))
+  await open(page, '/checkout')
+  await page.getByRole('radio', { name: new RegExp(`^${id.pickup.pickup}`) }).check()
+  const bar = page.locator('[data-bottom-bar]')
+  const top = (await bar.boundingBox())?.y ?? 0
+  const main = page.getByRole('main')
+  for (const field of [
+    main.getByRole('textbox', { name: id.pickup.recipient, exact: true }),
+    main.getByLabel(id.pickup.number),
+  ]) {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await field.focus()
+    await expect.poll(async () => ((await field.boundingBox()) ?? { y: 1e6, height: 0 }).y).toBeLessThan(top)
+    const box = await field.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  }
+})
