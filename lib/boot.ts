@@ -95,8 +95,9 @@ function endInOrder(steps: (() => void | Promise<void>)[]) {
 }
 
 async function open() {
-  const { DATABASE_URL, WORKER, payments_simulated, demonstration } = env()
-  closePages([...(payments_simulated ? [] : ['/ops/sim']), ...(demonstration ? [] : ['/ops/outbox'])])
+  const { DATABASE_URL, WORKER, payments_simulated, couriers_simulated, demonstration } = env()
+  const hasSimulator = payments_simulated || couriers_simulated
+  closePages([...(hasSimulator ? [] : ['/ops/sim']), ...(demonstration ? [] : ['/ops/outbox'])])
   trustProxies(env().TRUSTED_PROXIES)
   measurePages()
   if (env().NODE_ENV === 'production') servePagesReady()

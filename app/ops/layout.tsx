@@ -18,7 +18,7 @@ export default async function OpsLayout({ children }: LayoutProps<'/ops'>) {
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
-        <PageMessages namespaces={['simulator', 'outbox']}>
+        <PageMessages namespaces={['simulator', 'courierSimulator', 'outbox']}>
           <header className="border-line border-b">
             <Container className="flex h-14 items-center">
               <Wordmark />

@@ -33,6 +33,7 @@ import { rentalRoutes } from '@/lib/rentals/routes'
 import { reviewRoutes } from '@/lib/reviews/routes'
 import { biteshipSimulator } from '@/lib/shipping/providers/simulator'
 import { shippingRoutes } from '@/lib/shipping/routes'
+import { courierDesk } from '@/lib/shipping/routes/simulator'
 import { courierWebhooks } from '@/lib/shipping/routes/webhooks'
 import { trackingRoutes } from '@/lib/tracking/routes'
 import { uploadDoor, uploadRoutes } from '@/lib/uploads/routes'
@@ -84,6 +85,7 @@ export function createApp(dependencies: Dependencies) {
   app.route('/health/ready', readiness)
   app.route('/ops/v1', operatorRoutes)
   app.route('/sim/biteship', biteshipSimulator)
+  app.route('/sim/courier', courierDesk)
   app.route('/sim/google', googleSimulator)
   app.route('/sim/facebook', facebookSimulator)
   app.route('/sim', mountedSimulator)

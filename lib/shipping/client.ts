@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import type { CartKind } from '@/lib/cart/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
 import type { District } from '@/lib/regions/schema'
-import type { Courier, DeliveryEstimate, Offered, PickupPoint } from '@/lib/shipping/schema'
+import type { Courier, CourierDesk, DeliveryEstimate, Offered, PickupPoint } from '@/lib/shipping/schema'
+import type { CourierStep } from '@/lib/shipping/states'
 
 export type Region = { id: string; name: string }
 
@@ -124,3 +125,29 @@ export function useDeliveryEstimate(productId: number, warehouseId: number, dist
   const path = district ? `/products/${productId}/delivery_estimate?${query}` : null
   return useSWR(path, fetchData<DeliveryEstimate>, { revalidateOnFocus: false })
 }
+
+const DESK = '/api/sim/courier'
+const DESK_MS = 4000
+
+async function fetchDesk(path: string): Promise<CourierDesk> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error('unavailable')
+  return ((await response.json()) as { data: CourierDesk }).data
+}
+
+/** What waits for the simulated courier and what it carries; `digits` of the number to look for. */
+export const useCourierDesk = (digits: string) =>
+  useSWR(`${DESK}?q=${digits}`, fetchDesk, { refreshInterval: DESK_MS, keepPreviousData: true })
+
+async function play(path: string) {
+  const response = await fetch(path, { method: 'POST' })
+  await mutate((key) => typeof key === 'string' && key.startsWith(DESK))
+  if (!response.ok) throw new Error('unavailable')
+}
+
+/** Prepares an order and hands it to the simulated courier. */
+export const bookSimulated = (order: string) => play(`${DESK}/orders/${encodeURIComponent(order)}/book`)
+
+/** What the simulated courier does with a parcel. */
+export const playCourier = (trackingCode: string, step: CourierStep) =>
+  play(`/api/sim/biteship/deliveries/${encodeURIComponent(trackingCode)}/${step}`)

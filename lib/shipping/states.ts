@@ -29,3 +29,26 @@ const NEXT: Record<ShipmentState, readonly ShipmentState[]> = {
 export const canMoveShipment = (from: ShipmentState, to: ShipmentState) => NEXT[from].includes(to)
 
 export const LIVE_SHIPMENT_STATES = SHIPMENT_STATES.filter((state) => NEXT[state].length > 0)
+
+/** What a courier can be made to do, where there is a simulated one. */
+export const COURIER_STEPS = [
+  'picked_up',
+  'out_for_delivery',
+  'delivered',
+  'driver_not_found',
+  'canceled',
+  'rejected',
+  'returned',
+] as const
+export type CourierStep = (typeof COURIER_STEPS)[number]
+
+const PLAYED: Partial<Record<ShipmentState, readonly CourierStep[]>> = {
+  booked: ['picked_up', 'driver_not_found', 'canceled'],
+  picked_up: ['out_for_delivery', 'canceled'],
+  in_transit: ['out_for_delivery', 'canceled'],
+  out_for_delivery: ['delivered', 'rejected'],
+  returning: ['returned'],
+}
+
+/** What such a courier does next with a parcel, the usual first. */
+export const courierSteps = (state: ShipmentState): readonly CourierStep[] => PLAYED[state] ?? []

@@ -3,23 +3,49 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChargeList } from '@/components/payments/charge-list'
 import { GatewayModes } from '@/components/payments/gateway-modes'
+import { CourierDesk } from '@/components/shipping/courier-desk'
+import { SimulatorParts } from '@/components/shipping/simulator-parts'
 import { Container } from '@/components/ui/container'
 import { env } from '@/lib/platform/env'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('simulator')
+type Props = PageProps<'/ops/sim'>
+
+const NAMESPACES = { payments: 'simulator', couriers: 'courierSimulator' } as const
+
+/** The parts that are simulated here, and which of them is wanted. */
+async function partOf(searchParams: Props['searchParams']) {
+  const { payments_simulated, couriers_simulated } = env()
+  const parts = [
+    ...(payments_simulated ? ['payments' as const] : []),
+    ...(couriers_simulated ? ['couriers' as const] : []),
+  ]
+  const { part } = await searchParams
+  return { parts, shown: parts.find((one) => one === part) ?? parts[0] }
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { shown = 'payments' } = await partOf(searchParams)
+  const t = await getTranslations(NAMESPACES[shown])
   return { title: t('title') }
 }
 
-export default async function Simulator() {
-  if (!env().payments_simulated) notFound()
-  const t = await getTranslations('simulator')
+export default async function Simulator({ searchParams }: Props) {
+  const { parts, shown } = await partOf(searchParams)
+  if (!shown) notFound()
+  const t = await getTranslations(NAMESPACES[shown])
   return (
     <Container className="py-8 md:py-12">
       <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('title')}</h1>
       <p className="mb-6 max-w-text text-quiet">{t('text')}</p>
-      <GatewayModes />
-      <ChargeList />
+      {parts.length > 1 && <SimulatorParts parts={parts} shown={shown} />}
+      {shown === 'payments' ? (
+        <>
+          <GatewayModes />
+          <ChargeList />
+        </>
+      ) : (
+        <CourierDesk />
+      )}
     </Container>
   )
 }

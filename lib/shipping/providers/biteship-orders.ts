@@ -89,9 +89,12 @@ const bodyOf = ({ reference, courier, service, from, to, items }: Booking) => ({
   items: items.map((item) => ({ ...item, category: 'home_accessories' })),
 })
 
+/** Where a parcel is of which Biteship says this; undefined when that is no word of theirs. */
+export const stateOf = (status: string): ShipmentState | undefined => STATES[wordOf(status)]
+
 function toParcel(answer: unknown): Parcel {
   const { data } = Followed.safeParse(answer)
-  const state = data && STATES[wordOf(data.status)]
+  const state = data && stateOf(data.status)
   if (!data || !state) throw new NoAnswer('answered a parcel that makes no sense')
   return {
     state,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/api/app-env'
@@ -9,6 +9,7 @@ import { randomDigits } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { COURIER_STEPS, type CourierStep } from '@/lib/shipping/states'
 
 type Row = typeof simulated_deliveries.$inferSelect
 
@@ -141,18 +142,8 @@ async function tell(row: Row) {
   if (!response.ok) log().warn({ reference: row.reference_id, answer: response.status }, 'simulated notice not taken')
 }
 
-simulatedDeliveries.get('/deliveries', async (c) => {
-  const rows = await c
-    .get('context')
-    .db.select()
-    .from(simulated_deliveries)
-    .orderBy(desc(simulated_deliveries.created_at))
-    .limit(50)
-  return c.json({ data: rows.map((row) => ({ ...asTracking(row), reference_id: row.reference_id })) }, 200)
-})
-
 /** What a courier does: the command line's words beside Biteship's. */
-const STEPS: Record<string, string> = {
+const STEPS: Record<CourierStep, string> = {
   picked_up: 'picked',
   out_for_delivery: 'dropping_off',
   delivered: 'delivered',
@@ -163,7 +154,8 @@ const STEPS: Record<string, string> = {
 }
 
 simulatedDeliveries.post('/deliveries/:id/:step', async (c) => {
-  const status = STEPS[c.req.param('step')]
+  const wanted = COURIER_STEPS.find((step) => step === c.req.param('step'))
+  const status = wanted && STEPS[wanted]
   const { db, clock } = c.get('context')
   const row = await find(db, c.req.param('id'))
   if (!status || !row) throw new AppError('not_found')
