@@ -11,6 +11,25 @@ type CopyButtonProps = ButtonLook & {
   onCopied?: () => void
 }
 
+/** Whether it was copied; where the page may not write to the clipboard itself, the browser's own command does. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const before = document.activeElement
+    const area = document.createElement('textarea')
+    area.value = text
+    area.style.position = 'fixed'
+    document.body.append(area)
+    area.select()
+    const isCopied = document.execCommand('copy')
+    area.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    return isCopied
+  }
+}
+
 /** Copies `value` and answers on the button itself. */
 export function CopyButton({
   value,
@@ -28,7 +47,7 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(typeof value === 'string' ? value : value())
+    if (!(await copyText(typeof value === 'string' ? value : value()))) return
     setCopied(true)
     onCopied?.()
   }
