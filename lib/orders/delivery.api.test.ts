@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
 import { shipments } from '@/lib/db/tables'
 import { findDiscrepancies } from '@/lib/inventory/queries'
+import { operateOrder } from '@/lib/orders/commands/operate'
 import { completeDelivered, findOverdue } from '@/lib/orders/jobs/clocks'
 import type { Activity } from '@/lib/orders/schema'
 import { makePickupPoint } from '@/lib/orders/testing'
@@ -102,6 +103,20 @@ describe('a bought order', () => {
       ['Order placed', 'Payment received'],
       ['Pesanan dibuat', 'Pembayaran diterima'],
     ])
+  })
+
+  test('names nobody of the store by the account of the machine', async () => {
+    const order = await desk.paid()
+    const actor = { kind: 'operator', name: 'root' } as const
+    await operateOrder({ ...shop.context, actor }, { id: order.id, verb: 'process_order', data: {} })
+    const timeline = await shop.call<{ data: Activity[] }>(
+      'GET',
+      `/orders/${order.id}/activities`,
+      undefined,
+      order.headers,
+    )
+    expect(timeline.body.data.at(-1)).toMatchObject({ verb: 'process_order', actor: { full_name: 'Operator' } })
+    expect(JSON.stringify(timeline.body)).not.toContain('root')
   })
 
   test('that its shopper has is delivered once, however often they say so, and by nobody else', async () => {

@@ -28,7 +28,8 @@ export type Move = {
   set?: Change
 }
 
-export const actorName = (actor: Actor) => actor.name || 'Guest'
+/** As shoppers read it: nobody of the store by the name of their account. */
+export const actorName = (actor: Actor) => (actor.kind === 'operator' ? 'Operator' : actor.name || 'Guest')
 
 const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
   'verb',

@@ -6,6 +6,7 @@ import type { OrderTransition } from '@/lib/orders/schema/operations'
 import { listEdges, type OrderEdge } from '@/lib/orders/states'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
 import { bookShipment, handOver } from '@/lib/shipping/commands/book-shipment'
 
 type Asked = OrderTransition & { id: number }
@@ -76,6 +77,7 @@ const settleWork = command((work, id: number) => closeWork(work, id, ['no_courie
  * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
 export async function operateOrder(context: Context, asked: Asked): Promise<OrderRow> {
+  log().info({ order_id: asked.id, verb: asked.verb, operator: context.actor.name }, 'an operator moves an order')
   if (asked.verb !== 'ship_order' || asked.data.tracking_code) return step(context, asked)
   const shipped = await bookShipment(context, { id: asked.id, trigger: 'operator' })
   await settleWork(context, asked.id)
