@@ -4,12 +4,21 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Money } from '@/components/checkout/money'
 import { Counting, MoneyRows } from '@/components/checkout/money-rows'
+import { cx } from '@/components/ui/class-names'
 import { formatRupiah } from '@/lib/platform/money'
 
-type SummaryProps = { money: Money; busy?: boolean; action?: ReactNode; note?: ReactNode; children?: ReactNode }
+/** `isSticky` unless the action is only one of many ways on. */
+type SummaryProps = {
+  money: Money
+  busy?: boolean
+  action?: ReactNode
+  isSticky?: boolean
+  note?: ReactNode
+  children?: ReactNode
+}
 
 /** At the side from 1024 px; on the phone the total and the one action stay at the bottom. */
-export function Summary({ money, busy = false, action, note, children }: SummaryProps) {
+export function Summary({ money, busy = false, action, isSticky = true, note, children }: SummaryProps) {
   const t = useTranslations('checkout')
   return (
     <>
@@ -21,9 +30,9 @@ export function Summary({ money, busy = false, action, note, children }: Summary
         {children}
         <MoneyRows money={money} busy={busy} />
         {note}
-        {action && <div className="hidden md:block">{action}</div>}
+        {action && <div className={cx(isSticky && 'hidden md:block')}>{action}</div>}
       </section>
-      {action && (
+      {action && isSticky && (
         <div
           data-bottom-bar=""
           className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
@@ -34,7 +43,7 @@ export function Summary({ money, busy = false, action, note, children }: Summary
             </p>
             <p className="tabular whitespace-nowrap font-bold text-lg">{formatRupiah(money.total)}</p>
           </div>
-          <div className="min-w-0 flex-1">{action}</div>
+          <div className="*:whitespace-nowrap *:px-3 min-w-0 flex-1 max-sm:*:text-sm">{action}</div>
         </div>
       )}
     </>

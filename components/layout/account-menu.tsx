@@ -16,13 +16,14 @@ const ENTRY =
   'lg:rounded lg:border-transparent lg:px-3 lg:text-base lg:hover:border-transparent lg:hover:bg-ink/6 ' +
   'lg:aria-[current]:border-transparent lg:aria-[current]:hover:bg-primary-tint'
 
-/** On the phone the entry of the page may lie outside of the row at first. */
-function useCurrentInView(path: string) {
+/** On the phone the entry of the page may lie outside of the row at first, or once what waits is counted in it. */
+function useCurrentInView(path: string, isCounted: boolean) {
   const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count makes the entries wider
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(`[href$="${path}"]`)
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
-  }, [path])
+  }, [path, isCounted])
   return row
 }
 
@@ -30,8 +31,8 @@ function useCurrentInView(path: string) {
 export function AccountMenu({ role }: { role: User['role'] }) {
   const t = useTranslations('accountMenu')
   const path = usePagePath()
-  const row = useCurrentInView(path)
   const { user } = useSession()
+  const row = useCurrentInView(path, user !== null)
   const badges: Partial<Record<string, number>> = user ? menuBadges(user) : {}
   return (
     <nav aria-label={t('title')} className="lg:sticky lg:top-26 lg:self-start">

@@ -15,7 +15,7 @@ export function NextAction({ next, children }: { next: NextStep; children?: Reac
   const t = useTranslations('nextAction')
   const id = useId()
   const Icon = ICONS[next.actor]
-  const due = next.due_at && `${formatDate(next.due_at)} ${formatTime(next.due_at)} WIB`
+  const due = next.due_at && `${formatDate(next.due_at)}\u00a0${formatTime(next.due_at)}\u00a0WIB`
   const isOurs = next.actor === 'shopper'
   return (
     <section

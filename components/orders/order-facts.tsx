@@ -73,14 +73,14 @@ export function ShippingFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
   const { address, courier, pickup_point, tracking_code } = order
   return (
-    <Section title={t('shippingTitle')}>
+    <Section title={t(pickup_point ? 'pickupTitle' : 'shippingTitle')}>
       <dl className="grid gap-5 md:grid-cols-2">
         {address && (
           <Fact label={t('sendTo')}>
             <AddressText address={address} />
           </Fact>
         )}
-        {pickup_point && <Fact label={t('sendTo')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
+        {pickup_point && <Fact label={t('pickupPlace')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
         {courier && <Fact label={t('courier')}>{courier.title}</Fact>}
         {tracking_code && (
           <Fact label={t('trackingCode')}>

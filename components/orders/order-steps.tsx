@@ -70,8 +70,8 @@ export function CancelOrder({ order, isMain = false, onTaken }: StepsProps & { i
       text={t(order.paid ? 'cancelPaidText' : 'cancelText', { order: order.formatted_id })}
       keep={t('keep')}
       isDanger
-      variant={isMain ? 'secondary' : 'quiet'}
-      className={isMain ? 'sm:justify-self-start' : 'justify-self-start text-danger'}
+      variant={isMain ? 'secondary' : 'quiet-danger'}
+      className={isMain ? 'sm:justify-self-start' : 'justify-self-start'}
       onTaken={onTaken}
     />
   )

@@ -70,7 +70,7 @@ function OrderRow({ order }: { order: Order | ReferralOrder }) {
       <td className={`${CELL} tabular whitespace-nowrap ${NUMBER} font-bold`}>{formatRupiah(order.net_price)}</td>
       {!isReferral(order) && (
         <td className={CELL}>
-          <span className="flex flex-col items-stretch gap-2">
+          <span className="flex flex-col items-stretch gap-3 whitespace-nowrap">
             <OrderActions order={order} />
           </span>
         </td>

@@ -36,9 +36,9 @@ function Thing({ line, order }: { line: OrderProduct; order: Order }) {
         </Link>
         <p className="text-quiet text-sm">{details.filter(Boolean).join(' · ')}</p>
         {installation && <p className="text-quiet text-sm">{t('withInstallation')}</p>}
-        <p className="tabular mt-1">
+        <p className="tabular mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{formatRupiah(price * quantity)}</span>
-          {quantity > 1 && <span className="text-quiet text-sm"> {`${quantity} × ${formatRupiah(price)}`}</span>}
+          {quantity > 1 && <span className="text-quiet text-sm">{`${quantity} × ${formatRupiah(price)}`}</span>}
         </p>
         {deposit > 0 && (
           <p className="tabular text-quiet text-sm">{t('depositOf', { price: formatRupiah(deposit * quantity) })}</p>

@@ -27,7 +27,15 @@ export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
         {polled.waiting && <Checking polled={polled} />}
         <AwaitingDialog orderId={order.id} polled={polled} />
       </div>
-      <TwoColumns aside={<Summary money={moneyOfOrder(order)} action={<NextStep order={order} view={view} />} />}>
+      <TwoColumns
+        aside={
+          <Summary
+            money={moneyOfOrder(order)}
+            action={<NextStep order={order} view={view} />}
+            isSticky={view === 'pending'}
+          />
+        }
+      >
         <OrderBody order={order} view={view} />
       </TwoColumns>
     </div>

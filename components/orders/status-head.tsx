@@ -13,7 +13,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 /** `next` only where the state table names nobody who acts next, or promises something besides. */
 type Words = { title: string; next?: string }
 
-const PAID_WORDS: Record<string, Words> = {
+const PAID_WORDS: Record<Exclude<Order['status'], 'waiting_payment'>, Words> = {
   payment_verified: { title: 'paid', next: 'paidNext' },
   processed: { title: 'processed' },
   shipped: { title: 'shipped' },
@@ -26,6 +26,7 @@ const PAID_WORDS: Record<string, Words> = {
   due_soon: { title: 'dueSoon' },
   late: { title: 'late' },
   return_processed: { title: 'returning' },
+  return_failed: { title: 'returnFailed' },
   rent_returned: { title: 'returning' },
   disburse_pending: { title: 'returning' },
   disburse_ready: { title: 'returning' },
@@ -33,10 +34,14 @@ const PAID_WORDS: Record<string, Words> = {
   charged: { title: 'charged' },
   awaiting_inspection: { title: 'inspecting' },
   ongoing_inspection: { title: 'inspecting' },
+  done_inspection: { title: 'inspected' },
+  refund_processed: { title: 'refunding' },
   exchange_request: { title: 'exchanging' },
   exchange_accepted: { title: 'exchanging' },
+  exchange_rejected: { title: 'exchangeRejected' },
   exchange_on_delivery: { title: 'exchanging' },
   product_exchange_accepted: { title: 'exchanging' },
+  product_refund_accepted: { title: 'refunding' },
 }
 
 const VIEW_WORDS: Record<Exclude<StatusView, 'success'>, Words> = {
@@ -73,10 +78,17 @@ const CIRCLES: Partial<Record<Tone, string>> = {
 
 const OVER = ['cancelled', 'rejected', 'failed']
 
+function saidOf({ status, pickup_code, next_action }: Order, view: StatusView): Words {
+  if (view !== 'success') return VIEW_WORDS[view]
+  if (next_action?.action === 'decide_delivery') return { title: 'refusedAtDoor' }
+  if (pickup_code) return { title: 'pickupReady' }
+  return status === 'waiting_payment' ? VIEW_WORDS.pending : PAID_WORDS[status]
+}
+
 /** Of what is over nothing is charged, or the money is on its way back, or it is back. */
-function wordsOf({ status, pickup_code, refunds }: Order, view: StatusView): Words {
-  if (view === 'success' && pickup_code) return { title: 'pickupReady' }
-  const words = view === 'success' ? (PAID_WORDS[status] ?? { title: 'paidOther' }) : VIEW_WORDS[view]
+function wordsOf(order: Order, view: StatusView): Words {
+  const words = saidOf(order, view)
+  const { refunds, status } = order
   if (refunds.length === 0 || !OVER.includes(status)) return words
   return { ...words, next: refunds.every((refund) => refund.status === 'paid') ? 'refundedNext' : 'cancelledPaidNext' }
 }

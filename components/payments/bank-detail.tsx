@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { CopyRow } from '@/components/payments/copy-row'
 import { AmountRow, DetailCard, inFours } from '@/components/payments/detail-card'
 import { HowTo } from '@/components/payments/how-to'
+import { inOnePiece } from '@/components/payments/steps-list'
 import { Notice } from '@/components/ui/notice'
 import type { Payment } from '@/lib/payments/schema'
 
@@ -29,7 +30,7 @@ export function BankDetail({ payment }: { payment: Payment }) {
         </dl>
       </DetailCard>
       <Notice>{t('note')}</Notice>
-      <HowTo payment={payment} account={key} />
+      <HowTo payment={payment} account={inOnePiece(inFours(key))} />
     </>
   )
 }

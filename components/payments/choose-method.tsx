@@ -18,6 +18,7 @@ import type { Order } from '@/lib/orders/schema'
 import type { MethodsFor } from '@/lib/payments/client'
 import type { Payment } from '@/lib/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
+import { formatDate, formatTime } from '@/lib/platform/time'
 
 const loading = () => <MethodListSkeleton />
 const PhoneStep = dynamic(() => import('@/components/payments/phone-step'), { loading })
@@ -38,6 +39,8 @@ type ChooseMethodProps = {
 }
 
 const nothing = () => undefined
+
+const untilOf = ({ expires_at }: Order) => ({ date: formatDate(expires_at), time: formatTime(expires_at) })
 
 export function ChooseMethod({ order, money, wanted, former, step: first = 'list', onStarted }: ChooseMethodProps) {
   const t = useTranslations('payment')
@@ -75,7 +78,7 @@ export function ChooseMethod({ order, money, wanted, former, step: first = 'list
         <div hidden={step !== 'list'}>
           <Section title={t('choose')}>
             <p className="-mt-2 mb-3 text-quiet text-sm">
-              {order ? t('existingNote', { order: order.formatted_id }) : t('orderNote')}
+              {order ? t('existingNote', { order: order.formatted_id, ...untilOf(order) }) : t('orderNote')}
             </p>
             <MethodList wanted={wanted} onChoose={choose} />
           </Section>

@@ -9,7 +9,7 @@ type CopyRowProps = { label: string; value: string; text?: string; copy?: string
 export function CopyRow({ label, value, text = value, copy, hint }: CopyRowProps) {
   const t = useTranslations('payment')
   return (
-    <div className="py-4">
+    <div className="py-4 last:pb-0">
       <dt className="text-quiet text-sm">{label}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0">

@@ -9,7 +9,7 @@ import { BankDetail } from '@/components/payments/bank-detail'
 import { PushDetail } from '@/components/payments/push-detail'
 import { RedirectDetail } from '@/components/payments/redirect-detail'
 import { RetailDetail } from '@/components/payments/retail-detail'
-import { screenOf } from '@/components/payments/screens'
+import { type Screen, screenOf } from '@/components/payments/screens'
 import { StoreDetail } from '@/components/payments/store-detail'
 import { TimeLeft } from '@/components/payments/time-left'
 import { WalletDetail } from '@/components/payments/wallet-detail'
@@ -27,6 +27,9 @@ const DETAILS = {
   retail: RetailDetail,
   store: StoreDetail,
 }
+
+/** Whose own button is the one to press; elsewhere nothing is left to do but to look whether it arrived. */
+const WITH_BUTTON: readonly Screen[] = ['wallet', 'redirect', 'card']
 
 type PaymentDetailProps = {
   order: Order
@@ -56,7 +59,7 @@ export function PaymentDetail({ order, payment, onBack, onEnded }: PaymentDetail
         <Button size="lg" variant="secondary" onClick={onBack}>
           {t('back')}
         </Button>
-        <ButtonLink href={status} size="lg">
+        <ButtonLink href={status} size="lg" variant={WITH_BUTTON.includes(screen) ? 'secondary' : 'primary'}>
           {t('orderStatus')}
         </ButtonLink>
       </div>

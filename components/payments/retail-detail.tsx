@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CopyRow } from '@/components/payments/copy-row'
 import { AmountRow, DetailCard, inFours } from '@/components/payments/detail-card'
-import { StepsCard, unbroken } from '@/components/payments/steps-list'
+import { inOnePiece, StepsCard, unbroken } from '@/components/payments/steps-list'
 import { useMethodName } from '@/components/payments/use-method-name'
 import type { Payment } from '@/lib/payments/schema'
 
@@ -25,7 +25,7 @@ export function RetailDetail({ payment }: { payment: Payment }) {
       </DetailCard>
       <StepsCard
         title={t('howTo')}
-        text={t(steps, { code: inFours(code), product: product_code ?? '', amount: unbroken(amount) })}
+        text={t(steps, { code: inOnePiece(inFours(code)), product: product_code ?? '', amount: unbroken(amount) })}
       />
     </>
   )

@@ -3,6 +3,9 @@ import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 /** An amount within a sentence. */
 export const unbroken = (amount: Rupiah) => formatRupiah(amount).replace(' ', '\u00a0')
 
+/** A number within a sentence: its parts stay on one line. */
+export const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2060-\u2060')
+
 /** Steps to follow, one line of the dictionary each. */
 export function StepsList({ text }: { text: string }) {
   return (

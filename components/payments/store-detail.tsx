@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CopyRow } from '@/components/payments/copy-row'
 import { AmountRow, DetailCard } from '@/components/payments/detail-card'
-import { StepsCard } from '@/components/payments/steps-list'
+import { inOnePiece, StepsCard } from '@/components/payments/steps-list'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
 import type { Payment } from '@/lib/payments/schema'
@@ -25,7 +25,7 @@ export function StoreDetail({ payment }: { payment: Payment }) {
         <h2 className="mb-3 font-semibold text-lg">{t('stores')}</h2>
         <Stores warehouseId={payment.warehouse_id} />
       </section>
-      <StepsCard title={t('howTo')} text={t('steps.store', { number })} />
+      <StepsCard title={t('howTo')} text={t('steps.store', { number: inOnePiece(number) })} />
     </>
   )
 }

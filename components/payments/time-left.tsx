@@ -23,7 +23,7 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
     <div
       className={cx(
         'flex flex-wrap items-center justify-between gap-3 rounded-lg p-4 md:px-6',
-        urgent ? 'bg-danger-tint' : 'bg-sunken',
+        urgent ? 'bg-danger-tint' : 'border border-line bg-sunken',
       )}
     >
       <div>

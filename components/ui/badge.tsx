@@ -16,7 +16,10 @@ export type Tone = keyof typeof TONES
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={cx('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-xs', TONES[tone])}
+      className={cx(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs',
+        TONES[tone],
+      )}
     >
       {children}
     </span>

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/class-names'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean }
 
@@ -8,11 +8,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border border-edge bg-card text-ink hover:border-ink',
   quiet: 'text-ink hover:bg-ink/6',
+  'quiet-danger': 'text-danger hover:bg-danger-tint',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-4 text-sm',
+  // A finger has 44 px, whatever is drawn.
+  sm: "min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-7 text-base',
 }
