@@ -85,19 +85,27 @@ async function wishlist(url, context) {
   return '/wishlist'
 }
 
-/** The sample shopper with an order that waits for its payment. */
-async function myOrders(url, context) {
+/** The sample shopper with an order that waits for its payment; answers with its number. */
+async function orderOfShopper(url, context) {
   const call = await logIn(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
   const things = await firstProducts(url, context)
-  await call('POST', '/orders', {
+  const order = await call('POST', '/orders', {
     address_id: address.id,
     courier_id: 1,
     shipping_method: 'REG',
     order_products_attributes: things.map(({ id: product_id }) => ({ product_id, quantity: 1 })),
   })
+  return order.id
+}
+
+async function myOrders(url, context) {
+  await orderOfShopper(url, context)
   return '/my-orders'
 }
+
+const orderDetail = async (url, context) => `/my-orders?order=GRY-${await orderOfShopper(url, context)}`
+const paymentMethods = async (url, context) => `/payment?order=${await orderOfShopper(url, context)}`
 
 async function myRentalOrders(url, context) {
   await logIn(url, context)
@@ -151,6 +159,8 @@ export const pages = [
   { name: 'payment', path: payment, prepare: settle },
   { name: 'order-status', path: orderStatus, prepare: settle },
   { name: 'my-orders', path: myOrders, prepare: settle },
+  { name: 'order-detail', path: orderDetail, prepare: settle },
+  { name: 'payment-methods', path: paymentMethods, prepare: settle },
   { name: 'my-rental-orders', path: myRentalOrders, prepare: settle },
   { name: 'profile', path: profile, prepare: settle },
   { name: 'shipping', path: addressBook(['Rumah', 'Kantor', 'Rumah orang tua']), prepare: settle },
@@ -158,6 +168,7 @@ export const pages = [
   { name: 'shipping-form', path: addressBook([]), prepare: openForm },
   { name: 'order-not-found', path: '/orders/123456789012/status', prepare: settle },
   { name: 'payment-simulator', path: '/ops/sim', locales: ['id'], prepare: settle },
+  { name: 'courier-simulator', path: '/ops/sim?part=couriers', locales: ['id'], prepare: settle },
   { name: 'api-reference', path: '/api/docs', locales: ['id'], prepare: settle },
   { name: 'wishlist', path: wishlist, prepare: settle },
 ]
