@@ -43,7 +43,7 @@ describe('a bought order', () => {
       tracking_code: expect.stringMatching(/^WYB-/),
       tracking_date: '23/11/2026',
       status: 'out_for_delivery',
-      live_tracking_url: expect.stringContaining('https://'),
+      live_tracking_url: expect.stringContaining('/track/'),
       shipper_name: 'Griya',
       origin: expect.any(String),
       receiver_name: 'Sari Wijaya',
@@ -53,7 +53,13 @@ describe('a bought order', () => {
       manifest_date: '23/11/2026',
       manifest_time: '10.00',
       status: 'dropping_off',
+      city_name: 'Kota Jakarta Selatan',
     })
+    const page = await fetch(`${shop.origin}${new URL(tracked.body.data.summary.live_tracking_url ?? '').pathname}`)
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining(tracked.body.data.summary.tracking_code),
+    ])
     await desk.play(order.id, 'delivered')
     const { data } = await desk.read(order, order.id)
     expect(data).toMatchObject({

@@ -111,7 +111,7 @@ export type PickupPointOverview = z.infer<typeof PickupPointOverview>
 export type Manifest = { at: string; status: string; description: string; city_name: string }
 
 /** What the built-in courier did with a delivery. */
-export type SimulatedStep = { status: string; note: string; updated_at: string }
+export type SimulatedStep = { status: string; note: string; updated_at: string; city_name?: string }
 
 /** Dates DD/MM/YYYY and times in Jakarta; the newest line of the manifest first. */
 export const Tracking = z

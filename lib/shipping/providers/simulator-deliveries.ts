@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/api/app-env'
 import type { Database } from '@/lib/db/client'
@@ -8,7 +9,11 @@ import { simulated_deliveries } from '@/lib/db/tables'
 import { randomDigits } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
+import { findDistrict } from '@/lib/regions/queries'
+import { districtOfZip } from '@/lib/regions/queries/zip-codes'
+import { trackingPage } from '@/lib/shipping/providers/simulator-track'
 import { COURIER_STEPS, type CourierStep } from '@/lib/shipping/states'
 
 type Row = typeof simulated_deliveries.$inferSelect
@@ -43,7 +48,25 @@ const NOTES: Record<string, string> = {
   returned: 'Paket kembali di gudang',
 }
 
-const linkOf = (row: Row) => `https://track.biteship.com/${row.tracking_id}`
+const linkOf = (row: Row) => `${env().public_url}/api/sim/biteship/track/${row.tracking_id}`
+
+/** The city in which a courier says this: at the door, or where the parcel came from. */
+function cityOf({ from_city, to_city }: Row['payload'], status: string): { city_name?: string } {
+  const city = ['dropping_off', 'delivered', 'rejected', 'return_in_transit'].includes(status) ? to_city : from_city
+  return typeof city === 'string' ? { city_name: city } : {}
+}
+
+const stepAt = (payload: Row['payload'], status: string, now: Date) => ({
+  status,
+  note: NOTES[status] ?? status,
+  updated_at: now.toISOString(),
+  ...cityOf(payload, status),
+})
+
+async function cityWith(zip: number) {
+  const district = await districtOfZip(String(zip))
+  return district === null ? undefined : (await findDistrict(district))?.city
+}
 
 const asOrder = (row: Row) => ({
   success: true,
@@ -90,6 +113,12 @@ simulatedDeliveries.post('/v1/orders', async (c) => {
   if (!data) return c.json({ success: false, error: 'Failed to create order', code: 40002001 }, 400)
   const { db, clock } = c.get('context')
   const now = clock.now()
+  const payload = {
+    courier_company: data.courier_company,
+    courier_type: data.courier_type,
+    from_city: await cityWith(data.origin_postal_code),
+    to_city: await cityWith(data.destination_postal_code),
+  }
   const [row] = await db
     .insert(simulated_deliveries)
     .values({
@@ -97,9 +126,9 @@ simulatedDeliveries.post('/v1/orders', async (c) => {
       reference_id: data.reference_id,
       tracking_id: randomUUID().replaceAll('-', '').slice(0, 24),
       waybill_id: `WYB-${randomDigits(13)}`,
-      payload: { courier_company: data.courier_company, courier_type: data.courier_type },
+      payload,
       status: 'confirmed',
-      history: [{ status: 'confirmed', note: NOTES.confirmed ?? '', updated_at: now.toISOString() }],
+      history: [stepAt(payload, 'confirmed', now)],
       webhook_url: `${env().local_url}/api/webhooks/couriers/biteship`,
       created_at: now,
     })
@@ -123,6 +152,14 @@ simulatedDeliveries.get('/v1/trackings/:id', async (c) => {
 simulatedDeliveries.get('/v1/trackings/:waybill/couriers/:code', async (c) => {
   const row = await find(c.get('context').db, c.req.param('waybill'))
   return row?.payload.courier_company === c.req.param('code') ? c.json(asTracking(row), 200) : c.json(unknown, 404)
+})
+
+/** The courier's own page about a parcel, for whoever follows its link. */
+simulatedDeliveries.get('/track/:id', async (c) => {
+  const row = await find(c.get('context').db, c.req.param('id'))
+  if (!row) throw new AppError('not_found')
+  const spoken = getCookie(c, 'locale') ?? ''
+  return c.html(trackingPage(row, isLocale(spoken) ? spoken : DEFAULT_LOCALE))
 })
 
 async function tell(row: Row) {
@@ -159,7 +196,7 @@ simulatedDeliveries.post('/deliveries/:id/:step', async (c) => {
   const { db, clock } = c.get('context')
   const row = await find(db, c.req.param('id'))
   if (!status || !row) throw new AppError('not_found')
-  const step = { status, note: NOTES[status] ?? status, updated_at: clock.now().toISOString() }
+  const step = stepAt(row.payload, status, clock.now())
   const [moved] = await db
     .update(simulated_deliveries)
     .set({ status, history: [...row.history, step] })
