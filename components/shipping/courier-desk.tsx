@@ -70,7 +70,7 @@ export function CourierDesk() {
         </Group>
       )}
       {over.length > 0 && (
-        <Accordion title={t('over')}>
+        <Accordion title={<h2>{t('over')}</h2>}>
           <ul className="grid gap-4 lg:grid-cols-2">
             <Parcels parcels={over} />
           </ul>
