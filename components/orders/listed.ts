@@ -3,22 +3,24 @@ import type { Order, ReferralOrder } from '@/lib/orders/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
+import { awaitsReturn } from '@/lib/rentals/rules'
 
 /** An order as a line of a list: what it is of, and what else there is to say. */
 export type Listed = { title: string; notes: string[]; number: string | null }
 
 export const isReferral = (order: Order | ReferralOrder): order is ReferralOrder => !('order_products' in order)
 
-/** What an order is of, how many others, and for how long it is rented. */
+/** What an order is of, how many others, for how long it is rented and when it goes back. */
 function useOwnLine() {
   const t = useTranslations('orders')
   const locale = useLocale()
-  return ({ order_products, rent_days, formatted_id }: Order): Listed => {
+  return ({ order_products, rent_days, rent_due, status, formatted_id }: Order): Listed => {
     const [first] = order_products
     const others = order_products.length - 1
     const notes = [
       others > 0 && t('others', { count: others }),
       rent_days !== null && t('rentedFor', { days: rent_days }),
+      rent_due !== null && awaitsReturn(status) && t('dueBack', { date: formatDate(rent_due) }),
     ]
     return {
       title: first ? localized(first.product, 'title', locale) : '',

@@ -1,5 +1,6 @@
 'use client'
 
+import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fact } from '@/components/orders/order-facts'
 import { Button } from '@/components/ui/button'
@@ -86,6 +87,7 @@ function Loaded({ tracking: { summary, manifest } }: { tracking: Tracking }) {
           className={`${buttonStyle()} justify-self-start`}
         >
           {t('parcel.live')}
+          <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}
       <ManifestTable manifest={manifest} />
