@@ -10,17 +10,16 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 import { bookSimulated, playCourier } from '@/lib/shipping/client'
 import type { SimulatedParcel, UnsentOrder } from '@/lib/shipping/schema'
 
-type Play = { name: string; of: string; look: ButtonLook['variant']; done: string; run: () => Promise<void> }
+type Play = { name: string; of: string; look: ButtonLook['variant']; run: () => Promise<void> }
 
-/** Buttons of which one at a time is at work. */
+/** Buttons of which one at a time is at work; what came of it stands above them, so that nothing lies over the next one. */
 function Plays({ plays }: { plays: Play[] }) {
   const t = useTranslations('courierSimulator')
   const [busy, setBusy] = useState<string | null>(null)
-  const play = async ({ name, run, done }: Play) => {
+  const play = async ({ name, run }: Play) => {
     setBusy(name)
     try {
       await run()
-      toast(done, 'success')
     } catch {
       toast(t('failed'), 'danger')
     } finally {
@@ -54,7 +53,9 @@ function Facts({ title, aside, rows, children }: { title: string; aside: string;
       <Card className="grid h-full content-between gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="tabular font-bold text-lg">{title}</h3>
-          <p className="font-semibold">{aside}</p>
+          <p role="status" className="font-semibold">
+            {aside}
+          </p>
         </div>
         <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           {rows.map(([label, value]) => (
@@ -86,7 +87,6 @@ export function ParcelCard({ parcel }: { parcel: SimulatedParcel }) {
     name: t(`steps.${step}`),
     of: t('stepOf', { step: t(`steps.${step}`), code }),
     look: index === 0 ? ('primary' as const) : ('secondary' as const),
-    done: t('done', { step: t(`steps.${step}`), code }),
     run: () => playCourier(code, step),
   }))
   return (
@@ -113,7 +113,6 @@ export function UnsentCard({
     name,
     of: t('bookOf', { order }),
     look: 'primary' as const,
-    done: t('bookDone', { order }),
     run: () => bookSimulated(order),
   }
   return (
