@@ -11,7 +11,13 @@ const WORDS = { id, en }
 
 /** The sentence that stands first over an order. */
 function headOf(order: Partial<Order>, locale: 'id' | 'en') {
-  const shown = { expires_at: '2026-11-22T03:00:00Z', display_status: order.status, next_action: null, refunds: [], ...order }
+  const shown = {
+    expires_at: '2026-11-22T03:00:00Z',
+    display_status: order.status,
+    next_action: null,
+    refunds: [],
+    ...order,
+  }
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider
       locale={locale}
