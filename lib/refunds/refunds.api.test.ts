@@ -49,7 +49,7 @@ const isAbout = ({ id }: Order, key: string) => key.split('/')[1] === String(id)
 async function told(order: Order) {
   const rows = await shop.connection.db.select().from(outbox).orderBy(outbox.id)
   return rows
-    .filter(({ template, dedupe_key }) => template.startsWith('refund_') && isAbout(order, dedupe_key))
+    .filter(({ template, dedupe_key }) => /^(refund_|order_cancelled)/.test(template) && isAbout(order, dedupe_key))
     .map((row) => ({ template: row.template, ...messageWords(row) }))
 }
 
@@ -84,9 +84,8 @@ describe('what was paid for an order that is called off', () => {
     await sendRefunds(shop.context)
     const paid_at = clock.now().toISOString()
     expect((await order.detail()).refunds).toEqual([{ ...shown, status: 'paid', paid_at }])
-    const [opened, paid, ...more] = await told(order)
-    expect(more).toEqual([])
-    expect(opened?.template).toBe('refund_opened')
+    const [cancelled, opened, paid, ...more] = await told(order)
+    expect([cancelled?.template, opened?.template, more]).toEqual(['order_cancelled', 'refund_opened', []])
     expect(opened?.text).toContain(`${formatRupiah(order.net_price)} dari pesanan GRY-${order.id} kami kembalikan`)
     expect(opened?.text).toMatch(/paling lambat 11\/12\/2026[\s\S]*kembali ke cara bayar yang kamu pakai/)
     expect(opened?.text).toMatch(/https?:\/\/[^/]+\/track-order#/)
@@ -99,7 +98,7 @@ describe('what was paid for an order that is called off', () => {
     const [refund] = await order.refunds()
     expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
     await decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: 'TRF-9' })
-    const [opened, paid] = await told(order)
+    const [, opened, paid] = await told(order)
     expect(opened?.text).toMatch(/by 11\/12\/2026 at the latest[\s\S]*We contact you to ask for your account number/)
     expect(opened?.text).toMatch(/https?:\/\/[^/]+\/en\/track-order#/)
     expect(opened?.html).toMatch(/href="https?:\/\/[^/]+\/en"/)
@@ -118,7 +117,7 @@ describe('what was paid for an order that is called off', () => {
     await shop.connection.db.update(simulated_charges).set({ payload }).where(ofOrder)
     await sendRefunds(shop.context)
     expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
-    const [, failed, ...more] = await told(order)
+    const [, , failed, ...more] = await told(order)
     expect([failed?.template, more]).toEqual(['refund_failed', []])
     expect(failed?.text).toMatch(/could not go back to the way you paid[\s\S]*still by 11\/12\/2026/)
     expect(failed?.short).toContain(`${formatRupiah(order.net_price)} of order GRY-${order.id} by bank transfer`)

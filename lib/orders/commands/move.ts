@@ -103,7 +103,7 @@ export async function move(work: Work, order: OrderRow, asked: Move): Promise<Or
   const details = kind ? { ...data, kind } : data
   await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
   await closeWork(work, order.id, ['overdue'])
-  await runEffects(work, moved, edge)
   if (edge.notify) await tellShopper(work, moved, edge.notify, { data: details })
+  await runEffects(work, moved, edge)
   return moved
 }
