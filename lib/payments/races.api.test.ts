@@ -116,7 +116,15 @@ describe('twenty at once', () => {
       }
       const answers = await Promise.all(TWENTY.map(() => cancel(order)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...TWENTY.slice(1).map(() => 409)])
+      const { fetch } = globalThis
+      const sent: string[] = []
+      jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        if (String(input).endsWith('/refund')) sent.push(String(input))
+        return fetch(input, init)
+      })
       await Promise.all(TWENTY.slice(0, 5).map(() => sendRefunds(shop.context)))
+      jest.restoreAllMocks()
+      expect(sent).toHaveLength(isPaid ? 1 : 0)
       expect(await refundsOf(order)).toEqual(isPaid ? ['paid'] : [])
       expect((await order.charges()).flatMap(({ refunds }) => refunds)).toHaveLength(isPaid ? 1 : 0)
       expect(await order.stock_item()).toEqual({ on_hand: 10, reserved: 0 })

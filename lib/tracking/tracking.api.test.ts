@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeBuyer, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
 import { orders } from '@/lib/db/tables'
+import { openDesk } from '@/lib/orders/testing/desk'
 import { orderToken } from '@/lib/tracking/projection'
 import type { GuestActivity, GuestOrder, Tracked } from '@/lib/tracking/schema'
 
@@ -76,6 +77,15 @@ test('only initials and the city are shown, and nobody’s name in the timeline 
   const { body } = await track(asked)
   expect(body.data).toEqual({ order: order.body.data, activities: timeline.body.data })
   expect(JSON.stringify(body)).not.toMatch(/Wijaya|Melati|12110|3456/)
+})
+
+test('of what happened the guest reads what it was, not why and not who said so [ORD-069]', async () => {
+  const desk = openDesk(shop)
+  const { id } = await desk.paid()
+  await desk.operate(id, 'reject_order', { reason: 'Alamat Ibu Sari tidak ada' })
+  const { body } = await track({ order_id: String(id), phone_number: ADDRESS.phone_number })
+  expect(body.data.activities.map(({ verb }) => verb)).toContain('reject_order')
+  expect(JSON.stringify(body)).not.toMatch(/Ibu Sari|tidak ada|Operator|System/)
 })
 
 test('an unknown number, a wrong phone and what is no number are one and the same answer [ORD-056]', async () => {

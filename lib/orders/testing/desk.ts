@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { makeBuyer, type TestShop } from '@/lib/api/testing'
 import { command } from '@/lib/db/command'
-import { order_work, outbox, payment_attempts, refunds, shipments, stock_items } from '@/lib/db/tables'
+import { order_work, outbox, refunds, shipments, stock_items } from '@/lib/db/tables'
 import { operateOrder } from '@/lib/orders/commands/operate'
 import { confirmPayment, lockOrder } from '@/lib/orders/commands/settle'
 import type { Activity, Order } from '@/lib/orders/schema'
 import type { OrderTransition } from '@/lib/orders/schema/operations'
 import type { Member } from '@/lib/orders/testing'
+import { recordSettled } from '@/lib/payments/testing'
 import { AppError } from '@/lib/platform/errors'
 import { workOnParcels } from '@/lib/shipping/jobs'
 
@@ -18,19 +19,7 @@ export function openDesk(shop: TestShop) {
   /** Its money came over a gateway. */
   const settle = command(async (work, id: number) => {
     const order = await lockOrder(work, id)
-    await work.db.insert(payment_attempts).values({
-      order_id: id,
-      provider: 'midtrans',
-      provider_order_id: `GRY-${id}-1`,
-      method: 'virtual_account',
-      channel: 'bca',
-      amount: order.net_price,
-      status: 'settled',
-      expires_at: order.expires_at,
-      settled_at: work.now,
-      created_at: work.now,
-      updated_at: work.now,
-    })
+    await recordSettled(work, order)
     return confirmPayment(work, order, work.now)
   })
   const operate = (id: number, verb: string, data: OrderTransition['data'] = {}, kind?: string) =>
