@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { movableClock, openTestShop, type TestShop } from '@/lib/api/testing'
+import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/api/testing'
 import { command } from '@/lib/db/command'
 import { payment_attempts, simulated_charges } from '@/lib/db/tables'
-import { makeMember } from '@/lib/orders/testing'
+import { balanceOf, makeMember, postAs } from '@/lib/orders/testing'
 import { applyInbox, closeCharges } from '@/lib/payments/jobs'
 import { type Data, decide, unpaidOrder } from '@/lib/payments/testing'
+import { env } from '@/lib/platform/env'
 import { decideRefund } from '@/lib/refunds/commands/decide-refund'
 import { sendRefunds } from '@/lib/refunds/jobs'
 
@@ -159,6 +160,61 @@ describe('twenty at once', () => {
       TWENTY.map((index) => decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: `TRF-${index}` })),
     )
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a payment', () => {
+  test('that comes late for a try that was left ends the one that is open', async () => {
+    const order = await unpaidOrder(shop)
+    await order.pay(BCA)
+    await order.pay(GOPAY)
+    await decide(shop, `GRY-${order.id}-1`, 'pay_late')
+    await applyInbox(shop.context)
+    expect(await order.status()).toBe('payment_verified')
+    expect((await order.attempts()).map(({ status }) => status)).toEqual(['settled', 'cancelled'])
+    await closeCharges(shop.context)
+    expect((await order.charges()).filter(({ transaction_status }) => transaction_status === 'pending')).toEqual([])
+  })
+
+  test('above the limit waits for a person before it goes back', async () => {
+    const limit = env().REFUND_AUTO_LIMIT
+    env().REFUND_AUTO_LIMIT = 1_000
+    const order = await unpaidOrder(shop)
+    await order.pay(GOPAY)
+    await decide(shop, `GRY-${order.id}-1`, 'pay')
+    await applyInbox(shop.context)
+    await cancel(order)
+    env().REFUND_AUTO_LIMIT = limit
+    await sendRefunds(shop.context)
+    expect(await refundsOf(order)).toEqual(['needs_approval'])
+    const [refund] = await order.refunds()
+    await decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'approve', note: '' })
+    await sendRefunds(shop.context)
+    expect(await refundsOf(order)).toEqual(['paid'])
+  })
+
+  test('called off gives back what was spent of the wallet as well', async () => {
+    const buyer = await makeMember(shop, { wallet: 50_000 })
+    const product = await shop.product({ price: 150_000 })
+    const line = { product_id: product.id, quantity: 1 }
+    const { body } = await postAs(shop, buyer, '/orders', orderOf(buyer, [line], { wallet_reduction: 50_000 }))
+    const { id } = body.data
+    await postAs(shop, buyer, `/orders/${id}/pay`, GOPAY)
+    await decide(shop, `GRY-${id}-1`, 'pay')
+    await applyInbox(shop.context)
+    expect(await balanceOf(shop, buyer, 'wallet')).toBe(0)
+    expect((await postAs(shop, buyer, `/orders/${id}/cancel`, {})).status).toBe(200)
+    expect(await balanceOf(shop, buyer, 'wallet')).toBe(50_000)
+    await sendRefunds(shop.context)
+  })
+
+  test('is not begun for an order whose time is over, though no clock has struck yet', async () => {
+    const order = await unpaidOrder(shop)
+    clock.pass(24 * 3600)
+    const { status, body } = await order.pay(BCA)
+    expect([status, body.code, await order.attempts()]).toEqual([409, 'payment_not_open', []])
+    await cancel(order)
+    clock.pass(-24 * 3600)
   })
 })
 
