@@ -103,7 +103,7 @@ describe('clocks', () => {
     expect(await desk.waits(order.id)).toEqual([])
   })
 
-  test('turn a rental due soon, late, and count its fee up to the deposit [ORD-027] [ORD-006]', async () => {
+  test('turn a rental due soon, late, and count its fee up to the deposit [ORD-027] [ORD-006] [RNT-010]', async () => {
     const member = await makeMember(shop)
     const at = clock.now()
     const [order] = await shop.connection.db
