@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, open } from '@/e2e/guest'
+import { guestAtPayment } from '@/e2e/paying'
 import id from '@/messages/id.json' with { type: 'json' }
 
 const AXE = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
@@ -46,5 +47,14 @@ test('what the keyboard comes to never lies under the bar at the bottom', async 
     await expect.poll(async () => ((await field.boundingBox()) ?? { y: 1e6, height: 0 }).y).toBeLessThan(top)
     const box = await field.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  }
+})
+
+test('a group of ways to pay stays in sight when it is opened and the one above it closes', async ({ page }) => {
+  await guestAtPayment(page)
+  const groups = page.getByRole('main').locator('summary')
+  for (const index of [1, 2, 3]) {
+    await groups.nth(index).click()
+    await expect(groups.nth(index)).toBeInViewport({ ratio: 1 })
   }
 })

@@ -9,6 +9,7 @@ import { useMethodName } from '@/components/payments/use-method-name'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { keepOpenedInView } from '@/components/ui/keep-opened-in-view'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSessionKind } from '@/lib/accounts/client'
 import { type MethodsFor, usePaymentMethods } from '@/lib/payments/client'
@@ -34,15 +35,19 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
   const t = useTranslations('payment')
   const { data: groups, error, mutate } = usePaymentMethods(wanted)
   if (groups && groups.length > 0) {
-    return groups.map((group, index) => (
-      <Accordion key={group.method} title={t(GROUPS[group.method])} open={index === 0} name="methods">
-        <ul className="grid gap-2">
-          {group.channels.map((channel) => (
-            <Channel key={channel.channel} chosen={{ group, channel }} onChoose={onChoose} />
-          ))}
-        </ul>
-      </Accordion>
-    ))
+    return (
+      <div ref={keepOpenedInView}>
+        {groups.map((group, index) => (
+          <Accordion key={group.method} title={t(GROUPS[group.method])} open={index === 0} name="methods">
+            <ul className="grid gap-2">
+              {group.channels.map((channel) => (
+                <Channel key={channel.channel} chosen={{ group, channel }} onChoose={onChoose} />
+              ))}
+            </ul>
+          </Accordion>
+        ))}
+      </div>
+    )
   }
   if (!groups && !error) return <MethodListSkeleton />
   return (
