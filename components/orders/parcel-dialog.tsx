@@ -96,7 +96,7 @@ function Loaded({ tracking: { summary, manifest } }: { tracking: Tracking }) {
 }
 
 const HEAD = 'pr-4 pb-2 text-left font-medium text-quiet text-sm last:pr-0'
-const CELL = 'border-line border-t py-3 pr-4 align-top last:pr-0'
+const CELL = 'border-line border-t py-3 pr-4 align-top text-sm last:pr-0 sm:text-base'
 
 function ManifestTable({ manifest }: Pick<Tracking, 'manifest'>) {
   const t = useTranslations('order.parcel')

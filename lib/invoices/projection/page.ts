@@ -11,8 +11,8 @@ h1{margin:0;font-size:28px;line-height:1.2}
 .shop{margin:0 0 4px;color:#1d4b40;font-weight:700;font-size:20px}
 .paid{margin:8px 0 0;padding:4px 12px;border-radius:999px;background:#e3efe9;color:#1d4b40;font-weight:600;font-size:14px}
 h2{margin:0 0 4px;font-size:13px;font-weight:600;color:#5f574d}
-dl,.parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:16px;margin:28px 0 0;padding:20px 0;border-top:1px solid #e4dcd0}
-.parties{grid-template-columns:repeat(auto-fit,minmax(240px,1fr));padding-bottom:0}
+dl,.parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:16px;margin:28px 0 0;padding:20px 0 0;border-top:1px solid #e4dcd0}
+.parties{grid-template-columns:repeat(auto-fit,minmax(240px,1fr))}
 dt{font-size:13px;color:#5f574d}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 p{margin:0}
 table{width:100%;margin-top:28px;border-collapse:collapse}
@@ -29,6 +29,7 @@ nav{max-width:820px;margin:24px auto -8px;padding:0 4px;text-align:right}
 a{display:inline-block;padding:12px 20px;border-radius:999px;background:#1d4b40;color:#fff;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid #b4552d;outline-offset:2px}
 @media(max-width:600px){main{margin:12px;padding:20px}nav{margin:12px 12px 0}.price{display:none}h1{font-size:24px}}
+@page{margin:16mm}
 @media print{body{background:#fff}main{margin:0;padding:0;border:0;max-width:none}nav{display:none}tr{break-inside:avoid}}
 `
 
