@@ -165,7 +165,14 @@ export const order_activities = pgTable(
   (table) => [index('order_activities_order').on(table.order_id, table.id)],
 )
 
-export const WORK_KINDS = ['overdue', 'no_courier', 'delivery_rejected', 'refund_due'] as const
+export const WORK_KINDS = [
+  'overdue',
+  'no_courier',
+  'delivery_rejected',
+  'refund_due',
+  'amount_differs',
+  'charged_back',
+] as const
 
 /** What somebody of the store has to look at: one open entry of a kind for an order. */
 export const order_work = pgTable(

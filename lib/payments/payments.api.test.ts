@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
-import { payment_attempts, refunds, webhook_inbox } from '@/lib/db/tables'
+import { order_work, payment_attempts, refunds, simulated_charges, webhook_inbox } from '@/lib/db/tables'
 import { applyInbox, closeCharges, reconcilePayments } from '@/lib/payments/jobs'
 import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/payments/testing'
 
@@ -181,6 +181,29 @@ describe('a notification', () => {
     expect((await order.inbox()).map(({ state, reason }) => [state, reason])).toEqual([['ignored', 'already so']])
     await order.payAtBank()
     await applyInbox(shop.context)
+    expect(await order.status()).toBe('payment_verified')
+  })
+
+  test('of another sum than was asked for pays nothing, and waits for somebody of the store', async () => {
+    const order = await waitingOrder(shop)
+    const { db } = shop.connection
+    const charge = await order.charge()
+    const payload = { ...charge?.payload, gross_amount: '10000.00' }
+    const isIts = eq(simulated_charges.order_id, `GRY-${order.id}-1`)
+    await db.update(simulated_charges).set({ payload }).where(isIts)
+    await order.settleSilently(clock.now())
+    for (const _turn of [1, 2]) {
+      clock.pass(120)
+      await reconcilePayments(shop.context)
+    }
+    expect(await order.status()).toBe('waiting_payment')
+    const waits = await db.select().from(order_work).where(eq(order_work.order_id, order.id))
+    expect(waits.map(({ kind, data }) => [kind, data])).toEqual([
+      ['amount_differs', { amount: order.net_price, received: '10000.00' }],
+    ])
+    await db.update(simulated_charges).set({ payload: charge?.payload }).where(isIts)
+    clock.pass(120)
+    await reconcilePayments(shop.context)
     expect(await order.status()).toBe('payment_verified')
   })
 

@@ -3,6 +3,7 @@ import { command, type Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/db/tables'
 import type { Outcome } from '@/lib/inbox/commands'
 import type { OrderRow } from '@/lib/orders/commands/move'
+import { openWork } from '@/lib/orders/commands/open-work'
 import { confirmPayment, expireOrder, failOrder, lockOrder } from '@/lib/orders/commands/settle'
 import { type GatewayStatus, gatewayAmount, MOST_DENIALS, type Provider, REVERSAL_SECONDS } from '@/lib/payments/rules'
 import { canMoveAttempt, LIVE_STATUSES } from '@/lib/payments/states'
@@ -61,9 +62,11 @@ async function failWhenFinal(work: Work, order: OrderRow) {
 const isReversible = ({ channel }: Attempt, { settled_at }: GatewayStatus, now: Date) =>
   channel === 'indomaret' && settled_at !== null && now.getTime() < settled_at.getTime() + REVERSAL_SECONDS * 1000
 
+const WRONG_AMOUNT = 'amount differs'
+
 /** Why what the gateway says changes nothing; null when it does. */
 function objection(attempt: Attempt, truth: GatewayStatus, now: Date): string | null {
-  if (truth.gross_amount !== gatewayAmount(attempt.amount)) return 'amount differs'
+  if (truth.gross_amount !== gatewayAmount(attempt.amount)) return WRONG_AMOUNT
   if (attempt.status === truth.status) return 'already so'
   if (attempt.status === 'refund_pending' && truth.status === 'settled') return 'is being given back'
   if (!canMoveAttempt(attempt.status, truth.status)) return `${attempt.status} does not become ${truth.status}`
@@ -76,7 +79,9 @@ async function follow(work: Work, order: OrderRow, attempt: Attempt, truth: Gate
   if (truth.status === 'settled') return settle(work, order, attempt)
   if (truth.status === 'denied') await failWhenFinal(work, order)
   if (truth.status === 'refunded') await confirmRefund(work, attempt.id)
-  if (truth.status === 'chargeback') log().error({ order_id: order.id }, 'a payment was charged back: see to it')
+  if (truth.status === 'chargeback') {
+    await openWork(work, { order_id: order.id, kind: 'charged_back', data: { amount: attempt.amount } })
+  }
   const isOver = order.status === 'waiting_payment' && order.expires_at <= work.now
   if (truth.status === 'expired' && isOver) await expireOrder(work, order, 'payment')
   return { applied: true, reason: truth.status }
@@ -86,7 +91,8 @@ type Told = { provider: Provider; truth: GatewayStatus }
 
 /**
  * Moves an attempt, and its order, to what the gateway says is true. In any order and any number: a settled
- * attempt never goes back, an amount that is not ours to the last digit changes nothing.
+ * attempt never goes back, an amount that is not ours to the last digit changes nothing; somebody of the store has to
+ * see why so much came.
  */
 export const applyGatewayStatus = command(async (work, { provider, truth }: Told): Promise<Outcome> => {
   const isOurs = and(
@@ -99,6 +105,10 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Told
   const [attempt] = await work.db.select().from(payment_attempts).where(isOurs).for('update')
   if (!attempt) return unchanged('unknown order')
   const found = objection(attempt, truth, work.now)
+  if (found === WRONG_AMOUNT && truth.status === 'settled') {
+    const amounts = { amount: attempt.amount, received: truth.gross_amount }
+    await openWork(work, { order_id: order.id, kind: 'amount_differs', data: amounts })
+  }
   if (found) return unchanged(found)
   const [moved] = await work.db
     .update(payment_attempts)
