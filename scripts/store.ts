@@ -43,6 +43,7 @@ const USAGE = `Works on the shop: on the running one, or on its database when no
   npm run store -- message test --to ADDRESS [--locale id|en]
       sends a test message by e-mail, or to a phone, and tells what the service said; exit code 1 when it did not go
   npm run store -- order show NUMBER | transition NUMBER VERB [--kind KIND] [--data JSON]
+  npm run store -- order work | done NUMBER KIND
       an order and what may be done with it; one step of an operator: process_order, ship_order (books the courier, or
       takes --data '{"courier":"JNE","tracking_code":"…"}'), update_shipment, confirm_arrival, order_delivered,
       reject_order (--data '{"reason":"…"}')

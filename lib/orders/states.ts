@@ -13,6 +13,16 @@ export const ORDER_STATUSES = [...new Set<OrderStatus>([...BUY_ORDER_STATUSES, .
   ...OrderStatus[],
 ]
 
+/** Why somebody of the store has to look at an order. */
+export const WORK_KINDS = [
+  'overdue',
+  'no_courier',
+  'delivery_rejected',
+  'refund_due',
+  'amount_differs',
+  'charged_back',
+] as const
+
 export type OrderStatus = (typeof BUY_ORDER_STATUSES)[number] | (typeof RENT_ORDER_STATUSES)[number]
 
 export type OrderType = 'buy' | 'rent'

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uni
 import { users } from '@/lib/accounts/tables'
 import { product_colors, products, rent_durations } from '@/lib/catalog/tables'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
-import { ORDER_STATUSES } from '@/lib/orders/states'
+import { ORDER_STATUSES, WORK_KINDS } from '@/lib/orders/states'
 import { flash_sale_items } from '@/lib/promotions/tables'
 import { pickup_points } from '@/lib/shipping/tables'
 import { promotions } from '@/lib/vouchers/tables'
@@ -164,15 +164,6 @@ export const order_activities = pgTable(
   },
   (table) => [index('order_activities_order').on(table.order_id, table.id)],
 )
-
-export const WORK_KINDS = [
-  'overdue',
-  'no_courier',
-  'delivery_rejected',
-  'refund_due',
-  'amount_differs',
-  'charged_back',
-] as const
 
 /** What somebody of the store has to look at: one open entry of a kind for an order. */
 export const order_work = pgTable(

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/api/testing'
 import { order_work, payment_attempts, refunds, simulated_charges, webhook_inbox } from '@/lib/db/tables'
+import { outcome } from '@/lib/db/testing'
+import { finishWork } from '@/lib/orders/commands/open-work'
+import { listOpenWork } from '@/lib/orders/queries/overview'
+import { formattedId } from '@/lib/orders/rules'
 import { applyInbox, closeCharges, reconcilePayments } from '@/lib/payments/jobs'
 import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/payments/testing'
 
@@ -205,6 +209,13 @@ describe('a notification', () => {
     clock.pass(120)
     await reconcilePayments(shop.context)
     expect(await order.status()).toBe('payment_verified')
+    const seen = { order_id: order.id, kind: 'amount_differs' } as const
+    const isListed = async () =>
+      (await listOpenWork(db)).some((work) => work.kind === seen.kind && work.order === formattedId(order.id))
+    expect(await isListed()).toBe(true)
+    expect(await outcome(finishWork(shop.context, seen))).toBe('done')
+    expect(await isListed()).toBe(false)
+    expect(await outcome(finishWork(shop.context, seen))).toBe('not_found')
   })
 
   test('for an unknown order is taken, logged and ignored', async () => {

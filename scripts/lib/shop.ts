@@ -24,10 +24,18 @@ import { findDiscrepancies } from '@/lib/inventory/queries'
 import type { Invariant, NewMovement, Shelf } from '@/lib/inventory/schema'
 import { sendTestMessage } from '@/lib/notifications/commands/send-test'
 import type { TestMessage, TestOutcome } from '@/lib/notifications/schema'
+import { finishWork } from '@/lib/orders/commands/open-work'
 import { operateOrder } from '@/lib/orders/commands/operate'
 import { strikeClocks } from '@/lib/orders/commands/strike-clocks'
-import { showOrder } from '@/lib/orders/queries/overview'
-import type { ClockReport, ClockRun, OrderOverview, OrderTransition } from '@/lib/orders/schema/operations'
+import { listOpenWork, showOrder } from '@/lib/orders/queries/overview'
+import type {
+  ClockReport,
+  ClockRun,
+  OpenWork,
+  OrderOverview,
+  OrderTransition,
+  WorkKind,
+} from '@/lib/orders/schema/operations'
 import { setGatewayMode, simulatePayment } from '@/lib/payments/commands/simulate-payment'
 import { takeCash } from '@/lib/payments/commands/take-cash'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/payments/schema'
@@ -93,6 +101,8 @@ export type Shop = {
   removePickupPoint(id: number): Promise<void>
   showOrder(number: string): Promise<OrderOverview>
   moveOrder(number: string, step: OrderTransition): Promise<OrderOverview>
+  listWork(): Promise<OpenWork[]>
+  finishWork(number: string, kind: WorkKind): Promise<OrderOverview>
   strikeClocks(run: ClockRun): Promise<ClockReport>
   takeCash(order_id: number, cash: { receipt: string }): Promise<CashPaid>
   simulatePayment(wanted: SimulatePayment): Promise<SimulatedPayment>
@@ -153,6 +163,12 @@ export function shopOn({ db, engine, close }: Connection): Shop {
       await operateOrder(context, { id, ...step })
       return showOrder(db, number)
     },
+    listWork: () => listOpenWork(db),
+    finishWork: async (number, kind) => {
+      const { id } = await showOrder(db, number)
+      await finishWork(context, { order_id: id, kind })
+      return showOrder(db, number)
+    },
     strikeClocks: (run) => strikeClocks(context, run),
     takeCash: (order_id, cash) => takeCash(context, { order_id, ...cash }),
     simulatePayment: (wanted) => simulatePayment(context, wanted),
@@ -201,6 +217,9 @@ export async function shopOfServer(directory: string): Promise<Shop> {
     showOrder: (number) => callOperatorApi(server, 'GET', `/orders/${encodeURIComponent(number)}/transitions`),
     moveOrder: (number, step) =>
       callOperatorApi(server, 'POST', `/orders/${encodeURIComponent(number)}/transitions`, step),
+    listWork: () => callOperatorApi(server, 'GET', '/work'),
+    finishWork: (number, kind) =>
+      callOperatorApi(server, 'DELETE', `/orders/${encodeURIComponent(number)}/work/${kind}`),
     strikeClocks: (run) => callOperatorApi(server, 'POST', '/clock', run),
     takeCash: (order_id, cash) => callOperatorApi(server, 'POST', `/payments/${order_id}/cash`, cash),
     simulatePayment: (wanted) => callOperatorApi(server, 'POST', '/simulator/payments', wanted),

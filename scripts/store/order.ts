@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type OrderOverview, OrderTransition } from '@/lib/orders/schema/operations'
+import { type OrderOverview, OrderTransition, WorkKind } from '@/lib/orders/schema/operations'
 import { UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
@@ -20,17 +20,35 @@ function print(order: OrderOverview) {
   console.log(`may       ${open.join(', ') || 'nothing'}`)
 }
 
+async function printWork() {
+  const found = await withShop((shop) => shop.listWork())
+  for (const { order, status, kind, data, opened_at } of found) {
+    const facts = Object.entries(data).map(([name, value]) => `  ${name} ${value}`)
+    console.log(`${order}  ${status}  ${kind} since ${opened_at}${facts.join('')}`)
+  }
+  if (found.length === 0) console.log('Nothing waits for anybody.')
+  return 0
+}
+
 const STEP_OPTIONS = { kind: { type: 'string' }, data: { type: 'string' } } as const
 
 export async function workOnOrder(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: STEP_OPTIONS })
   const [deed, number, verb, ...others] = positionals
+  if (positionals.join() === 'work') return printWork()
   if (!number || others.length > 0) throw new UsageError('Which order, and what of it?')
   if (deed === 'show' && !verb) {
     print(await withShop((shop) => shop.showOrder(number)))
     return 0
   }
-  if (deed !== 'transition' || !verb) throw new UsageError('order show NUMBER, or order transition NUMBER VERB?')
+  if (deed === 'done') {
+    const kind = WorkKind.safeParse(verb)
+    if (!kind.success) throw new UsageError(`order done NUMBER KIND, one of ${WorkKind.options.join(', ')}.`)
+    print(await withShop((shop) => shop.finishWork(number, kind.data)))
+    return 0
+  }
+  if (deed !== 'transition' || !verb)
+    throw new UsageError('order work, order show NUMBER, order done NUMBER KIND, or order transition NUMBER VERB?')
   const step = OrderTransition.safeParse({ verb, kind: values.kind, data: JSON.parse(values.data ?? '{}') })
   if (!step.success)
     throw new UsageError(step.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))

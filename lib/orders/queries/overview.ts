@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import { order_activities, order_work, orders, shipments } from '@/lib/db/tables'
 import { activityWords, toNextStep } from '@/lib/orders/projection'
 import { formattedId, parseOrderNumber } from '@/lib/orders/rules'
-import type { OrderOverview } from '@/lib/orders/schema/operations'
+import type { OpenWork, OrderOverview } from '@/lib/orders/schema/operations'
 import { listEdges } from '@/lib/orders/states'
 import { AppError } from '@/lib/platform/errors'
 
@@ -55,4 +55,24 @@ export async function showOrder(db: Database, number: string): Promise<OrderOver
       .filter(({ triggers }) => triggers.includes('operator'))
       .map(({ verb, kind, to, open }) => ({ verb, kind: kind ?? null, to, open })),
   }
+}
+
+const MOST_WORK = 200
+
+/** What somebody of the store has to look at, oldest first. */
+export async function listOpenWork(db: Database): Promise<OpenWork[]> {
+  const found = await db
+    .select({ id: orders.id, status: orders.status, work: order_work })
+    .from(order_work)
+    .innerJoin(orders, eq(orders.id, order_work.order_id))
+    .where(isNull(order_work.closed_at))
+    .orderBy(asc(order_work.opened_at), asc(order_work.id))
+    .limit(MOST_WORK)
+  return found.map(({ id, status, work: { kind, data, opened_at } }) => ({
+    order: formattedId(id),
+    status,
+    kind,
+    data,
+    opened_at: opened_at.toISOString(),
+  }))
 }

@@ -1,11 +1,19 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/api/route'
+import { finishWork } from '@/lib/orders/commands/open-work'
 import { operateOrder } from '@/lib/orders/commands/operate'
 import { strikeClocks } from '@/lib/orders/commands/strike-clocks'
-import { showOrder } from '@/lib/orders/queries/overview'
+import { listOpenWork, showOrder } from '@/lib/orders/queries/overview'
 import { orderNumber } from '@/lib/orders/rules'
 import { OrderParam } from '@/lib/orders/schema'
-import { ClockReport, ClockRun, OrderOverview, OrderTransition } from '@/lib/orders/schema/operations'
+import {
+  ClockReport,
+  ClockRun,
+  OpenWork,
+  OrderOverview,
+  OrderTransition,
+  WorkKind,
+} from '@/lib/orders/schema/operations'
 
 /** For operators; mounted by lib/api/operator. */
 export const orderOperations = router()
@@ -33,6 +41,26 @@ orderOperations.openapi(
     const id = orderNumber(c.req.valid('param').id)
     await operateOrder(c.get('context'), { id, ...c.req.valid('json') })
     return c.json({ data: await showOrder(c.get('context').db, String(id)) }, 200)
+  },
+)
+
+orderOperations.openapi(
+  createRoute({ method: 'get', path: '/work', hide: true, responses: data(z.array(OpenWork)) }),
+  async (c) => c.json({ data: await listOpenWork(c.get('context').db) }, 200),
+)
+
+orderOperations.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/orders/{id}/work/{kind}',
+    hide: true,
+    request: { params: OrderParam.extend({ kind: WorkKind }) },
+    responses: data(OrderOverview),
+  }),
+  async (c) => {
+    const { id, kind } = c.req.valid('param')
+    await finishWork(c.get('context'), { order_id: orderNumber(id), kind })
+    return c.json({ data: await showOrder(c.get('context').db, id) }, 200)
   },
 )
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ORDER_STATUSES } from '@/lib/orders/states'
+import { ORDER_STATUSES, WORK_KINDS } from '@/lib/orders/states'
 
 const text = z.string().trim().min(1).max(360)
 
@@ -41,6 +41,19 @@ export const OrderOverview = z.object({
   transitions: z.array(z.object({ verb: z.string(), kind: z.string().nullable(), to: z.string(), open: z.boolean() })),
 })
 export type OrderOverview = z.infer<typeof OrderOverview>
+
+export const WorkKind = z.enum(WORK_KINDS)
+export type WorkKind = z.infer<typeof WorkKind>
+
+/** What somebody of the store has to look at. */
+export const OpenWork = z.object({
+  order: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  kind: WorkKind,
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+  opened_at: z.string(),
+})
+export type OpenWork = z.infer<typeof OpenWork>
 
 export const ClockRun = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() })
 export type ClockRun = z.infer<typeof ClockRun>
