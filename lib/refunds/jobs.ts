@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import { type Context, command } from '@/lib/db/command'
-import { payment_attempts, refunds } from '@/lib/db/tables'
+import { and, asc, eq, inArray, isNull, lt, lte, notExists } from 'drizzle-orm'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { order_work, payment_attempts, refunds } from '@/lib/db/tables'
+import { openWork } from '@/lib/orders/commands/open-work'
 import { refOf } from '@/lib/payments/commands/ask-gateways'
 import { gatewayOf } from '@/lib/payments/providers/current'
 import type { PaymentGateway, RefundState } from '@/lib/payments/providers/gateway'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 import { moveRefund, type RefundRow } from '@/lib/refunds/commands/move-refund'
+import { OPEN_REFUND_STATUSES } from '@/lib/refunds/states'
 
 const BATCH = 100
 
@@ -28,7 +30,12 @@ const claim = command(async (work, refund: RefundRow) =>
 
 type Heard = { refund: RefundRow; state: RefundState | 'unknown' }
 
+/** Whoever was asked about waits for its next turn behind the others. */
+const markAsked = (work: Work, { id }: RefundRow) =>
+  work.db.update(refunds).set({ updated_at: work.now }).where(eq(refunds.id, id))
+
 const record = command(async (work, { refund, state }: Heard) => {
+  if (state === 'pending' || (state === 'unknown' && refund.status === 'unknown')) await markAsked(work, refund)
   if (state === 'paid') await moveRefund(work, refund, 'paid')
   if (state === 'refused')
     await moveRefund(work, refund, 'needs_bank', { destination: 'bank', note: 'refused by the gateway' })
@@ -77,9 +84,37 @@ export async function askAboutRefunds(context: Context) {
   }
 }
 
+const callForHelp = command((work, { order_id, amount }: RefundRow) =>
+  openWork(work, { order_id, kind: 'refund_due', data: { amount } }),
+)
+
+/** What was not given back on the day that was promised is put before somebody of the store, once. */
+export async function findLateRefunds(context: Context) {
+  const waits = context.db
+    .select({ id: order_work.id })
+    .from(order_work)
+    .where(
+      and(eq(order_work.order_id, refunds.order_id), eq(order_work.kind, 'refund_due'), isNull(order_work.closed_at)),
+    )
+  const late = await context.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.status, [...OPEN_REFUND_STATUSES, 'failed']),
+        lte(refunds.due_at, context.clock.now()),
+        notExists(waits),
+      ),
+    )
+    .orderBy(asc(refunds.due_at))
+    .limit(BATCH)
+  for (const refund of late) await callForHelp(context, refund)
+}
+
 async function moveRefunds(context: Context) {
   await sendRefunds(context)
   await askAboutRefunds(context)
+  await findLateRefunds(context)
 }
 
 export const refundsJob = { name: 'refunds', run: moveRefunds }

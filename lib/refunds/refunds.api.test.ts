@@ -4,11 +4,14 @@ import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/api/
 import { outbox, simulated_charges, stock_items } from '@/lib/db/tables'
 import { messageWords } from '@/lib/notifications/projection'
 import { expireUnpaidOrders } from '@/lib/orders/jobs'
+import { listOpenWork } from '@/lib/orders/queries/overview'
+import { formattedId } from '@/lib/orders/rules'
 import { applyInbox, closeCharges } from '@/lib/payments/jobs'
 import { decide, setGateway, unpaidOrder } from '@/lib/payments/testing'
 import { formatRupiah } from '@/lib/platform/money'
+import { addHours } from '@/lib/platform/time'
 import { decideRefund } from '@/lib/refunds/commands/decide-refund'
-import { askAboutRefunds, sendRefunds } from '@/lib/refunds/jobs'
+import { askAboutRefunds, findLateRefunds, sendRefunds } from '@/lib/refunds/jobs'
 import { listOpenRefunds } from '@/lib/refunds/queries'
 
 let shop: TestShop
@@ -150,6 +153,23 @@ describe('an order that is paid twice', () => {
     await expect(
       decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: 'TRF-2' }),
     ).rejects.toMatchObject({ code: 'invalid_transition' })
+  })
+})
+
+describe('a refund that is not paid on the day that was promised', () => {
+  test('waits for somebody of the store, once, until it is paid', async () => {
+    const order = await paidTwice(BCA, GOPAY)
+    const isListed = async () =>
+      (await listOpenWork(shop.connection.db)).filter((work) => work.order === formattedId(order.id))
+    const [refund] = await order.refunds()
+    clock.set(addHours(refund?.due_at ?? clock.now(), -1))
+    await findLateRefunds(shop.context)
+    expect(await isListed()).toEqual([])
+    clock.pass(7200)
+    await Promise.all([findLateRefunds(shop.context), findLateRefunds(shop.context)])
+    expect(await isListed()).toMatchObject([{ kind: 'refund_due', data: { amount: order.net_price } }])
+    await decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: 'TRF-3' })
+    expect(await isListed()).toEqual([])
   })
 })
 

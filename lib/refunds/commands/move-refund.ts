@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts, refunds } from '@/lib/db/tables'
+import { closeWork } from '@/lib/orders/commands/open-work'
 import { AppError } from '@/lib/platform/errors'
 import { tellRefund } from '@/lib/refunds/commands/tell-refund'
 import type { RefundRow } from '@/lib/refunds/queries'
@@ -29,6 +30,7 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
       .update(payment_attempts)
       .set({ status: 'refunded', updated_at: work.now })
       .where(and(eq(payment_attempts.id, refund.attempt_id), eq(payment_attempts.status, 'refund_pending')))
+    await closeWork(work, refund.order_id, ['refund_due'])
     await tellRefund(work, moved, 'refund_paid')
   }
   if (to === 'needs_bank') await tellRefund(work, moved, 'refund_failed')
