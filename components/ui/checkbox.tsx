@@ -4,18 +4,18 @@ import { cx } from '@/components/ui/class-names'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode; hint?: ReactNode }
 
-/** The input is as large as its words; a link among them stays above it. */
+/** The input is as high as its words and stands beside them: they are touched as its label, a link among them as one. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   return (
     <label className={cx('relative flex min-h-11 items-start gap-3 py-2', className)}>
-      <input {...props} type="checkbox" className="peer absolute inset-0 size-full appearance-none rounded-sm" />
+      <input {...props} type="checkbox" className="peer absolute inset-y-0 left-0 w-8 appearance-none rounded-sm" />
       <span
         aria-hidden="true"
         className="mt-0.5 flex size-5 flex-none items-center justify-center rounded-sm border border-edge bg-card text-on-primary transition-[background-color,border-color] peer-checked:border-primary peer-checked:bg-primary peer-disabled:bg-sunken [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100"
       >
         <Check strokeWidth={3} className="size-4" />
       </span>
-      <span className="min-w-0 [&_a]:relative">
+      <span className="min-w-0">
         <span className="block">{label}</span>
         {hint && <span className="block text-quiet text-sm">{hint}</span>}
       </span>
