@@ -57,7 +57,7 @@ test('a point is chosen by typing and by keys, fills in its area, and is kept wi
   await form.getByLabel(id.address.street).fill(ADDRESS.address)
   await form.getByLabel(id.address.title).fill('Rumah')
   await button(form, id.address.save).click()
-  await expect(page.getByText(id.address.saved)).toBeVisible()
+  await expect(page.getByText(id.address.saved, { exact: true })).toBeVisible()
   const [saved] = (await (await page.request.get('/api/v1/addresses')).json()).data
   expect(saved).toMatchObject({ lat: expect.closeTo(-6.24, 1), lng: expect.closeTo(106.8, 1) })
   await button(page, id.address.editOf.replace('{title}', 'Rumah')).click()
