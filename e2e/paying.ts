@@ -78,7 +78,7 @@ export async function look(page: Page) {
 export const gateway = (page: Page) => ({
   pay: page.locator('button[value=pay]'),
   expire: page.locator('button[value=expire]'),
-  late: page.locator('button[value=late]'),
+  late: page.locator('button[value=pay_late]'),
   async card(number: string) {
     await page.locator('[name=card_number]').fill(number)
     await page.locator('[name=expiration]').fill('12/30')

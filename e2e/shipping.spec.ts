@@ -56,7 +56,7 @@ test('the empty address book, in Indonesian, leads to a form that fills an area 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await button(dialog, address.save).click()
-  await expect(page.getByText(address.saved)).toBeVisible()
+  await expect(page.getByText(address.saved, { exact: true })).toBeVisible()
   await expect(cards(page, id)).toHaveCount(1)
   await expect(cards(page, id)).toContainText('Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta')
   await expect(cards(page, id)).toContainText('0812-3456-7890')
