@@ -164,7 +164,7 @@ test('another duration than that of the cart is asked about: all change, it foll
       .getByRole('radio', { name: new RegExp(firstDays(long ?? 0)) })
       .check()
     await panel(page, en).getByRole('button', { name: en.rent.add, exact: true }).click()
-    await dialog.getByText(way, { exact: true }).click()
+    await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check()
     for (const name of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(name)).toHaveCount(0)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: en.rent.conflictGo }).click()
