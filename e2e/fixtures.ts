@@ -12,12 +12,15 @@ async function findViolations(page: Page) {
       axe: { run(on: Document, how: object): Promise<{ violations: Violation[] }> }
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    // What the bar at the bottom lies over depends on where the page is scrolled: it stands in the page meanwhile.
+    // What header and bottom bar lie over depends on where the page is scrolled: both stand in the page meanwhile.
+    const top = window.scrollY
+    window.scrollTo({ top: 0, behavior: 'instant' })
     const still = document.createElement('style')
     still.textContent = '[data-bottom-bar] { position: static !important }'
     document.head.append(still)
     const { violations: found } = await axe.run(document, { runOnly: tags })
     still.remove()
+    window.scrollTo({ top, behavior: 'instant' })
     return found
   })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

@@ -11,7 +11,7 @@ export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
       <input {...props} type="checkbox" className="peer absolute inset-y-0 left-0 w-8 appearance-none rounded-sm" />
       <span
         aria-hidden="true"
-        className="mt-0.5 flex size-5 flex-none items-center justify-center rounded-sm border border-edge bg-card text-on-primary transition-[background-color,border-color] peer-checked:border-primary peer-checked:bg-primary peer-disabled:bg-sunken [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100"
+        className="pointer-events-none mt-0.5 flex size-5 flex-none items-center justify-center rounded-sm border border-edge bg-card text-on-primary transition-[background-color,border-color] peer-checked:border-primary peer-checked:bg-primary peer-disabled:bg-sunken [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100"
       >
         <Check strokeWidth={3} className="size-4" />
       </span>
