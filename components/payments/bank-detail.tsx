@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { inFours } from '@/components/payments/card-input'
 import { CopyRow } from '@/components/payments/copy-row'
-import { AmountRow, DetailCard, inFours } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { HowTo } from '@/components/payments/how-to'
 import { inOnePiece } from '@/components/payments/steps-list'
 import { Notice } from '@/components/ui/notice'

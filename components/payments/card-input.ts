@@ -14,7 +14,8 @@ const SHORTEST_NUMBER = 12
 const isAmex = (number: string) => /^3[47]/.test(number)
 export const cvvLength = (cardNumber: string) => (isAmex(digitsOf(cardNumber)) ? 4 : 3)
 
-const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+/** A number as people read it out: 1234 5678 9. */
+export const inFours = (digits: string) => digits.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** `1` waits for its second digit, `4` can only be `04`; the stroke comes by itself. */
 function formatExpiration(text: string): string {

@@ -8,8 +8,6 @@ import { useMethodName } from '@/components/payments/use-method-name'
 import type { Payment } from '@/lib/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-export const inFours = (digits: string) => digits.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
-
 /** What a method gives to pay with, under its name. */
 export function DetailCard({ channel, children }: { channel: string; children: ReactNode }) {
   const name = useMethodName()(channel)

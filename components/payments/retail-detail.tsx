@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { inFours } from '@/components/payments/card-input'
 import { CopyRow } from '@/components/payments/copy-row'
-import { AmountRow, DetailCard, inFours } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { inOnePiece, StepsCard, unbroken } from '@/components/payments/steps-list'
 import { useMethodName } from '@/components/payments/use-method-name'
 import type { Payment } from '@/lib/payments/schema'

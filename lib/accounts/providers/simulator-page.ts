@@ -2,16 +2,14 @@ import { html } from 'hono/html'
 import type { SimulatedPerson } from '@/lib/accounts/providers/simulated-people'
 import { PROVIDER_NAMES, type Provider } from '@/lib/accounts/rules'
 import type { Locale } from '@/lib/platform/i18n'
+import { simulatedPage } from '@/lib/platform/simulated-page'
 import { wordsOf } from '@/lib/platform/words'
 
 const STYLE = `
-*{box-sizing:border-box}
-body{margin:0;background:#f1f3f4;color:#1f1f1f;font:16px/1.5 system-ui,sans-serif}
-main{max-width:28rem;margin:0 auto;padding:16px}
-.mark{margin:0 0 16px;padding:10px 16px;border-radius:12px;background:#ffe9a8;color:#4a3800;font-size:14px}
-.card{padding:24px;border:1px solid #dadce0;border-radius:20px;background:#fff}
-h1{margin:0 0 4px;font-size:24px;line-height:1.25;font-weight:600}
-.lead{margin:0 0 20px;color:#5f6368}
+body{background:#f1f3f4;color:#1f1f1f}
+.card{border-color:#dadce0;border-radius:20px}
+h1{font-size:24px;font-weight:600}
+.lead{color:#5f6368}
 form{margin:0}
 .person{display:flex;align-items:center;gap:12px;width:100%;min-height:64px;padding:8px 4px;border:0;border-bottom:1px solid #e4e6e9;background:none;color:inherit;font:inherit;text-align:left;cursor:pointer}
 .person:hover{background:#f6f8fa}
@@ -27,14 +25,13 @@ input[type=text],input[type=email]{display:block;width:100%;min-height:44px;marg
 .go,.no{width:100%;min-height:44px;border-radius:999px;font:inherit;font-weight:600;cursor:pointer}
 .go{border:0;background:var(--brand);color:#fff}
 .no{margin-top:16px;border:1px solid #747775;background:#fff;color:inherit}
-:focus-visible{outline:3px solid #1f1f1f;outline-offset:2px}
 `
 
 const COLORS = { google: '#0b57d0', facebook: '#0860d8' }
 
 type Page = { provider: Provider; locale: Locale; query: string; people: SimulatedPerson[] }
 
-/** Where the real provider would ask who one is; says at once that it is not the real one. */
+/** Where the real provider would ask who one is. */
 export function simulatorPage({ provider, locale, query, people }: Page) {
   const t = wordsOf(locale, 'socialSimulator')
   const [title, color] = [PROVIDER_NAMES[provider], COLORS[provider]]
@@ -47,21 +44,12 @@ export function simulatorPage({ provider, locale, query, people }: Page) {
     <span class="who"><b>${first_name} ${last_name}</b><span>${email ?? t('noEmail')}</span></span>
   </button>`
   const unverified = html`<label class="tick"><input type="checkbox" name="unverified" />${t('unverified')}</label>`
-  return html`<!doctype html>
-<html lang="${locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${t('title', { provider: title })}</title>
-    <style>:root{--brand:${color}}${STYLE}</style>
-  </head>
-  <body>
-    <main>
-      <p class="mark">${t('mark', { provider: title })}</p>
-      <div class="card">
-        <h1>${t('title', { provider: title })}</h1>
-        <p class="lead">${t('lead')}</p>
+  return simulatedPage({
+    locale,
+    title: t('title', { provider: title }),
+    mark: t('mark', { provider: title }),
+    style: `:root{--brand:${color}}${STYLE}`,
+    content: html`<p class="lead">${t('lead')}</p>
         <form method="post">${hidden}${people.map(row)}</form>
         <h2>${t('other')}</h2>
         <form method="post">
@@ -71,9 +59,6 @@ export function simulatorPage({ provider, locale, query, people }: Page) {
           ${provider === 'google' ? unverified : ''}
           <button class="go" name="person" value="typed">${t('continue')}</button>
         </form>
-        <form method="post">${hidden}<button class="no" name="person" value="denied">${t('deny')}</button></form>
-      </div>
-    </main>
-  </body>
-</html>`
+        <form method="post">${hidden}<button class="no" name="person" value="denied">${t('deny')}</button></form>`,
+  })
 }

@@ -2,17 +2,12 @@ import { html } from 'hono/html'
 import type { SimulatedRow } from '@/lib/payments/providers/simulator-store'
 import type { Locale } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { simulatedPage } from '@/lib/platform/simulated-page'
 import { wordsOf } from '@/lib/platform/words'
 
 const STYLE = `
-*{box-sizing:border-box}
-body{margin:0;background:#eef1f4;color:#17212b;font:16px/1.5 system-ui,sans-serif}
-main{max-width:28rem;margin:0 auto;padding:16px}
-.mark{margin:0 0 16px;padding:10px 16px;border-radius:12px;background:#ffe9a8;color:#4a3800;font-size:14px}
-.card{padding:24px;border:1px solid #d5dce3;border-radius:16px;background:#fff}
-h1{margin:0 0 4px;font-size:22px;line-height:1.25}
 .amount{margin:0;font-size:28px;font-weight:700;font-variant-numeric:tabular-nums}
-.lead{margin:0 0 20px;color:#51606f;overflow-wrap:anywhere}
+.lead{overflow-wrap:anywhere}
 form{display:grid;gap:12px;margin:0 0 12px}
 label{font-size:14px}
 input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;border:1px solid #6b7885;border-radius:10px;font:inherit}
@@ -21,7 +16,6 @@ button,a.go{display:block;width:100%;min-height:44px;padding:10px;border-radius:
 .go{border:0!important;background:#0b5a7a!important;color:#fff!important}
 .wrong{margin:0 0 12px;color:#a1260d;font-weight:600}
 img{display:block;width:220px;height:220px;margin:0 auto 16px}
-:focus-visible{outline:3px solid #17212b;outline-offset:2px}
 `
 
 type Words = ReturnType<typeof wordsOf<'gatewaySimulator'>>
@@ -80,29 +74,17 @@ function stepOf(t: Words, { step, row, wrong }: PageState): Html | Html[] {
   return html`<p class="lead" role="status">${t('over', { status: row.transaction_status })}</p>${back}${isPaid ? '' : lateForm(t)}`
 }
 
-/** The page on which a customer of the gateway pays, or does not; says at once that it is not the real one. */
+/** The page on which a customer of the gateway pays, or does not. */
 export function simulatorPage(state: PageState) {
   const { row, locale } = state
   const t = wordsOf(locale, 'gatewaySimulator')
-  return html`<!doctype html>
-<html lang="${locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${t('title')}</title>
-    <style>${STYLE}</style>
-  </head>
-  <body>
-    <main>
-      <p class="mark">${t('mark')}</p>
-      <div class="card">
-        <h1>${t('title')}</h1>
-        <p class="amount">${formatRupiah(amountOf(row))}</p>
-        <p class="lead">${t('order', { order: row.order_id })}</p>
-        ${stepOf(t, state)}
-      </div>
-    </main>
-  </body>
-</html>`
+  return simulatedPage({
+    locale,
+    title: t('title'),
+    mark: t('mark'),
+    style: STYLE,
+    content: html`<p class="amount">${formatRupiah(amountOf(row))}</p>
+      <p class="lead">${t('order', { order: row.order_id })}</p>
+      ${stepOf(t, state)}`,
+  })
 }
