@@ -1,15 +1,17 @@
-import { Armchair, Heart, type LucideIcon, MapPin, Package, Store, UserRound } from 'lucide-react'
+import { Armchair, Heart, type LucideIcon, MapPin, Package, Store, UserRound, Wallet } from 'lucide-react'
 import type { User } from '@/lib/accounts/schema'
 
 type Role = User['role']
-type Key = 'profile' | 'referrals' | 'orders' | 'rentals' | 'shipping' | 'wishlist'
+type Key = 'wallet' | 'profile' | 'referrals' | 'orders' | 'rentals' | 'shipping' | 'wishlist'
 type Entry = { href: string; key: Key; Icon: LucideIcon; roles: readonly Role[] }
 
 const MEMBERS: readonly Role[] = ['user', 'business']
+const CUSTOMERS: readonly Role[] = ['user']
 const RESELLERS: readonly Role[] = ['business']
 
 /** The account area's menu in the order of spec 1 §2: only what has a page, and only for whom it is. */
 const ENTRIES: readonly Entry[] = [
+  { href: '/wallet-activity', key: 'wallet', Icon: Wallet, roles: CUSTOMERS },
   { href: '/profile', key: 'profile', Icon: UserRound, roles: MEMBERS },
   { href: '/reseller-orders', key: 'referrals', Icon: Store, roles: RESELLERS },
   { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPayable } from '@/lib/pricing/rules'
-import { spendable, walletOffered, workable } from '@/lib/wallet/rules'
+import { activityKind, spendable, walletOffered, workable } from '@/lib/wallet/rules'
 
 describe('the wallet is offered', () => {
   test.each([
@@ -49,5 +49,21 @@ describe('what can be spent', () => {
         expect(isPayable(need - most) || most === 0).toBe(true)
       }),
     )
+  })
+})
+
+describe('a shopper reads', () => {
+  const [order, withdrawal] = [{ id: 1 }, { amount: 20_000 }]
+  test.each([
+    ['cashback', 5, null, null, 'cashback'],
+    ['payment', -5, order, null, 'payment'],
+    ['payment', 5, order, null, 'released'],
+    ['others', 5, order, null, 'refund'],
+    ['others', 5, null, null, 'credit'],
+    ['others', -5, null, null, 'debit'],
+    ['others', -5, null, withdrawal, 'withdrawal'],
+    ['others', 5, null, withdrawal, 'withdrawal'],
+  ] as const)('%s of %d as its own kind: %#', (activity, amount, its, drawn, kind) => {
+    expect(activityKind({ activity, amount, order: its, withdrawal: drawn })).toBe(kind)
   })
 })

@@ -4,6 +4,10 @@ import { isPayable, MINIMUM_PAYABLE } from '@/lib/pricing/rules'
 /** Activities of the customer's wallet on one page (spec 3 §7). */
 export const WALLET_PAGE_SIZE = 10
 
+/** No history reaches beyond these days. */
+export const FIRST_WALLET_DAY = '2000-01-01'
+export const LAST_WALLET_DAY = '2999-12-31'
+
 type Payer = { role: 'guest' | 'user' | 'business'; store_name: string | null; kind: 'buy' | 'rent' }
 
 /** Who may pay from the wallet: members without a store, and only for what they buy (spec 2 §6, A-56). */
@@ -15,3 +19,22 @@ export const spendable = (balance: Rupiah, need: Rupiah): Rupiah => Math.max(0, 
 /** The most of `amount` that leaves nothing to be paid, or enough to be charged; 0 where none does (A-25). */
 export const workable = (amount: Rupiah, need: Rupiah): Rupiah =>
   isPayable(need - amount) ? amount : Math.max(0, need - MINIMUM_PAYABLE)
+
+export type ActivityKind = 'cashback' | 'payment' | 'released' | 'refund' | 'withdrawal' | 'credit' | 'debit'
+
+type Moved = {
+  activity: 'cashback' | 'payment' | 'others'
+  amount: Rupiah
+  order: object | null
+  withdrawal: object | null
+}
+
+/** As shoppers tell the three activities apart: which way the money went, and what it belongs to. */
+export function activityKind({ activity, amount, order, withdrawal }: Moved): ActivityKind {
+  const came = amount > 0
+  if (activity === 'cashback') return 'cashback'
+  if (activity === 'payment') return came ? 'released' : 'payment'
+  if (withdrawal) return 'withdrawal'
+  if (came && order) return 'refund'
+  return came ? 'credit' : 'debit'
+}

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { WALLET_PAGE_SIZE } from '@/lib/wallet/rules'
+import { FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/wallet/rules'
 
 const rupiah = z.number().int()
 
@@ -42,7 +42,7 @@ const Day = z
   .string()
   .max(10)
   .transform((text) => text.replace(SLASHED, '$3-$2-$1'))
-  .pipe(z.iso.date())
+  .pipe(z.iso.date().refine((day) => day >= FIRST_WALLET_DAY && day <= LAST_WALLET_DAY))
 
 export const WalletQuery = z.object({
   cursor: z.string().max(200).default('1'),

@@ -137,8 +137,8 @@ describe('the wallet of a member', () => {
     expect(amounts(await member.read('?start_date=21/11/2026&end_date=22/11/2026'))).toEqual([22, 21])
     expect(amounts(await member.read('?start_date=2026-11-22'))).toEqual([23, 22])
     expect(amounts(await member.read('?end_date=20/11/2026'))).toEqual([20])
-    for (const day of ['31/02/2026', '2026-13-01', 'kemarin']) {
-      expect((await member.read(`?start_date=${day}`)).body.code).toBe('invalid_input')
+    for (const day of ['31/02/2026', '2026-13-01', 'kemarin', '0001-01-01', '9999-12-31']) {
+      expect((await member.read(`?start_date=${day}&end_date=${day}`)).body.code).toBe('invalid_input')
     }
   })
 

@@ -112,6 +112,21 @@ async function myRentalOrders(url, context) {
   return '/my-rental-orders'
 }
 
+/** The sample shopper, who has an order that is paid for in part from the wallet. */
+async function walletActivity(url, context) {
+  const call = await logIn(url, context)
+  const address = await call('POST', '/addresses', ADDRESS)
+  const [{ id: product_id }] = await firstProducts(url, context)
+  await call('POST', '/orders', {
+    address_id: address.id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [{ product_id, quantity: 1 }],
+    wallet_reduction: 10_000,
+  })
+  return '/wallet-activity'
+}
+
 async function profile(url, context) {
   await logIn(url, context)
   return '/profile'
@@ -171,4 +186,5 @@ export const pages = [
   { name: 'courier-simulator', path: '/ops/sim?part=couriers', locales: ['id'], prepare: settle },
   { name: 'api-reference', path: '/api/docs', locales: ['id'], prepare: settle },
   { name: 'wishlist', path: wishlist, prepare: settle },
+  { name: 'wallet-activity', path: walletActivity, prepare: settle },
 ]

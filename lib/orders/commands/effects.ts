@@ -39,7 +39,8 @@ async function giveMoneyBack(work: Work, order: OrderRow) {
   if (!order.paid_at) return
   const { id, user_id, wallet_reduction, net_price } = order
   if (wallet_reduction > 0) {
-    await creditWallet(work, { user_id, amount: wallet_reduction, cause: 'refund', reference: `order/${id}/refund` })
+    const refund = { user_id, order_id: id, amount: wallet_reduction, cause: 'refund' } as const
+    await creditWallet(work, { ...refund, reference: `order/${id}/refund` })
   }
   if (net_price > 0 && !(await refundOrder(work, id)))
     await openWork(work, { order_id: id, kind: 'refund_due', data: { amount: net_price } })

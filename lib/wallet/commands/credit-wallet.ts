@@ -9,6 +9,8 @@ type Credit = {
   cause: 'cashback' | 'refund' | 'grant'
   /** Names the cause: the same reference is credited once. */
   reference: string
+  /** Whose money comes back. */
+  order_id?: number
   note?: string
 }
 

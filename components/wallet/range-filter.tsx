@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import type { Range } from '@/components/wallet/use-range'
+import { formatDate, startOfDay } from '@/lib/platform/time'
+import { FIRST_WALLET_DAY, LAST_WALLET_DAY } from '@/lib/wallet/rules'
+
+const DAYS = ['start_date', 'end_date'] as const
+type Wrong = { name: (typeof DAYS)[number]; words: 'dayInvalid' | 'startAfterEnd' }
+
+/** What is no day at all is worse than two days in the wrong order. */
+function findWrong(form: HTMLFormElement, { start_date, end_date }: Range): Wrong | null {
+  for (const name of DAYS) {
+    const input = form.elements.namedItem(name)
+    if (input instanceof HTMLInputElement && !input.validity.valid) return { name, words: 'dayInvalid' }
+  }
+  return start_date && end_date && start_date > end_date ? { name: 'start_date', words: 'startAfterEnd' } : null
+}
+
+function useRangeForm(onShow: (range: Range) => void) {
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  return {
+    wrong,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = event.currentTarget
+      const entered: Range = Object.fromEntries(DAYS.map((name) => [name, new FormData(form).get(name)]))
+      const found = findWrong(form, entered)
+      setWrong(found)
+      if (!found) return onShow(entered)
+      const input = form.elements.namedItem(found.name)
+      if (input instanceof HTMLInputElement) input.focus()
+    },
+  }
+}
+
+type RangeFilterProps = { range: Range; onShow: (range: Range) => void; onAll: () => void }
+
+/** From a day to a day, either of them left open. */
+export function RangeFilter({ range, onShow, onAll }: RangeFilterProps) {
+  const t = useTranslations('walletActivity')
+  const { wrong, submit } = useRangeForm(onShow)
+  const { start_date, end_date } = range
+  const day = (at: string) => formatDate(startOfDay(at))
+  const shown = {
+    ...(start_date && { start: day(start_date) }),
+    ...(end_date && { end: day(end_date) }),
+  }
+  const words = start_date && end_date ? 'between' : start_date ? 'since' : 'until'
+  return (
+    <div>
+      <form noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-3 md:grid-cols-[13rem_13rem_auto]">
+        {DAYS.map((name) => (
+          <Field
+            key={name}
+            label={t(name)}
+            {...(wrong?.name === name && { error: t(wrong.words) })}
+            className="min-w-0"
+          >
+            {(input) => (
+              <TextInput
+                {...input}
+                key={range[name]}
+                type="date"
+                name={name}
+                defaultValue={range[name]}
+                min={FIRST_WALLET_DAY}
+                max={LAST_WALLET_DAY}
+                className="min-w-0"
+              />
+            )}
+          </Field>
+        ))}
+        <Button
+          type="submit"
+          variant="secondary"
+          className="col-span-2 min-h-12 md:col-span-1 md:mt-6.75 md:justify-self-start"
+        >
+          {t('show')}
+        </Button>
+      </form>
+      <div role="status" className="flex flex-wrap items-center gap-x-4">
+        {(start_date || end_date) && (
+          <>
+            <p className="tabular py-3 text-quiet text-sm">{t(words, shown)}</p>
+            <Button variant="quiet" size="sm" onClick={onAll} className="underline underline-offset-4">
+              {t('all')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { formatRupiah } from '@/lib/platform/money'
+import type { WalletDetail } from '@/lib/wallet/schema'
+
+const TOTALS = ['total_earning', 'cashback_total', 'expense_total'] as const
+
+/** What may be spent now, and what came and went in all. */
+export function WalletHead({ detail }: { detail: WalletDetail }) {
+  const t = useTranslations('walletActivity')
+  return (
+    <dl className="tabular grid gap-5 rounded-lg bg-forest p-5 text-on-forest md:grid-cols-3 md:p-7">
+      <div className="md:col-span-3">
+        <dt>{t('amount')}</dt>
+        <dd className="font-bold text-3xl">{formatRupiah(detail.amount)}</dd>
+      </div>
+      {TOTALS.map((total) => (
+        <div
+          key={total}
+          className="flex items-baseline justify-between gap-4 border-on-forest/25 border-t pt-3 md:block md:pt-4"
+        >
+          <dt className="text-sm">{t(total)}</dt>
+          <dd className="whitespace-nowrap font-semibold md:text-lg">{formatRupiah(detail[total])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

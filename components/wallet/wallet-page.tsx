@@ -1,0 +1,114 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { use, useId, useRef } from 'react'
+import { browser } from 'react-dom'
+import { SignInState } from '@/components/accounts/sign-in-state'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Illustration } from '@/components/cart/illustration'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ActivityList } from '@/components/wallet/activity-list'
+import { RangeFilter } from '@/components/wallet/range-filter'
+import { type Range, useRange } from '@/components/wallet/use-range'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { WalletHead } from '@/components/wallet/wallet-head'
+import { ActivitySkeleton, WalletSkeleton } from '@/components/wallet/wallet-skeleton'
+import { useSessionKind } from '@/lib/accounts/client'
+import { ApiError } from '@/lib/platform/http'
+
+const picture = <Illustration shape="wallet" />
+
+/** What a shopper may spend and where it came from and went to, of the days that the address names. */
+export function WalletPage() {
+  use(browser('A wallet is shown to its owner only.'))
+  const session = useSessionKind()
+  return session && session !== 'guest' ? <Loaded /> : <SignInState from="/wallet-activity" />
+}
+
+function Loaded() {
+  const { range, show } = useRange()
+  const wallet = useWallet(range)
+  const { detail, activities, error, retry } = wallet
+  if (!detail) return error ? <NotLoaded error={error} onRetry={retry} /> : <WalletSkeleton />
+  const isWhole = !range.start_date && !range.end_date
+  return (
+    <>
+      <WalletHead detail={detail} />
+      {isWhole && activities?.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <HistorySection range={range} wallet={wallet} onShow={show} />
+      )}
+    </>
+  )
+}
+
+type HistoryProps = { range: Range; wallet: ReturnType<typeof useWallet>; onShow: (range: Range) => void }
+
+function HistorySection({ range, wallet, onShow }: HistoryProps) {
+  const t = useTranslations('walletActivity')
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { activities, error, retry } = wallet
+  const showAll = () => {
+    onShow({})
+    title.current?.focus()
+  }
+  return (
+    <section aria-labelledby={id} className="mt-8 grid gap-4">
+      <h2 ref={title} id={id} tabIndex={-1} className="font-semibold text-xl focus:outline-none">
+        {t('history')}
+      </h2>
+      <RangeFilter range={range} onShow={onShow} onAll={showAll} />
+      {!activities && error && <NotLoaded error={error} onRetry={retry} />}
+      {!activities && !error && <ActivitySkeleton />}
+      {activities?.length === 0 && <NoneInRange onAll={showAll} />}
+      {activities && activities.length > 0 && <ActivityList wallet={wallet} activities={activities} />}
+    </section>
+  )
+}
+
+function NothingYet() {
+  const t = useTranslations('walletActivity')
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={<ButtonLink href="/products">{t('emptyAction')}</ButtonLink>}
+    />
+  )
+}
+
+function NoneInRange({ onAll }: { onAll: () => void }) {
+  const t = useTranslations('walletActivity')
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('noneTitle')}
+      action={
+        <Button variant="secondary" onClick={onAll}>
+          {t('all')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The specification's sentence, and what the server says where it says more. */
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('walletActivity')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  const isAnswered = error instanceof ApiError && error.code !== 'network'
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('failed')}
+      text={isAnswered && errorText(error)}
+      action={<Button onClick={onRetry}>{common('retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, fillIn, heading, LANGUAGES, look, rupiah, type Words } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest, open } from '@/e2e/guest'
+import { saveAddress } from '@/e2e/member'
+import { becomeMember, freshPhone, international } from '@/e2e/new-member'
+import { operator } from '@/e2e/operator'
+import { pay, placeOrder } from '@/e2e/order-course'
+import { codeFor } from '@/e2e/outbox'
+import { call } from '@/e2e/renter'
+
+const isPhone = () => test.info().project.name === 'phone'
+
+/** Indonesian on the phone, English on the desktop. */
+const language = () => LANGUAGES[isPhone() ? 0 : 1]
+
+const history = (page: Page, { walletActivity }: Words) => page.getByRole('list', { name: walletActivity.history })
+const entries = (page: Page, words: Words) => history(page, words).getByRole('listitem')
+const total = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+const grants =
+  (page: Page, contact: string) =>
+  (amount: number, reference: string, note = '') =>
+    operator(page.request, 'wallets')('/grants', { contact, amount, reference: `${contact}/${reference}`, note })
+
+/** Only who can be reached in both ways pays from the wallet. */
+async function givePhone(page: Page) {
+  const phone_number = freshPhone()
+  await call(page, 'POST', '/request_otp', { phone_number, purpose: 'update_phone' })
+  const otp_code = await codeFor(page, international(phone_number))
+  await call(page, 'PUT', '/users/me/update_phone', { phone_number, otp_code })
+}
+
+/** A day so many days from now, as a date field takes it and as it is shown. */
+function dayIn(days: number) {
+  const iso = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + days * 86_400_000)
+  return { iso, shown: iso.split('-').reverse().join('/') }
+}
+
+async function expectEntry(entry: Locator, kind: string, sum: string, said: string) {
+  await expect(entry.getByRole('heading', { name: kind })).toBeVisible()
+  await expect(entry).toContainText(sum)
+  await expect(entry).toContainText(said)
+}
+
+test('a wallet says what came, what an order took and what came back from one that was called off [WAL-002] [WAL-021]', async ({
+  page,
+}) => {
+  test.slow()
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  await saveAddress(page, {})
+  await open(page, `${prefix}/wallet-activity`)
+  await expect(heading(page, t.title)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+  await expect(total(page, t.amount)).toHaveText('Rp 0')
+  await look(page)
+  await grants(page, email)(500_000, 'gift', 'Hadiah sambutan')
+  await givePhone(page)
+  const spent = await placeOrder(page, { wallet_reduction: 20_000 })
+  const calledOff = await placeOrder(page, { wallet_reduction: 30_000 })
+  const unpaid = await placeOrder(page, { wallet_reduction: 10_000 })
+  await pay(page, spent)
+  await pay(page, calledOff)
+  for (const order of [calledOff, unpaid]) await call(page, 'POST', `/orders/${order}/cancel`)
+  const { invoice_number } = (await call(page, 'GET', `/orders/${spent}`)).data
+
+  await page.goto(`${prefix}/wallet-activity`)
+  const { shown } = dayIn(0)
+  await expect(entries(page, words)).toHaveCount(6)
+  const rows = [
+    [t.kind.released, '+Rp 10.000', `GRY-${unpaid}`],
+    [t.kind.refund, '+Rp 30.000', 'INV/'],
+    [t.kind.payment, '−Rp 10.000', `GRY-${unpaid}`],
+    [t.kind.payment, '−Rp 30.000', 'INV/'],
+    [t.kind.payment, '−Rp 20.000', invoice_number],
+    [t.kind.credit, '+Rp 500.000', 'Hadiah sambutan'],
+  ] as const
+  for (const [index, [kind, sum, said]] of rows.entries()) {
+    const entry = entries(page, words).nth(index)
+    await expectEntry(entry, kind, sum, said)
+    await expect(entry).toContainText(shown)
+  }
+  const sums = [480_000, 530_000, 0, 50_000]
+  for (const [index, name] of [t.amount, t.total_earning, t.cashback_total, t.expense_total].entries()) {
+    await expect(total(page, name)).toHaveText(rupiah(sums[index] ?? 0))
+  }
+  await look(page)
+  await page.getByRole('link', { name: invoice_number }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/orders/${spent}/status$`))
+})
+
+test('a history is read ten at a time and for the days that the address names [WAL-003] [WAL-023]', async ({
+  page,
+}) => {
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  for (let amount = 1; amount <= 12; amount += 1) await grants(page, email)(amount, `${amount}`)
+  await open(page, `${prefix}/wallet-activity`)
+  await expect(entries(page, words)).toHaveCount(10)
+  await button(page, t.more).click()
+  await expect(entries(page, words)).toHaveCount(12)
+  await expect(entries(page, words).last()).toContainText('+Rp 1')
+  await expect(button(page, t.more)).toBeHidden()
+
+  const [from, until] = [page.getByLabel(t.start_date), page.getByLabel(t.end_date)]
+  const [today, tomorrow] = [dayIn(0), dayIn(1)]
+  await from.fill(tomorrow.iso)
+  await until.fill(today.iso)
+  await button(page, t.show).click()
+  await expect(page.getByText(t.startAfterEnd)).toBeVisible()
+  await expect(from).toBeFocused()
+  await look(page)
+  await from.fill(today.iso)
+  await from.press('Enter')
+  await expect(page).toHaveURL(`${prefix}/wallet-activity?start_date=${today.iso}&end_date=${today.iso}`)
+  await expect(page.getByText(fillIn(t.between, { start: today.shown, end: today.shown }))).toBeVisible()
+  await expect(entries(page, words)).toHaveCount(10)
+
+  await open(page, `${prefix}/wallet-activity?start_date=${tomorrow.iso}`)
+  await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
+  await expect(from).toHaveValue(tomorrow.iso)
+  await expect(total(page, t.amount)).toHaveText('Rp 78')
+  await look(page)
+  await button(page, t.all).first().click()
+  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
+  await expect(page.getByRole('heading', { name: t.history })).toBeFocused()
+  await expect(entries(page, words)).toHaveCount(10)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
+})
+
+test('a wallet that cannot be loaded says so, and is asked for again, of itself once one is back online [WAL-020]', async ({
+  page,
+  context,
+}) => {
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  await grants(page, email)(7_000, 'gift')
+  const wallet = '**/api/v1/users/wallet?*'
+  await page.route(wallet, (route) => route.abort('internetdisconnected'))
+  await open(page, `${prefix}/wallet-activity`)
+  const failed = page.getByRole('heading', { name: t.failed, exact: true })
+  await expect(failed).toBeVisible()
+  if (!isPhone()) {
+    await expect(failed).toHaveText("Can't get your wallet detail, please check your internet connection")
+  }
+  await look(page)
+  await page.unroute(wallet)
+  await button(page, words.common.retry).click()
+  await expect(total(page, t.amount)).toHaveText('Rp 7.000')
+
+  await context.setOffline(true)
+  await page.getByLabel(t.end_date).fill(dayIn(0).iso)
+  await button(page, t.show).click()
+  await expect(failed).toBeVisible()
+  await expect(total(page, t.amount)).toHaveText('Rp 7.000')
+  await context.setOffline(false)
+  await expect(entries(page, words)).toHaveCount(1)
+})
+
+test('a guest has no wallet and is sent home to log in [WAL-005]', async ({ page }) => {
+  const { prefix, words } = language()
+  await becomeGuest(page.request)
+  await page.goto(`${prefix}/wallet-activity`)
+  await expect(page).toHaveURL(new RegExp(prefix ? `${prefix}$` : '/$'))
+  await expect(page.getByRole('dialog', { name: words.auth.title })).toBeVisible()
+})
+
+test('the wallet stands first in a customer’s menus', async ({ page }) => {
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await open(page, `${prefix}/shipping`)
+  const { title, wallet } = words.accountMenu
+  const menu = page.getByRole('main').getByRole('navigation', { name: title })
+  await expect(menu.getByRole('link').first()).toHaveText(wallet)
+  await page
+    .getByRole('banner')
+    .getByRole('button', isPhone() ? { name: words.nav.menu, exact: true } : { name: /Sari$/ })
+    .click()
+  const ways = page.getByRole('banner').getByRole('list', { name: title })
+  await expect(ways.getByRole('link').first()).toHaveText(wallet)
+  await ways.getByRole('link').first().click()
+  await expect(heading(page, words.walletActivity.title)).toBeVisible()
+})
