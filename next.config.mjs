@@ -1,4 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin'
+import { hintStartScripts } from './scripts/lib/compile-hints.mjs'
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -44,6 +45,7 @@ const config = {
   generateEtags: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  compiler: { runAfterProductionCompile: async (build) => hintStartScripts(build) },
   experimental: { isrFlushToDisk: false, globalNotFound: true },
   serverExternalPackages: external,
   // Read by path at run time, so that nothing in the code names them.

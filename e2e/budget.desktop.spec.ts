@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { COMPILE_HINT } from '@/scripts/lib/compile-hints.mjs'
 import { expect, test } from './fixtures'
 
 /** What an empty page of this Next.js loads, in bytes of gzip; an application of two empty files was built for it. */
@@ -40,3 +42,16 @@ for (const [name, path] of [
     expect(html).toBeLessThanOrEqual(HTML)
   })
 }
+
+test('every page begins with scripts that the browser may compile while they arrive', async ({ page }) => {
+  const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8')) as { rootMainFiles: string[] }
+  const first = new Map<string, string>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    first.set(new URL(response.url()).pathname, (await response.text()).slice(0, COMPILE_HINT.length))
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(rootMainFiles.length).toBeGreaterThan(0)
+  for (const file of rootMainFiles) expect(first.get(`/_next/${file}`), file).toBe(COMPILE_HINT)
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { OpenSession, User } from '@/lib/accounts/schema'
 import type { Database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
@@ -40,39 +40,57 @@ const NOTHING_WAITS = {
   rent_late_count: 0,
 }
 
-/** How many orders wait for the shopper; all counts from the index of their orders, at once. */
-async function countWaiting(db: Database, userId: number) {
-  const [counts = NOTHING_WAITS] = await db
+/** How many orders wait for the user of a row; all counts from the index of their orders, at once. */
+const countWaiting = (db: Database) =>
+  db
     .select({
-      waiting_payment: countOf('buy', ['waiting_payment']),
-      waiting_return_action: countOf('buy', RETURN_ACTION_STATUSES),
-      rent_waiting_payment_count: countOf('rent', ['waiting_payment']),
-      rent_due_soon_count: countOf('rent', ['due_soon']),
-      rent_late_count: countOf('rent', ['late']),
+      waiting_payment: countOf('buy', ['waiting_payment']).as('waiting_payment'),
+      waiting_return_action: countOf('buy', RETURN_ACTION_STATUSES).as('waiting_return_action'),
+      rent_waiting_payment_count: countOf('rent', ['waiting_payment']).as('rent_waiting_payment_count'),
+      rent_due_soon_count: countOf('rent', ['due_soon']).as('rent_due_soon_count'),
+      rent_late_count: countOf('rent', ['late']).as('rent_late_count'),
     })
     .from(orders)
-    .where(eq(orders.user_id, userId))
-  return counts
+    .where(eq(orders.user_id, users.id))
+    .as('waiting')
+
+const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...PROFILE } = getTableColumns(users)
+
+function prepareProfile(db: Database) {
+  const waiting = countWaiting(db)
+  return db
+    .select({
+      user: PROFILE,
+      store_name: resellers.store_name,
+      warehouse: { id: warehouses.id, title: warehouses.title, lat: warehouses.lat, lng: warehouses.lng },
+      waiting: {
+        waiting_payment: waiting.waiting_payment,
+        waiting_return_action: waiting.waiting_return_action,
+        rent_waiting_payment_count: waiting.rent_waiting_payment_count,
+        rent_due_soon_count: waiting.rent_due_soon_count,
+        rent_late_count: waiting.rent_late_count,
+      },
+    })
+    .from(users)
+    .leftJoin(warehouses, eq(warehouses.id, users.warehouse_id))
+    .leftJoin(resellers, eq(resellers.user_id, users.id))
+    .leftJoinLateral(waiting, sql`true`)
+    .where(eq(users.id, sql.placeholder('user_id')))
+    .prepare('profile')
 }
 
 /** The shopper's own profile with the counts behind the menu badges, which are for the role user alone (spec 1 §6). */
 export async function getUser(db: Database, userId: number): Promise<User | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .leftJoin(warehouses, eq(warehouses.id, users.warehouse_id))
-    .leftJoin(resellers, eq(resellers.user_id, users.id))
-    .where(eq(users.id, userId))
+  const [row] = await prepareOnce(db, 'profile', prepareProfile).execute({ user_id: userId })
   if (!row) return null
-  const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...user } = row.users
-  const place = row.warehouses
+  const { user, store_name, warehouse, waiting } = row
   return {
     ...user,
     profile_picture: fileAddress(user.profile_picture),
-    store_name: row.resellers?.store_name ?? null,
+    store_name,
     register_at: user.register_at.toISOString(),
-    warehouse: place && { id: place.id, title: place.title, lat: place.lat, lng: place.lng },
-    ...(user.role === 'user' ? await countWaiting(db, userId) : NOTHING_WAITS),
+    warehouse,
+    ...(user.role === 'user' ? waiting : NOTHING_WAITS),
   }
 }
 

@@ -24,7 +24,10 @@ export async function login(context: Context, { email, phone_number, password, d
   const where = email
     ? eq(users.email, normalizeEmail(email))
     : eq(users.phone_number, normalizePhone(phone_number ?? ''))
-  const [user] = await context.db.select().from(users).where(where)
+  const [user] = await context.db
+    .select({ id: users.id, role: users.role, password_hash: users.password_hash })
+    .from(users)
+    .where(where)
   const matches = await isPassword(user?.password_hash ?? (await absentAccount), password)
   if (!user?.password_hash || !matches) throw new AppError('login_failed')
   return startSession(context, { user, device })
