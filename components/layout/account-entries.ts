@@ -1,9 +1,9 @@
-import { Armchair, Heart, type LucideIcon, MapPin, Package, Store, UserRound, Wallet } from 'lucide-react'
+import { Armchair, Heart, type LucideIcon, MapPin, Package, Star, Store, UserRound, Wallet } from 'lucide-react'
 import type { User } from '@/lib/accounts/schema'
 
 type Role = User['role']
-type Key = 'wallet' | 'profile' | 'referrals' | 'orders' | 'rentals' | 'shipping' | 'wishlist'
-type Entry = { href: string; key: Key; Icon: LucideIcon; roles: readonly Role[] }
+type Key = 'wallet' | 'profile' | 'referrals' | 'orders' | 'rentals' | 'shipping' | 'reviews' | 'wishlist'
+type Entry = { href: string; key: Key; Icon: LucideIcon; roles: readonly Role[]; isDesktop?: true }
 
 const MEMBERS: readonly Role[] = ['user', 'business']
 const CUSTOMERS: readonly Role[] = ['user']
@@ -17,6 +17,7 @@ const ENTRIES: readonly Entry[] = [
   { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },
   { href: '/my-rental-orders', key: 'rentals', Icon: Armchair, roles: MEMBERS },
   { href: '/shipping', key: 'shipping', Icon: MapPin, roles: MEMBERS },
+  { href: '/my-reviews', key: 'reviews', Icon: Star, roles: MEMBERS, isDesktop: true },
   { href: '/wishlist', key: 'wishlist', Icon: Heart, roles: MEMBERS },
 ]
 

@@ -40,8 +40,8 @@ export function AccountMenu({ role }: { role: User['role'] }) {
         ref={row}
         className="snap-row relative -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0"
       >
-        {entriesOf(role).map(({ href, key, Icon }) => (
-          <li key={href}>
+        {entriesOf(role).map(({ href, key, Icon, isDesktop }) => (
+          <li key={href} className={isDesktop && path !== href ? 'max-menu:hidden' : undefined}>
             <Link href={href} prefetch={false} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
               <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
               {t(key)}

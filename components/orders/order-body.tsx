@@ -12,6 +12,7 @@ import { PickupCode } from '@/components/orders/pickup-code'
 import { RentFacts } from '@/components/orders/rent-facts'
 import type { StatusView } from '@/components/orders/status-view'
 import { OrderRefunds } from '@/components/refunds/order-refunds'
+import { GiveReview } from '@/components/reviews/give-review'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Order } from '@/lib/orders/schema'
 
@@ -43,6 +44,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
           <OrderSteps order={order} onTaken={onTaken} />
         </NextAction>
       )}
+      <GiveReview order={order} />
       <PickupCode order={order} />
       <OrderRefunds order={order} />
       <CashbackBanner cashback={order.cashback} />

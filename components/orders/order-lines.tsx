@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { useShownOrder } from '@/components/orders/use-shown-order'
+import { reviewsOf } from '@/components/reviews/give-review'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import type { Order } from '@/lib/orders/schema'
 
-/** The way to everything about the order, and to paying it while it waits for that. */
+/** The way to everything about the order, to paying it while it waits for that, and to saying how it is. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const { addressOf, open } = useShownOrder()
@@ -35,6 +36,18 @@ export function OrderActions({ order }: { order: Order }) {
           aria-label={t('payNowOf', { order: formatted_id })}
         >
           {t('payNow')}
+        </ButtonLink>
+      )}
+      {order.reviewable && (
+        <ButtonLink
+          href={reviewsOf(order)}
+          prefetch={false}
+          size="sm"
+          variant="secondary"
+          full
+          aria-label={t('giveReviewOf', { order: formatted_id })}
+        >
+          {t('giveReview')}
         </ButtonLink>
       )}
     </>

@@ -20,7 +20,7 @@ export function ReviewItems({ reviews }: { reviews: Review[] }) {
           </p>
           <Stars rating={review.rating} className="mt-1 h-4" />
           <span className="sr-only">{t('given', { stars: review.rating })}</span>
-          <p className="mt-2 max-w-text whitespace-pre-line">{review.content}</p>
+          {review.content && <p className="mt-2 max-w-text whitespace-pre-line">{review.content}</p>}
           {review.images.length > 0 && <Photos images={review.images} label={t('openPhoto')} />}
         </li>
       ))}
@@ -29,7 +29,7 @@ export function ReviewItems({ reviews }: { reviews: Review[] }) {
 }
 
 /** Each leads to its large version; where the page is awake, it shows them itself. */
-const Photos = ({ images, label }: { images: string[]; label: string }) => (
+export const Photos = ({ images, label }: { images: string[]; label: string }) => (
   <span data-photos className="mt-3 flex gap-2">
     {images.map((image) => (
       <a key={image} href={image} className="block cursor-zoom-in rounded">

@@ -17,6 +17,7 @@ import { statusesOfFilter } from '@/lib/orders/states'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import { listRefunds } from '@/lib/refunds/queries'
+import { findUnreviewed } from '@/lib/reviews/queries/own'
 
 /** Of the newest parcel that went out. */
 const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
@@ -54,15 +55,16 @@ async function linesOf(db: Database, ids: number[]) {
 
 async function withLines(
   db: Database,
-  rows: Omit<FoundOrder, 'lines' | 'refunds'>[],
+  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'unreviewed'>[],
   reader: Reader,
 ): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
   const refunds = await listRefunds(db, ids)
+  const unreviewed = await findUnreviewed(db, ids)
   return rows.map((found) => {
     const { id } = found.order
-    const own = { lines: lines.filter(({ row }) => row.order_id === id) }
+    const own = { lines: lines.filter(({ row }) => row.order_id === id), unreviewed: unreviewed.has(id) }
     return toOrder({ ...found, ...own, refunds: refunds.filter(({ order_id }) => order_id === id) }, reader)
   })
 }

@@ -181,6 +181,8 @@ export const Order = z
     /** Null for who is no reseller. */
     cashback: Cashback.nullable(),
     next_action: NextStep.nullable(),
+    /** Whether something of it can be reviewed now and has not been. */
+    reviewable: z.boolean(),
     /** The verbs that the shopper may use now, from the state table. */
     actions: z.array(z.string()),
   })

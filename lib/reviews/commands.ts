@@ -1,11 +1,21 @@
-import { and, avg, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, avg, count, eq, inArray } from 'drizzle-orm'
+import { holdAccount } from '@/lib/accounts/commands/hold-account'
 import { productTag } from '@/lib/catalog/rules'
-import type { Work } from '@/lib/db/command'
-import { products, reviews } from '@/lib/db/tables'
+import type { Database, Transaction } from '@/lib/db/client'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { order_products, orders, products, reviews } from '@/lib/db/tables'
+import { AppError } from '@/lib/platform/errors'
+import { canReview } from '@/lib/reviews/rules'
+import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/uploads/commands/attach-upload'
 
-/** Brings the rating of these products up to date; whatever publishes or hides a review ends with it. */
+/**
+ * Brings the rating of these products up to date; whatever publishes or hides a review ends with it. Of two at once
+ * the second counts the first.
+ */
 export async function refreshRatings({ db, expire }: Work, productIds: number[]) {
   if (productIds.length === 0) return
+  const wanted = inArray(products.id, productIds)
+  await db.select({ id: products.id }).from(products).where(wanted).orderBy(asc(products.id)).for('no key update')
   const rows = await db
     .select({ product_id: reviews.product_id, rating: avg(reviews.rating).mapWith(Number), rating_count: count() })
     .from(reviews)
@@ -19,4 +29,65 @@ export async function refreshRatings({ db, expire }: Work, productIds: number[])
       .where(eq(products.id, id))
     expire(productTag(id))
   }
+}
+
+type Subject = { user_id: number; product_id: number; order_id: number }
+
+/**
+ * The line that a review hangs on: the order's first of this product, whatever the colours, so that there is one review
+ * of it. Throws `order_not_found`, `product_not_found`, `review_too_early`, `review_exists`.
+ */
+async function requireLine(db: Database | Transaction, subject: Subject, now: Date): Promise<number> {
+  const { user_id, product_id, order_id } = subject
+  const [order] = await db
+    .select({ type: orders.type, status: orders.status, rent_due: orders.rent_due })
+    .from(orders)
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+  if (!order) throw new AppError('order_not_found')
+  const [line] = await db
+    .select({ id: order_products.id, review_id: reviews.id })
+    .from(order_products)
+    .leftJoin(reviews, eq(reviews.order_product_id, order_products.id))
+    .where(and(eq(order_products.order_id, order_id), eq(order_products.product_id, product_id)))
+    .orderBy(asc(order_products.id))
+    .limit(1)
+  if (!line) throw new AppError('product_not_found')
+  if (line.review_id !== null) throw new AppError('review_exists')
+  if (!canReview(order, now)) throw new AppError('review_too_early')
+  return line.id
+}
+
+type Written = Subject & { rating: number; content: string; photos: ReadyUpload[] }
+
+const publish = command(async (work, { photos, order_id, ...written }: Written) => {
+  await holdAccount(work, written.user_id)
+  const order_product_id = await requireLine(work.db, { order_id, ...written }, work.now)
+  const images = photos.map(({ key }) => key)
+  const [review] = await work.db
+    .insert(reviews)
+    .values({ ...written, order_product_id, images, status: 'published', created_at: work.now })
+    .onConflictDoNothing({ target: [reviews.user_id, reviews.order_product_id] })
+    .returning({ id: reviews.id })
+  if (!review) throw new AppError('review_exists')
+  for (const photo of photos) await attachUpload(work, photo)
+  await refreshRatings(work, [written.product_id])
+  return review.id
+})
+
+type Given = Subject & { rating: number; content: string; images: string[] }
+
+/**
+ * What a buyer says of something in their order, shown at once; answers with its number. Throws `rating_required`, what
+ * `requireLine` throws, and what `prepareUpload` throws of a photo.
+ */
+export async function writeReview(context: Context, { images, ...given }: Given): Promise<number> {
+  if (given.rating < 1) throw new AppError('rating_required')
+  await requireLine(context.db, given, context.clock.now())
+  const photos: ReadyUpload[] = []
+  for (const secure_url of new Set(images)) {
+    photos.push(await prepareUpload(context, { user_id: given.user_id, purpose: 'review', secure_url }))
+  }
+  const id = await publish(context, { ...given, photos })
+  for (const photo of photos) await dropSent(photo)
+  return id
 }

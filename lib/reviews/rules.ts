@@ -5,6 +5,45 @@ export type Stars = (typeof STARS)[number]
 
 export const REVIEW_PAGE_SIZE = 10
 
+/** Orders at a time in the lists of one's own reviews, as in those of orders (spec 3 §9). */
+export const OWN_PAGE_SIZE = 5
+
+/** spec 1 §9. */
+export const REVIEW_PHOTOS = 3
+
+/** The longest text, in characters (spec 3 §9). */
+export const REVIEW_LENGTH = 360
+
+/** What was bought is reviewed once it has arrived (spec 3 §4). */
+export const REVIEWED_WHEN_BOUGHT = ['delivered', 'completed'] as const
+
+/** What is still rented is reviewed once its period is over (spec 3 §4). */
+export const REVIEWED_WHEN_OVER = ['rented', 'due_soon', 'late'] as const
+
+/** Who has brought it back in time may say so too. */
+export const REVIEWED_WHEN_BACK = [
+  'return_processed',
+  'rent_returned',
+  'awaiting_inspection',
+  'ongoing_inspection',
+  'done_inspection',
+  'disburse_pending',
+  'disburse_ready',
+  'returned',
+  'charged',
+] as const
+
+type Reviewed = { type: 'buy' | 'rent'; status: string; rent_due: Date | null }
+
+const has = (statuses: readonly string[], status: string) => statuses.includes(status)
+
+/** Whether the things of an order may be reviewed now. */
+export function canReview({ type, status, rent_due }: Reviewed, now: Date): boolean {
+  if (type === 'buy') return has(REVIEWED_WHEN_BOUGHT, status)
+  const isOver = rent_due !== null && rent_due <= now
+  return has(REVIEWED_WHEN_BACK, status) || (isOver && has(REVIEWED_WHEN_OVER, status))
+}
+
 /** What share of all reviews gave this many stars, in whole per cent. */
 export const starShare = (count: number, total: number) => (total > 0 ? Math.round((count * 100) / total) : 0)
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { REVIEW_PAGE_SIZE } from '@/lib/reviews/rules'
+import { REVIEW_LENGTH, REVIEW_PAGE_SIZE, REVIEW_PHOTOS, REVIEW_STATUSES } from '@/lib/reviews/rules'
 
 /** A published review; of the writer's last name only the first letter leaves the shop. */
 export const Review = z
@@ -48,3 +48,54 @@ export type RealReviews = {
   rating_count: number
   reviews: { author: string; rating: number; content: string; created_at: string }[]
 }
+
+/** What its writer reads of it: the order too, which nobody else learns. */
+export const OwnReview = Review.extend({ order_id: z.number().int(), status: z.enum(REVIEW_STATUSES) }).openapi(
+  'OwnReview',
+)
+export type OwnReview = z.infer<typeof OwnReview>
+
+const OrderedProduct = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  title_idn: z.string(),
+  preview: z.object({ media_key: z.string().nullable(), thumbnail_image: z.string().nullable() }),
+  /** Null as long as it waits for one. */
+  review: OwnReview.nullable(),
+})
+
+/** Products of one order, as they were called when it was placed. */
+export const ReviewedOrder = z
+  .object({
+    order: z.object({
+      id: z.number().int(),
+      formatted_id: z.string(),
+      type: z.enum(['buy', 'rent']),
+      invoice_number: z.string().nullable(),
+      ordered_at: z.string(),
+    }),
+    products: z.array(OrderedProduct),
+  })
+  .openapi('ReviewedOrder')
+export type ReviewedOrder = z.infer<typeof ReviewedOrder>
+
+export const ReviewedOrders = z
+  .object({ data: z.array(ReviewedOrder), metadata: z.object({ next_cursor: z.string().nullable() }) })
+  .openapi('ReviewedOrders')
+export type ReviewedOrders = z.infer<typeof ReviewedOrders>
+
+const RATING_MISSING = 'Please enter rating'
+
+/** `rating` is 1 to 5 stars, `images` are the `secure_url` of uploads for the purpose `review`. */
+export const WriteReview = z
+  .strictObject({
+    review: z.strictObject({
+      order_id: z.number().int().positive(),
+      rating: z.number(RATING_MISSING).int().min(0).max(5).default(0).openapi({ minimum: 1 }),
+      content: z.string().trim().max(REVIEW_LENGTH).default(''),
+      images: z.array(z.string().max(500)).max(REVIEW_PHOTOS).default([]),
+    }),
+  })
+  .openapi('WriteReview')
+export type NewReview = z.input<typeof WriteReview>['review']

@@ -31,8 +31,8 @@ export async function openUploads(clock: ReturnType<typeof movableClock>) {
     shop,
     folder,
     keepAt: (keeper: Keeper) => configure({ ...NO_S3, ...(keeper === 's3' && s3.settings) }),
-    async close() {
-      await shop.close()
+    async close(books: Parameters<typeof shop.close>[0] = {}) {
+      await shop.close(books)
       await s3.close()
       rmSync(folder, { recursive: true })
       configure({ ...NO_S3, MEDIA_DIR: undefined, PRIVATE_DIR: undefined })

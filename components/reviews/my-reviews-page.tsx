@@ -1,0 +1,79 @@
+'use client'
+
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { use, useState } from 'react'
+import { browser } from 'react-dom'
+import { SignInState } from '@/components/accounts/sign-in-state'
+import { OwnReviews } from '@/components/reviews/own-reviews'
+import type { Subject } from '@/components/reviews/review-dialog'
+import { toast } from '@/components/ui/toast'
+import { useSessionKind } from '@/lib/accounts/client'
+import { type OwnList, useOwnReviews } from '@/lib/reviews/client'
+
+const ReviewDialog = dynamic(() => import('@/components/reviews/review-dialog'), { ssr: false })
+
+const TAB =
+  'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'
+
+const LISTS: readonly OwnList[] = ['waiting', 'written']
+
+/** What waits for one's review, and what one has reviewed (spec 3 §2). */
+export function MyReviewsPage() {
+  use(browser('Reviews are written by who has bought.'))
+  const session = useSessionKind()
+  return session && session !== 'guest' ? <Loaded /> : <SignInState from="/my-reviews" />
+}
+
+/** Which list is shown, and of which order, stands in the address. */
+function useShown() {
+  const query = useSearchParams()
+  const list: OwnList = query.get('tab') === 'written' ? 'written' : 'waiting'
+  const show = (wanted: OwnList) =>
+    window.history.replaceState(null, '', `${window.location.pathname}${wanted === 'written' ? '?tab=written' : ''}`)
+  return { list, order: list === 'waiting' ? query.get('order') : null, show }
+}
+
+function Loaded() {
+  const t = useTranslations('myReviews')
+  const { list, order, show } = useShown()
+  const lists = { waiting: useOwnReviews('waiting', order), written: useOwnReviews('written', null) }
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (subject && !wasOpen) setWasOpen(true)
+  async function sent() {
+    await Promise.allSettled([lists.waiting.reload(), lists.written.reload()])
+    setSubject(null)
+    show('written')
+    toast(t('sent'), 'success')
+  }
+  return (
+    <>
+      <TabGroup selectedIndex={LISTS.indexOf(list)} onChange={(index) => show(LISTS[index] ?? 'waiting')}>
+        <TabList aria-label={t('tabs')} className="mb-6 flex gap-6 border-line border-b">
+          {LISTS.map((one) => (
+            <Tab key={one} className={TAB}>
+              {t(one)}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanels>
+          {LISTS.map((one) => (
+            <TabPanel key={one} tabIndex={-1}>
+              <OwnReviews
+                kind={one}
+                list={lists[one]}
+                order={order}
+                onShow={show}
+                onGive={(entry, product) => setSubject({ order: entry.order, product })}
+              />
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </TabGroup>
+      {wasOpen && <ReviewDialog subject={subject} onClose={() => setSubject(null)} onSent={sent} />}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Illustration } from '@/components/cart/illustration'
+import { OwnReviewsSkeleton } from '@/components/reviews/own-reviews-skeleton'
+import { ReviewPhotos } from '@/components/reviews/review-photos'
+import { ReviewedThing } from '@/components/reviews/reviewed-thing'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { formatDate } from '@/lib/platform/time'
+import type { OwnList, useOwnReviews } from '@/lib/reviews/client'
+import type { ReviewedOrder } from '@/lib/reviews/schema'
+
+type OwnReviewsProps = {
+  kind: OwnList
+  list: ReturnType<typeof useOwnReviews>
+  /** The one order of which something is shown. */
+  order: string | null
+  onShow: (list: OwnList) => void
+  onGive: (entry: ReviewedOrder, product: ReviewedOrder['products'][number]) => void
+}
+
+/** One of the two lists, with how to go on where there is nothing. */
+export function OwnReviews(props: OwnReviewsProps) {
+  const { kind, list, order, onShow } = props
+  if (list.error && !list.entries) return <NotLoaded error={list.error} onRetry={() => void list.reload()} />
+  if (!list.entries) return <OwnReviewsSkeleton />
+  if (list.entries.length === 0) return <Nothing kind={kind} order={order} onShow={onShow} />
+  return (
+    <>
+      {order && <OnlyOrder number={list.entries[0]?.order.formatted_id ?? order} />}
+      <ReviewPhotos>
+        <ul className="grid gap-4">
+          {list.entries.map((entry) => (
+            <Entry key={entry.order.id} entry={entry} onGive={props.onGive} />
+          ))}
+        </ul>
+      </ReviewPhotos>
+      <More list={list} />
+    </>
+  )
+}
+
+function OnlyOrder({ number }: { number: string }) {
+  const t = useTranslations('myReviews')
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3">
+      <span className="tabular">{t('only', { order: number })}</span>
+      <ButtonLink href="/my-reviews" size="sm" variant="secondary">
+        {t('showAll')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+type EntryProps = { entry: ReviewedOrder } & Pick<OwnReviewsProps, 'onGive'>
+
+/** An order with those of its things that are meant. */
+function Entry({ entry, onGive }: EntryProps) {
+  const t = useTranslations('myReviews')
+  const { invoice_number, formatted_id, ordered_at } = entry.order
+  return (
+    <li className="rounded-lg border border-line bg-card p-4 md:p-6">
+      <h2 className="tabular flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-b pb-3 text-quiet text-sm">
+        <span>{invoice_number ?? t('orderOf', { order: formatted_id })}</span>
+        <time dateTime={ordered_at}>{formatDate(ordered_at)}</time>
+      </h2>
+      <ul className="divide-y divide-line">
+        {entry.products.map((product) => (
+          <ReviewedThing key={product.id} product={product} onGive={() => onGive(entry, product)} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function More({ list }: Pick<OwnReviewsProps, 'list'>) {
+  const t = useTranslations('myReviews')
+  const errorText = useErrorText()
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {list.error && <Notice tone="danger">{errorText(list.error)}</Notice>}
+      {list.hasMore && (
+        <Button variant="secondary" busy={list.isLoadingMore} onClick={list.more}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ kind, order, onShow }: Pick<OwnReviewsProps, 'kind' | 'order' | 'onShow'>) {
+  const t = useTranslations('myReviews')
+  const picture = <Illustration shape="chair" />
+  if (kind === 'written') {
+    return (
+      <EmptyState
+        picture={picture}
+        title={t('writtenEmptyTitle')}
+        text={t('writtenEmptyText')}
+        action={<Button onClick={() => onShow('waiting')}>{t('writtenEmptyAction')}</Button>}
+      />
+    )
+  }
+  if (order) {
+    return (
+      <EmptyState
+        picture={picture}
+        title={t('orderEmptyTitle')}
+        action={<ButtonLink href="/my-reviews">{t('showAll')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('waitingEmptyTitle')}
+      text={t('waitingEmptyText')}
+      action={<ButtonLink href="/my-orders">{t('waitingEmptyAction')}</ButtonLink>}
+    />
+  )
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('myReviews')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  return (
+    <EmptyState
+      picture={<Illustration shape="chair" />}
+      title={t('errorTitle')}
+      text={errorText(error)}
+      action={<Button onClick={onRetry}>{common('retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import { type Draft, ReviewForm } from '@/components/reviews/review-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { ReviewedOrder } from '@/lib/reviews/schema'
+
+/** What a review is of. */
+export type Subject = { order: ReviewedOrder['order']; product: ReviewedOrder['products'][number] }
+
+type ReviewDialogProps = { subject: Subject | null; onClose: () => void; onSent: () => Promise<void> }
+
+const keyOf = ({ order, product }: Subject) => `${order.id}/${product.id}`
+
+/** Over the list, the whole screen of the phone (spec 3 §2). What was typed is there again when it opens again. */
+export default function ReviewDialog({ subject, onClose, onSent }: ReviewDialogProps) {
+  const t = useTranslations('myReviews')
+  const form = useId()
+  const drafts = useRef(new Map<string, Draft>())
+  const [last, setLast] = useState(subject)
+  const [isBusy, setBusy] = useState(false)
+  if (subject && subject !== last) setLast(subject)
+  if (!last) return null
+  const key = keyOf(last)
+  return (
+    <Dialog
+      open={subject !== null}
+      onClose={onClose}
+      title={t('formTitle')}
+      closeLabel={t('close')}
+      size="md"
+      fill
+      footer={
+        <Button type="submit" form={form} full busy={isBusy}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <ReviewForm
+        key={key}
+        id={form}
+        subject={last}
+        draft={drafts.current.get(key) ?? null}
+        onDraft={(draft) => drafts.current.set(key, draft)}
+        onBusy={setBusy}
+        onSent={onSent}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { MOST_MEGABYTES, NoPicture, shrinkPicture, TooLarge } from '@/components/accounts/shrink-picture'
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { REVIEW_PHOTOS } from '@/lib/reviews/rules'
+import { uploadFile } from '@/lib/uploads/client'
+
+/** `part` of it has gone out; it has a `secure_url` when it is there, and a `fault` when it will not be. */
+export type ReviewPhoto = {
+  key: number
+  file: File
+  preview: string
+  part: number
+  secure_url: string | null
+  fault: string | null
+}
+
+let made = 0
+
+function newPhoto(file: File): ReviewPhoto {
+  made += 1
+  return { key: made, file, preview: URL.createObjectURL(file), part: 0, secure_url: null, fault: null }
+}
+
+/** The photos of a review on their way, each by itself: chosen, made small, sent. */
+export function useReviewPhotos(initial: ReviewPhoto[]) {
+  const t = useTranslations('myReviews')
+  const errorText = useErrorText()
+  const [photos, setPhotos] = useState(initial)
+  const [wereTooMany, setTooMany] = useState(false)
+  const sendings = useRef(new Map<number, AbortController>())
+
+  useEffect(() => {
+    const open = sendings.current
+    return () => {
+      for (const controller of open.values()) controller.abort()
+    }
+  }, [])
+
+  const change = (key: number, now: Partial<ReviewPhoto>) =>
+    setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...now } : photo)))
+
+  function reasonOf(error: unknown) {
+    if (error instanceof TooLarge) return t('tooLarge', { limit: MOST_MEGABYTES })
+    return error instanceof NoPicture ? t('wrongType') : errorText(error)
+  }
+
+  async function send({ key, file }: ReviewPhoto) {
+    const controller = new AbortController()
+    sendings.current.set(key, controller)
+    const { signal } = controller
+    change(key, { part: 0, fault: null })
+    try {
+      const small = await shrinkPicture(file)
+      const onProgress = (part: number) => change(key, { part })
+      const secure_url = await uploadFile(small, { purpose: 'review', signal, onProgress })
+      change(key, { part: 1, secure_url })
+    } catch (error) {
+      if (!signal.aborted) change(key, { fault: reasonOf(error) })
+    }
+    sendings.current.delete(key)
+  }
+
+  function add(files: File[]) {
+    const room = REVIEW_PHOTOS - photos.length
+    const chosen = files.slice(0, room).map(newPhoto)
+    setTooMany(files.length > room)
+    setPhotos([...photos, ...chosen])
+    for (const photo of chosen) void send(photo)
+  }
+
+  function remove({ key, preview }: ReviewPhoto) {
+    sendings.current.get(key)?.abort()
+    URL.revokeObjectURL(preview)
+    setTooMany(false)
+    setPhotos(photos.filter((photo) => photo.key !== key))
+  }
+
+  return { photos, wereTooMany, add, remove, retry: (photo: ReviewPhoto) => void send(photo) }
+}
