@@ -35,6 +35,7 @@ for (const [prefix, words] of [
       new RegExp(`^${words.accountMenu.orders}`),
       words.accountMenu.rentals,
       words.accountMenu.shipping,
+      ...(isPhone() ? [] : [words.accountMenu.reviews]),
       words.accountMenu.wishlist,
     ])
     const here = entries(page, words).locator('[aria-current=page]')

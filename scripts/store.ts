@@ -8,6 +8,7 @@ import { runClock, workOnOrder } from './store/order'
 import { changeRefunds, takeMoney } from './store/payment'
 import { changePrice } from './store/price'
 import { changeRentals } from './store/rent'
+import { changeReviews } from './store/review'
 import { changePickupPoints, changeTiers } from './store/shipping'
 import { simulate } from './store/sim'
 import { changeStock } from './store/stock'
@@ -54,6 +55,8 @@ const USAGE = `Works on the shop: on the running one, or on its database when no
   npm run store -- refund list | approve ID | paid ID --note TEXT | bank ID --note TEXT
       money that is owed to shoppers: all of it that is open; let one go; say that it has arrived, with the number of
       the transfer; say that its gateway will not do it, so that it goes to a bank account
+  npm run store -- review list | hide ID --reason TEXT | publish ID
+      what buyers wrote lately; take a review out of the shop, with the reason that its writer reads; show it again
   npm run store -- sim pay NUMBER [--fail|--expire|--late|--twice] | gateway midtrans|xendit MODE
       plays the customer of an order's newest payment, with --twice of all its payments; lets a simulated gateway be
       well, silent, slow, broken, nonsense or charges_then_silent. Only where payments are simulated
@@ -78,6 +81,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   clock: runClock,
   payment: takeMoney,
   refund: changeRefunds,
+  review: changeReviews,
   sim: simulate,
   doctor: checkInvariants,
 }

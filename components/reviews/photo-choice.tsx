@@ -23,15 +23,19 @@ function Tile({ photo, number, onRemove, onRetry }: TileProps) {
   const isSending = !secure_url && !fault
   return (
     <li className="relative size-24 flex-none">
-      <img
-        src={preview}
-        alt={t('photoAlt', { number })}
-        className={cx('size-full rounded bg-ground object-cover', !secure_url && 'opacity-50')}
-      />
+      {preview ? (
+        <img
+          src={preview}
+          alt={t('photoAlt', { number })}
+          className={cx('size-full rounded bg-ground object-cover', !secure_url && 'opacity-50')}
+        />
+      ) : (
+        <span className="block size-full rounded bg-ground" />
+      )}
       {isSending && (
         <progress aria-label={t('sendingPhoto', { number })} max={1} value={part} className={cx(BAR, 'w-20')} />
       )}
-      {fault && (
+      {fault && preview && (
         <button
           type="button"
           aria-label={t('retryPhoto', { number })}

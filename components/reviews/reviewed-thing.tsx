@@ -48,6 +48,9 @@ function Said({ review }: { review: OwnReview }) {
         </time>
         {review.status === 'hidden' && <Badge>{t('hidden')}</Badge>}
       </p>
+      {review.hidden_reason && (
+        <p className="mt-1 text-quiet text-sm">{t('hiddenWhy', { reason: review.hidden_reason })}</p>
+      )}
       {review.content && <p className="mt-2 max-w-text whitespace-pre-line">{review.content}</p>}
       {review.images.length > 0 && <Photos images={review.images} label={reviews('openPhoto')} />}
     </>

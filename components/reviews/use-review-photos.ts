@@ -5,11 +5,11 @@ import { useErrorText } from '@/components/accounts/use-error-text'
 import { REVIEW_PHOTOS } from '@/lib/reviews/rules'
 import { uploadFile } from '@/lib/uploads/client'
 
-/** `part` of it has gone out; it has a `secure_url` when it is there, and a `fault` when it will not be. */
+/** What can be read has a `preview`; `part` of it has gone out. It has a `secure_url` once it is there, or a `fault`. */
 export type ReviewPhoto = {
   key: number
   file: File
-  preview: string
+  preview: string | null
   part: number
   secure_url: string | null
   fault: string | null
@@ -19,7 +19,7 @@ let made = 0
 
 function newPhoto(file: File): ReviewPhoto {
   made += 1
-  return { key: made, file, preview: URL.createObjectURL(file), part: 0, secure_url: null, fault: null }
+  return { key: made, file, preview: null, part: 0, secure_url: null, fault: null }
 }
 
 /** The photos of a review on their way, each by itself: chosen, made small, sent. */
@@ -45,13 +45,14 @@ export function useReviewPhotos(initial: ReviewPhoto[]) {
     return error instanceof NoPicture ? t('wrongType') : errorText(error)
   }
 
-  async function send({ key, file }: ReviewPhoto) {
+  async function send({ key, file, preview }: ReviewPhoto) {
     const controller = new AbortController()
     sendings.current.set(key, controller)
     const { signal } = controller
     change(key, { part: 0, fault: null })
     try {
       const small = await shrinkPicture(file)
+      change(key, { preview: preview ?? URL.createObjectURL(small) })
       const onProgress = (part: number) => change(key, { part })
       const secure_url = await uploadFile(small, { purpose: 'review', signal, onProgress })
       change(key, { part: 1, secure_url })
@@ -71,7 +72,7 @@ export function useReviewPhotos(initial: ReviewPhoto[]) {
 
   function remove({ key, preview }: ReviewPhoto) {
     sendings.current.get(key)?.abort()
-    URL.revokeObjectURL(preview)
+    if (preview) URL.revokeObjectURL(preview)
     setTooMany(false)
     setPhotos(photos.filter((photo) => photo.key !== key))
   }

@@ -35,6 +35,7 @@ import { log } from '@/lib/platform/log'
 import { flashSaleOperations } from '@/lib/promotions/routes'
 import { refundOperations } from '@/lib/refunds/routes'
 import { rentalOperations } from '@/lib/rentals/routes'
+import { reviewOperations } from '@/lib/reviews/routes'
 import { shippingOperations } from '@/lib/shipping/routes/operations'
 import { voucherOperations } from '@/lib/vouchers/routes'
 import { walletOperations } from '@/lib/wallet/routes'
@@ -97,6 +98,7 @@ operatorRoutes.route('/', messageOperations)
 operatorRoutes.route('/', paymentOperations)
 operatorRoutes.route('/', refundOperations)
 operatorRoutes.route('/', rentalOperations)
+operatorRoutes.route('/', reviewOperations)
 operatorRoutes.route('/', voucherOperations)
 operatorRoutes.route('/', walletOperations)
 operatorRoutes.route('/', shippingOperations)

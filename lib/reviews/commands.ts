@@ -6,6 +6,8 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { order_products, orders, products, reviews } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
 import { canReview } from '@/lib/reviews/rules'
+import type { ReviewModeration } from '@/lib/reviews/schema'
+import { transitionOf } from '@/lib/reviews/states'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/uploads/commands/attach-upload'
 
 /**
@@ -91,3 +93,20 @@ export async function writeReview(context: Context, { images, ...given }: Given)
   for (const photo of photos) await dropSent(photo)
   return id
 }
+
+/**
+ * Takes a review out of the shop, with the reason that its writer reads, or shows it again; the product's rating
+ * follows. Throws `not_found`, `reason_required`, `invalid_transition`.
+ */
+export const moderateReview = command(async (work, { id, verb, reason }: ReviewModeration & { id: number }) => {
+  if (verb === 'hide' && !reason) throw new AppError('reason_required')
+  const { from, to } = transitionOf(verb)
+  const [moved] = await work.db
+    .update(reviews)
+    .set({ status: to, hidden_reason: verb === 'hide' ? reason : null })
+    .where(and(eq(reviews.id, id), inArray(reviews.status, [...from])))
+    .returning({ product_id: reviews.product_id })
+  if (moved) return refreshRatings(work, [moved.product_id])
+  const [found] = await work.db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id))
+  throw found ? new AppError('invalid_transition', { params: { from: found.status, verb } }) : new AppError('not_found')
+})

@@ -4,11 +4,21 @@ import { idempotent } from '@/lib/api/idempotency'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/api/route'
 import { parseOrderNumber } from '@/lib/orders/rules'
 import { AppError } from '@/lib/platform/errors'
-import { writeReview } from '@/lib/reviews/commands'
+import { moderateReview, writeReview } from '@/lib/reviews/commands'
 import { countRatings, listReviews } from '@/lib/reviews/queries'
+import { listLatestReviews, showReview } from '@/lib/reviews/queries/overview'
 import { listWaiting, listWritten, requireOwnReview } from '@/lib/reviews/queries/own'
 import { OWN_PAGE_SIZE } from '@/lib/reviews/rules'
-import { OwnReview, RatingCount, ReviewedOrders, ReviewList, ReviewQuery, WriteReview } from '@/lib/reviews/schema'
+import {
+  OwnReview,
+  RatingCount,
+  ReviewedOrders,
+  ReviewList,
+  ReviewModeration,
+  ReviewOverview,
+  ReviewQuery,
+  WriteReview,
+} from '@/lib/reviews/schema'
 
 export const reviewRoutes = router()
 
@@ -88,5 +98,28 @@ reviewRoutes.openapi(
     if (named !== undefined && order_id === null) throw new AppError('order_not_found')
     const { db, clock } = c.get('context')
     return c.json(await listWaiting(db, scope, { order_id, now: clock.now(), cursor, limit }), 200)
+  },
+)
+
+/** For operators alone: mounted behind their key. */
+export const reviewOperations = router()
+
+reviewOperations.openapi(
+  createRoute({ method: 'get', path: '/reviews', hide: true, responses: data(z.array(ReviewOverview)) }),
+  async (c) => c.json({ data: await listLatestReviews(c.get('context').db) }, 200),
+)
+
+reviewOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/reviews/{id}/moderation',
+    hide: true,
+    request: { params: IdParam, ...body(ReviewModeration) },
+    responses: data(ReviewOverview),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await moderateReview(c.get('context'), { id, ...c.req.valid('json') })
+    return c.json({ data: await showReview(c.get('context').db, id) }, 200)
   },
 )

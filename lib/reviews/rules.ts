@@ -1,5 +1,3 @@
-export const REVIEW_STATUSES = ['waiting', 'published', 'hidden'] as const
-
 export const STARS = [5, 4, 3, 2, 1] as const
 export type Stars = (typeof STARS)[number]
 

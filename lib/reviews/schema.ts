@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { REVIEW_LENGTH, REVIEW_PAGE_SIZE, REVIEW_PHOTOS, REVIEW_STATUSES } from '@/lib/reviews/rules'
+import { REVIEW_LENGTH, REVIEW_PAGE_SIZE, REVIEW_PHOTOS } from '@/lib/reviews/rules'
+import { REVIEW_STATUSES, REVIEW_VERBS } from '@/lib/reviews/states'
 
 /** A published review; of the writer's last name only the first letter leaves the shop. */
 export const Review = z
@@ -49,10 +50,12 @@ export type RealReviews = {
   reviews: { author: string; rating: number; content: string; created_at: string }[]
 }
 
-/** What its writer reads of it: the order too, which nobody else learns. */
-export const OwnReview = Review.extend({ order_id: z.number().int(), status: z.enum(REVIEW_STATUSES) }).openapi(
-  'OwnReview',
-)
+/** What its writer reads of it: the order too, which nobody else learns, and why it is not shown any more. */
+export const OwnReview = Review.extend({
+  order_id: z.number().int(),
+  status: z.enum(REVIEW_STATUSES),
+  hidden_reason: z.string().nullable(),
+}).openapi('OwnReview')
 export type OwnReview = z.infer<typeof OwnReview>
 
 const OrderedProduct = z.object({
@@ -99,3 +102,24 @@ export const WriteReview = z
   })
   .openapi('WriteReview')
 export type NewReview = z.input<typeof WriteReview>['review']
+
+/** What an operator does with a review; who hides one says why. */
+export const ReviewModeration = z.strictObject({
+  verb: z.enum(REVIEW_VERBS),
+  reason: z.string().trim().max(200).default(''),
+})
+export type ReviewModeration = z.infer<typeof ReviewModeration>
+
+/** A review as operators see it. */
+export const ReviewOverview = z.object({
+  id: z.number().int(),
+  product: z.string(),
+  name: z.string(),
+  rating: z.number().int(),
+  content: z.string(),
+  photos: z.number().int(),
+  status: z.enum(REVIEW_STATUSES),
+  hidden_reason: z.string().nullable(),
+  created_at: z.string(),
+})
+export type ReviewOverview = z.infer<typeof ReviewOverview>

@@ -4,7 +4,7 @@ import { users } from '@/lib/accounts/tables'
 import { products } from '@/lib/catalog/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { order_products } from '@/lib/orders/tables'
-import { REVIEW_STATUSES } from '@/lib/reviews/rules'
+import { REVIEW_STATUSES } from '@/lib/reviews/states'
 
 /** `images` are keys of pictures in the store. A sample is nobody's opinion: search engines never hear of it. */
 export const reviews = pgTable(
@@ -22,6 +22,8 @@ export const reviews = pgTable(
     content: text().notNull().default(''),
     images: jsonb().$type<string[]>().notNull().default([]),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('published'),
+    /** Why somebody of the store hid it; its writer reads it. */
+    hidden_reason: text(),
     is_sample: boolean().notNull().default(false),
     created_at: instant().notNull(),
   },

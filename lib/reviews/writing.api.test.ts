@@ -46,7 +46,7 @@ test('a buyer reviews what has arrived, with stars, words and photos, and everyb
     created_at: clock.now().toISOString(),
     user: { first_name: 'Sari', last_name: '', profile_picture: null },
   }
-  expect([status, body]).toEqual([200, { data: { ...said, order_id, status: 'published' } }])
+  expect([status, body]).toEqual([200, { data: { ...said, order_id, status: 'published', hidden_reason: null } }])
   expect(expired).toContain(productTag(product.id))
   expect((await shop.call<ReviewList>('GET', `/products/${product.id}/reviews`)).body.data).toEqual([said])
   const counted = await shop.call<{ data: RatingCount }>('GET', `/products/${product.id}/rating_count`)

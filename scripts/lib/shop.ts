@@ -53,6 +53,9 @@ import { closeDay, openDay } from '@/lib/rentals/commands/close-day'
 import { setCapacity } from '@/lib/rentals/commands/set-capacity'
 import { listClosedDays } from '@/lib/rentals/queries'
 import type { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/rentals/schema'
+import { moderateReview } from '@/lib/reviews/commands'
+import { listLatestReviews, showReview } from '@/lib/reviews/queries/overview'
+import type { ReviewModeration, ReviewOverview } from '@/lib/reviews/schema'
 import { addPickupPoint, removePickupPoint, removeTier, setTier } from '@/lib/shipping/commands'
 import { listAllPickupPoints, listAllTiers } from '@/lib/shipping/queries/overview'
 import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/shipping/schema'
@@ -109,6 +112,8 @@ export type Shop = {
   setGatewayMode(wanted: GatewayMode): Promise<GatewayMode>
   listRefunds(): Promise<Refund[]>
   decideRefund(id: number, decision: RefundDecision): Promise<Refund>
+  listReviews(): Promise<ReviewOverview[]>
+  moderateReview(id: number, moderation: ReviewModeration): Promise<ReviewOverview>
   close(): Promise<void>
 }
 
@@ -175,6 +180,11 @@ export function shopOn({ db, engine, close }: Connection): Shop {
     setGatewayMode: (wanted) => setGatewayMode(context, wanted),
     listRefunds: () => listOpenRefunds(db),
     decideRefund: (id, decision) => decideRefund(context, { id, ...decision }),
+    listReviews: () => listLatestReviews(db),
+    moderateReview: async (id, moderation) => {
+      await moderateReview(context, { id, ...moderation })
+      return showReview(db, id)
+    },
     close,
   }
 }
@@ -226,6 +236,8 @@ export async function shopOfServer(directory: string): Promise<Shop> {
     setGatewayMode: (wanted) => callOperatorApi(server, 'PUT', '/simulator/gateways', wanted),
     listRefunds: () => callOperatorApi(server, 'GET', '/refunds'),
     decideRefund: (id, decision) => callOperatorApi(server, 'POST', `/refunds/${id}/decision`, decision),
+    listReviews: () => callOperatorApi(server, 'GET', '/reviews'),
+    moderateReview: (id, moderation) => callOperatorApi(server, 'POST', `/reviews/${id}/moderation`, moderation),
     close: async () => {},
   }
 }

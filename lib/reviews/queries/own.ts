@@ -52,6 +52,7 @@ const toOwnReview = ({ review, user, order_id }: ReviewRow): OwnReview => ({
   content: review.content,
   images: review.images.map((image) => mediaUrl(image, PICTURE_WIDTH)),
   status: review.status,
+  hidden_reason: review.hidden_reason,
   created_at: review.created_at.toISOString(),
   user: {
     first_name: user.first_name,

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { formatDate } from '@/lib/platform/time'
+import type { ReviewOverview } from '@/lib/reviews/schema'
+import { readWhole, UsageError } from '@/scripts/lib/program'
+import { withShop } from '@/scripts/lib/shop'
+
+const OPTIONS = { reason: { type: 'string' } } as const
+
+const line = ({ id, product, name, rating, content, photos, status, hidden_reason, created_at }: ReviewOverview) =>
+  [
+    String(id).padStart(6),
+    formatDate(created_at),
+    status.padEnd(9),
+    `${rating}/5`,
+    product,
+    name || '(former customer)',
+    JSON.stringify(content),
+    photos > 0 ? `${photos} photos` : '',
+    hidden_reason ? `hidden: ${hidden_reason}` : '',
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+async function listAll() {
+  const latest = await withShop((shop) => shop.listReviews())
+  return latest.map(line).join('\n') || 'Nobody has written a review yet.'
+}
+
+export async function changeReviews(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  const [verb, id, ...others] = positionals
+  if (verb === 'list' && id === undefined) {
+    console.log(await listAll())
+    return 0
+  }
+  if (!id || others.length > 0 || (verb !== 'hide' && verb !== 'publish'))
+    throw new UsageError('list, or hide or publish which review?')
+  const { reason = '' } = values
+  if (verb === 'hide' && !reason.trim()) throw new UsageError('Why? --reason TEXT, which its writer reads.')
+  const number = readWhole('ID', id)
+  console.log(line(await withShop((shop) => shop.moderateReview(number, { verb, reason }))))
+  return 0
+}
