@@ -3,12 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { type Draft, ReviewForm } from '@/components/reviews/review-form'
+import type { Subject } from '@/components/reviews/subject'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { ReviewedOrder } from '@/lib/reviews/schema'
-
-/** What a review is of. */
-export type Subject = { order: ReviewedOrder['order']; product: ReviewedOrder['products'][number] }
 
 type ReviewDialogProps = { subject: Subject | null; onClose: () => void; onSent: () => Promise<void> }
 
