@@ -206,14 +206,17 @@ test('who has bought nothing yet is told what to do, on both tabs', async ({ pag
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
 })
 
-test('the menu of a shopper leads to their reviews on the desktop', async ({ page }) => {
+test('the menu of a customer leads to their reviews on the desktop [NAV-015]', async ({ page }) => {
   await becomeMember(page)
   await open(page, '/en/shipping')
-  const { words } = LANGUAGES[1]
-  const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
-  const way = menu.getByRole('link', { name: words.accountMenu.reviews })
-  if (isPhone()) return expect(way).toHaveCount(0)
-  await way.click()
+  const { accountMenu, myReviews } = LANGUAGES[1].words
+  const menu = main(page).getByRole('navigation', { name: accountMenu.title })
+  const { wallet, profile, orders, rentals, shipping, reviews, wishlist } = accountMenu
+  const desktop = isPhone() ? [] : [reviews]
+  await expect(menu.getByRole('link')).toHaveText([wallet, profile, orders, rentals, shipping, ...desktop, wishlist])
+  if (isPhone()) return
+  await menu.getByRole('link', { name: reviews }).click()
   await expect(page).toHaveURL(/\/en\/my-reviews$/)
-  await expect(page.getByRole('heading', { level: 1, name: words.myReviews.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: myReviews.title })).toBeVisible()
+  await expect(menu.locator('[aria-current=page]')).toHaveText(reviews)
 })
