@@ -89,7 +89,7 @@ test('a guest tracks an order by its number and the recipient’s phone [ORD-052
   await expectNoSidewaysScroll(page)
 })
 
-test('what is said to new users floats for strangers who look around, can be closed for good, and is not on pages to sign in [NAV-032] [NAV-042]', async ({
+test('what is said to new users floats for strangers who look around, can be closed for good, and is not over an order or on pages to sign in [NAV-032] [NAV-042]', async ({
   page,
 }) => {
   const promo = page.getByRole('complementary', { name: '10% off your first things' })
@@ -99,6 +99,9 @@ test('what is said to new users floats for strangers who look around, can be clo
   await scroll()
   await expect(promo.getByRole('link')).toHaveAttribute('href', '/en/register')
   await expectAccessible(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: en.footer.trackOrder }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.tracking.title })).toBeVisible()
+  await expect(promo).toHaveCount(0)
   for (const path of ['/en/login', '/en/register']) {
     await page.setViewportSize({ width: 375, height: 300 })
     await open(page, path)

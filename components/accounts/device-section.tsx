@@ -17,7 +17,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad'])
 
-const ROW = 'flex items-center gap-3 border-line border-t pt-4 first:border-0 first:pt-0'
+const ROW = 'flex flex-wrap items-center gap-3 border-line border-t pt-4 first:border-0 first:pt-0'
 
 function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useTranslations('devices')
@@ -28,7 +28,7 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   return (
     <li className={ROW}>
       <Icon aria-hidden="true" className="size-6 flex-none text-quiet" strokeWidth={1.5} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.25rem)]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
           {session.current && <Badge>{t('current')}</Badge>}
@@ -37,7 +37,12 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
         <p className="text-quiet text-sm">{t('since', at(session.created_at))}</p>
       </div>
       {!session.current && (
-        <Button variant="secondary" onClick={onEnd} aria-label={t('endOf', { device: name })} className="flex-none">
+        <Button
+          variant="secondary"
+          onClick={onEnd}
+          aria-label={t('endOf', { device: name })}
+          className="flex-none max-sm:ml-9"
+        >
           {t('end')}
         </Button>
       )}

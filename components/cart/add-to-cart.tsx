@@ -64,7 +64,7 @@ export function AddToCart({ product, productColorId, quantity, installation, act
   const buy = () => (readSession() ? run('buy') : openLogin({ from: '/cart', line: { line, cap } }))
   const soldOut = cap < 1
   return (
-    <div className="grid flex-1 gap-3 md:auto-cols-fr md:grid-flow-col">
+    <div className="grid flex-1 gap-3 lg:auto-cols-fr lg:grid-flow-col">
       <BottomBar active={active}>
         <Button size="lg" full busy={busy === 'add'} disabled={soldOut} onClick={() => run('add')}>
           {soldOut ? t('soldOut') : t('add')}

@@ -35,8 +35,12 @@ export function CartLineRow({ line, warning, cart, track, onRemoved, onPickDay }
   const { product, color } = line
   const title = localized(product, 'title', locale)
   return (
-    <li className={cx('flex gap-4 py-5 transition-opacity', leaving && 'opacity-40')}>
-      <Thumbnail mediaKey={product.preview.media_key} ground={product.preview.ground} className="w-24 md:w-28" />
+    <li className={cx('flex gap-4 max-[359px]:gap-3 py-5 transition-opacity', leaving && 'opacity-40')}>
+      <Thumbnail
+        mediaKey={product.preview.media_key}
+        ground={product.preview.ground}
+        className="w-24 max-[359px]:w-16 md:w-28"
+      />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <Link href={`/products/${product.slug}`} className="line-clamp-2 font-medium hover:underline">
           {title}

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/catalog/json-ld'
 import { breadcrumbJsonLd } from '@/components/catalog/page-json-ld'
 import { Link } from '@/components/layout/link'
+import { cx } from '@/components/ui/class-names'
 import { isLocale } from '@/lib/platform/i18n'
 
 export type Crumb = { title: string; href?: string }
@@ -14,20 +15,20 @@ export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="py-3 md:py-5">
       <ol className="flex items-center gap-1 overflow-x-auto whitespace-nowrap text-quiet text-sm [scrollbar-width:none]">
-        <li>
+        <li className="flex-none">
           <Link href="/" className="inline-block py-1.5 hover:text-ink hover:underline">
             {t('breadcrumbHome')}
           </Link>
         </li>
         {crumbs.map(({ title, href }) => (
-          <li key={title} className="flex items-center gap-1">
+          <li key={title} className={cx('flex items-center gap-1', href ? 'flex-none' : 'min-w-24')}>
             <ChevronRight aria-hidden="true" className="size-4 flex-none" />
             {href ? (
               <Link href={href} className="inline-block py-1.5 hover:text-ink hover:underline">
                 {title}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="truncate text-ink">
                 {title}
               </span>
             )}

@@ -45,7 +45,9 @@ export function RentPanel({ product, colorId, active, onBuy }: RentPanelProps) {
             text={perDay(pricing, t)}
             aside={formatRupiah(pricing.price)}
           >
-            <span className="block text-quiet text-sm">{t('deposit', { price: formatRupiah(pricing.deposit) })}</span>
+            <span className="block text-quiet text-sm">
+              {t('deposit', { price: formatRupiah(pricing.deposit).replace(' ', '\u00a0') })}
+            </span>
           </RadioCard>
         ))}
       </RadioGroup>

@@ -5,7 +5,7 @@ const STEPS = ['stepCart', 'stepShipment', 'stepPayment'] as const
 
 /** Room for three words beside each other on a narrow phone. */
 const NARROW =
-  'max-sm:[&_li]:gap-1.5 max-sm:[&_li+li]:before:w-2 max-sm:[&_li>span:first-child]:size-5 max-sm:[&_ol]:flex-wrap max-sm:[&_ol]:gap-1.5 max-sm:[&_ol]:text-xs'
+  'max-[359px]:[&_li:not([aria-current])>span:last-child]:sr-only max-sm:[&_li]:gap-1.5 max-sm:[&_li+li]:before:w-2 max-sm:[&_li>span:first-child]:size-5 max-sm:[&_ol]:flex-wrap max-sm:[&_ol]:gap-1.5 max-sm:[&_ol]:text-xs'
 
 /** Cart, Shipment, Payment; `current` counts from 0. */
 export function ShoppingSteps({ current }: { current: number }) {

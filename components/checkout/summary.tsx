@@ -35,7 +35,7 @@ export function Summary({ money, busy = false, action, isSticky = true, note, ch
       {action && isSticky && (
         <div
           data-bottom-bar=""
-          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 max-[359px]:gap-2 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
         >
           <div className="min-w-0">
             <p className="flex items-center gap-2 text-quiet text-xs">
@@ -43,7 +43,7 @@ export function Summary({ money, busy = false, action, isSticky = true, note, ch
             </p>
             <p className="tabular whitespace-nowrap font-bold text-lg">{formatRupiah(money.total)}</p>
           </div>
-          <div className="*:whitespace-nowrap *:px-3 min-w-0 flex-1 max-sm:*:text-sm">{action}</div>
+          <div className="*:px-3 min-[360px]:*:whitespace-nowrap min-w-0 flex-1 max-sm:*:text-sm">{action}</div>
         </div>
       )}
     </>

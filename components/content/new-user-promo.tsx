@@ -3,6 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { NewUserWords } from '@/components/content/new-user-words'
+import { isOfOrder } from '@/components/layout/page-path'
+import { usePagePath } from '@/components/layout/use-page-path'
 import { useSessionKind } from '@/lib/accounts/client'
 import { readStored, writeStored } from '@/lib/platform/stored'
 
@@ -13,10 +15,11 @@ const SCROLLED = 400
 
 /**
  * Floats for who has no account, once they have looked around: not in the first view, and never again when closed.
- * Where search and cart are left out, or a bar sticks to the bottom, CSS leaves it out as well.
+ * Where search and cart are left out, or a bar sticks to the bottom, CSS leaves it out as well; an order is not covered by it.
  */
 export function NewUserPromo({ words }: { words: NewUserWords }) {
   const kind = useSessionKind()
+  const path = usePagePath()
   const [isShown, setIsShown] = useState(false)
   const { id } = words
   useEffect(() => {
@@ -33,5 +36,6 @@ export function NewUserPromo({ words }: { words: NewUserWords }) {
     writeStored('localStorage', CLOSED, id)
     setIsShown(false)
   }
-  return isShown && kind !== 'user' && kind !== 'business' && <NewUserCard words={words} onClose={close} />
+  if (!isShown || kind === 'user' || kind === 'business' || isOfOrder(path)) return null
+  return <NewUserCard words={words} onClose={close} />
 }

@@ -20,5 +20,8 @@ const WITHOUT_SHOPPING = ['/cart', '/checkout', '/payment', '/business', ...ALON
 export const hidesShopping = (path: string) =>
   WITHOUT_SHOPPING.some((page) => path === page || (page !== '/business' && path.startsWith(`${page}/`)))
 
+/** An order, by its link or by its number: nothing else is offered over it. */
+export const isOfOrder = (path: string) => path === '/track-order' || path.startsWith('/orders/')
+
 /** Pages for signing in stand alone, without the footer. */
 export const standsAlone = (path: string) => ALONE.includes(path)

@@ -48,11 +48,12 @@ function Plans({ plans, onChoose }: { plans: InstalmentPlan[]; onChoose: (pay: P
             key={installment_id}
             name="plan"
             title={t.has(`planNames.${installment_id}`) ? t(`planNames.${installment_id}`) : payment_type}
-            text={t('monthly', { amount: formatRupiah(monthly_installment) })}
-            aside={
-              <span className="block text-right">
-                <span className="block font-normal text-quiet text-xs">{t('planTotal')}</span>
-                {formatRupiah(total_payment)}
+            text={
+              <span className="tabular flex flex-wrap justify-between gap-x-4 *:whitespace-nowrap">
+                <span>{t('monthly', { amount: formatRupiah(monthly_installment) })}</span>
+                <span>
+                  {t('planTotal')} <span className="font-semibold text-ink">{formatRupiah(total_payment)}</span>
+                </span>
               </span>
             }
             checked={plan_id === installment_id}

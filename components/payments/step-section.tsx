@@ -15,12 +15,12 @@ export function StepSection({ channel, onBack, children }: StepSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-5 rounded-lg border border-line bg-card p-4 md:p-6">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 max-[359px]:gap-2">
         <MethodMark channel={channel} />
         <h2 id={id} ref={focusIt} tabIndex={-1} className="min-w-0 flex-1 font-semibold text-lg outline-none">
           {useMethodName()(channel)}
         </h2>
-        <Button size="sm" variant="quiet" onClick={onBack}>
+        <Button size="sm" variant="quiet" onClick={onBack} className="max-[359px]:px-2">
           {t('otherMethod')}
         </Button>
       </div>
