@@ -110,6 +110,7 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?tab=written$`))
     await expect(tab(page, t.written)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, t.written)).toBeFocused()
     await expect(main(page)).toContainText(fillIn(words.reviews.given, { stars: 4 }))
     await expect(main(page)).toContainText(`Terang sekali <b>malam</b> ${order}`)
     const photos = main(page).getByRole('link', { name: words.reviews.openPhoto })

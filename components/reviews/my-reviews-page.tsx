@@ -4,10 +4,11 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { OwnReviews } from '@/components/reviews/own-reviews'
+import type { Draft } from '@/components/reviews/review-form'
 import type { Subject } from '@/components/reviews/subject'
 import { toast } from '@/components/ui/toast'
 import { useSessionKind } from '@/lib/accounts/client'
@@ -36,23 +37,42 @@ function useShown() {
   return { list, order: list === 'waiting' ? query.get('order') : null, show }
 }
 
+/** The button that was pressed is gone when its review is sent: the focus comes to the list that has it then. */
+function useFocusedTab() {
+  const tabs = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(0)
+  useEffect(() => {
+    if (wanted === 0) return
+    // After the dialog has given the focus back to whatever had it before.
+    const frame = requestAnimationFrame(() =>
+      tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [wanted])
+  return { tabs, focusTab: () => setWanted((times) => times + 1) }
+}
+
 function Loaded() {
   const t = useTranslations('myReviews')
   const { list, order, show } = useShown()
   const lists = { waiting: useOwnReviews('waiting', order), written: useOwnReviews('written', null) }
   const [subject, setSubject] = useState<Subject | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
+  const [drafts] = useState(() => new Map<string, Draft>())
+  const { tabs, focusTab } = useFocusedTab()
   if (subject && !wasOpen) setWasOpen(true)
   async function sent() {
     await Promise.allSettled([lists.waiting.reload(), lists.written.reload()])
     setSubject(null)
+    setWasOpen(false)
     show('written')
+    focusTab()
     toast(t('sent'), 'success')
   }
   return (
     <>
       <TabGroup selectedIndex={LISTS.indexOf(list)} onChange={(index) => show(LISTS[index] ?? 'waiting')}>
-        <TabList aria-label={t('tabs')} className="mb-6 flex gap-6 border-line border-b">
+        <TabList ref={tabs} aria-label={t('tabs')} className="mb-6 flex gap-6 border-line border-b">
           {LISTS.map((one) => (
             <Tab key={one} className={TAB}>
               {t(one)}
@@ -73,7 +93,9 @@ function Loaded() {
           ))}
         </TabPanels>
       </TabGroup>
-      {wasOpen && <ReviewDialog subject={subject} onClose={() => setSubject(null)} onSent={sent} />}
+      {wasOpen && (
+        <ReviewDialog subject={subject} drafts={drafts} onClose={() => setSubject(null)} onSent={sent} />
+      )}
     </>
   )
 }

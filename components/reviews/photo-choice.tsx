@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { ImageOff, ImagePlus, RotateCw, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import type { ReviewPhoto, useReviewPhotos } from '@/components/reviews/use-review-photos'
@@ -30,7 +30,9 @@ function Tile({ photo, number, onRemove, onRetry }: TileProps) {
           className={cx('size-full rounded bg-ground object-cover', !secure_url && 'opacity-50')}
         />
       ) : (
-        <span className="block size-full rounded bg-ground" />
+        <span className="flex size-full items-center justify-center rounded bg-ground text-quiet">
+          {fault && <ImageOff aria-hidden="true" className="size-7" strokeWidth={1.5} />}
+        </span>
       )}
       {isSending && (
         <progress aria-label={t('sendingPhoto', { number })} max={1} value={part} className={cx(BAR, 'w-20')} />

@@ -1,21 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Draft, ReviewForm } from '@/components/reviews/review-form'
 import type { Subject } from '@/components/reviews/subject'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-type ReviewDialogProps = { subject: Subject | null; onClose: () => void; onSent: () => Promise<void> }
+type ReviewDialogProps = {
+  subject: Subject | null
+  drafts: Map<string, Draft>
+  onClose: () => void
+  onSent: () => Promise<void>
+}
 
 const keyOf = ({ order, product }: Subject) => `${order.id}/${product.id}`
 
 /** Over the list, the whole screen of the phone (spec 3 §2). What was typed is there again when it opens again. */
-export default function ReviewDialog({ subject, onClose, onSent }: ReviewDialogProps) {
+export default function ReviewDialog({ subject, drafts, onClose, onSent }: ReviewDialogProps) {
   const t = useTranslations('myReviews')
   const form = useId()
-  const drafts = useRef(new Map<string, Draft>())
   const [last, setLast] = useState(subject)
   const [isBusy, setBusy] = useState(false)
   if (subject && subject !== last) setLast(subject)
@@ -39,8 +43,8 @@ export default function ReviewDialog({ subject, onClose, onSent }: ReviewDialogP
         key={key}
         id={form}
         subject={last}
-        draft={drafts.current.get(key) ?? null}
-        onDraft={(draft) => drafts.current.set(key, draft)}
+        draft={drafts.get(key) ?? null}
+        onDraft={(draft) => drafts.set(key, draft)}
         onBusy={setBusy}
         onSent={onSent}
       />

@@ -44,11 +44,9 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
             </label>
           ))}
         </div>
-        {shown > 0 && (
-          <span aria-hidden="true" className="text-quiet text-sm">
-            {nameOf(shown)}
-          </span>
-        )}
+        <span aria-hidden="true" className="min-h-5 text-quiet text-sm max-sm:basis-full">
+          {shown > 0 && nameOf(shown)}
+        </span>
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-danger text-sm">
