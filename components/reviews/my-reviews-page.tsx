@@ -44,9 +44,10 @@ function useFocusedTab() {
   useEffect(() => {
     if (wanted === 0) return
     // After the dialog has given the focus back to whatever had it before.
-    const frame = requestAnimationFrame(() =>
-      tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true }),
-    )
+    const frame = requestAnimationFrame(() => {
+      const written = tabs.current?.lastElementChild
+      if (written instanceof HTMLElement) written.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
   }, [wanted])
   return { tabs, focusTab: () => setWanted((times) => times + 1) }
@@ -93,9 +94,7 @@ function Loaded() {
           ))}
         </TabPanels>
       </TabGroup>
-      {wasOpen && (
-        <ReviewDialog subject={subject} drafts={drafts} onClose={() => setSubject(null)} onSent={sent} />
-      )}
+      {wasOpen && <ReviewDialog subject={subject} drafts={drafts} onClose={() => setSubject(null)} onSent={sent} />}
     </>
   )
 }

@@ -21,6 +21,8 @@ type Call = {
   signal?: AbortSignal
   /** What the answer is to be worded in, where it is not the browser's own. */
   language?: string
+  /** How long it may take, in milliseconds. */
+  timeout_ms?: number
 }
 
 const TIMEOUT_MS = 15_000
@@ -53,7 +55,7 @@ export async function askApi<Answer>(path: string, call: Call = {}): Promise<Ans
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
   if (call.language) headers['accept-language'] = call.language
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(call.timeout_ms ?? TIMEOUT_MS)
   const response = await fetch(`/api/v1${path}`, {
     method: call.method ?? 'GET',
     headers,

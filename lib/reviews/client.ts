@@ -52,6 +52,14 @@ export function useOwnReviews(list: OwnList, order: string | null) {
 
 type Writing = { product_id: number; review: NewReview; idempotency_key: string }
 
+/** Photos are drawn anew before the answer. */
+const WRITING_MS = 60_000
+
 /** Asked again with the same words and key it is written once. Throws `ApiError`. */
 export const sendReview = ({ product_id, review, idempotency_key }: Writing) =>
-  callApi<{ data: OwnReview }>(`/products/${product_id}/reviews`, { method: 'POST', body: { review }, idempotency_key })
+  callApi<{ data: OwnReview }>(`/products/${product_id}/reviews`, {
+    method: 'POST',
+    body: { review },
+    idempotency_key,
+    timeout_ms: WRITING_MS,
+  })

@@ -8,8 +8,7 @@ import { AppError } from '@/lib/platform/errors'
 import { initialOf, REVIEW_PAGE_SIZE } from '@/lib/reviews/rules'
 import type { RatingCount, RealReviews, ReviewList, ReviewQuery } from '@/lib/reviews/schema'
 import { fileAddress } from '@/lib/uploads/queries'
-
-const PICTURE_WIDTH = 640
+import { REVIEW_WIDTH } from '@/lib/uploads/rules'
 
 const published = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'published'))
 
@@ -51,7 +50,7 @@ export async function listReviews(db: Database, productId: number, query: Review
     data: page.map(({ sort_key: _sortKey, user, ...review }) => ({
       ...review,
       created_at: review.created_at.toISOString(),
-      images: review.images.map((image) => mediaUrl(image, PICTURE_WIDTH)),
+      images: review.images.map((image) => mediaUrl(image, REVIEW_WIDTH)),
       user: { ...user, last_name: initialOf(user.last_name), profile_picture: fileAddress(user.profile_picture) },
     })),
     metadata: {

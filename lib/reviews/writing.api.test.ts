@@ -54,7 +54,7 @@ test('a buyer reviews what has arrived, with stars, words and photos, and everyb
   const read = await shop.call<{ data: { rating: number; rating_count: number } }>('GET', `/products/${product.id}`)
   expect(read.body.data).toMatchObject({ rating: 4, rating_count: 1 })
   for (const secure_url of photos) {
-    expect(await hasFile(`${keyOf(secure_url)}/800.avif`)).toBe(true)
+    expect(await hasFile(`${keyOf(secure_url)}/640.avif`)).toBe(true)
     const [row] = await shop.connection.db
       .select()
       .from(uploads)

@@ -10,6 +10,9 @@ export const PROFILE_WIDTHS = [96, 192, 384] as const
 
 const MEMBERS = ['user', 'business'] as const
 
+/** What is shown of a photo of a review, in the list and as large as the screen (pixels). */
+export const REVIEW_WIDTH = 640
+
 /** Private files keep what is written on a document readable. */
 export const PRIVATE_WIDTH = 2_400
 
@@ -49,7 +52,7 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** What files are for, and so who may send which and who may see them (spec 1 §5, spec 3 §5, A-76). */
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
   profile_picture: publicPicture('square', PROFILE_WIDTHS),
-  review: publicPicture('whole', [160, 320, 480, 640, 800]),
+  review: publicPicture('whole', [REVIEW_WIDTH]),
   return: privateFile(PICTURES),
   exchange: privateFile(WITH_VIDEO),
   refund: privateFile(WITH_VIDEO),

@@ -10,9 +10,9 @@ import { AppError } from '@/lib/platform/errors'
 import { initialOf, REVIEWED_WHEN_BACK, REVIEWED_WHEN_BOUGHT, REVIEWED_WHEN_OVER } from '@/lib/reviews/rules'
 import type { OwnReview, ReviewedOrder, ReviewedOrders } from '@/lib/reviews/schema'
 import { fileAddress } from '@/lib/uploads/queries'
+import { REVIEW_WIDTH } from '@/lib/uploads/rules'
 
 const THUMBNAIL_WIDTH = 320
-const PICTURE_WIDTH = 640
 
 /** `canReview` in the words of the database. */
 const isOpen = (now: Date) =>
@@ -50,7 +50,7 @@ const toOwnReview = ({ review, user, order_id }: ReviewRow): OwnReview => ({
   order_id,
   rating: review.rating,
   content: review.content,
-  images: review.images.map((image) => mediaUrl(image, PICTURE_WIDTH)),
+  images: review.images.map((image) => mediaUrl(image, REVIEW_WIDTH)),
   status: review.status,
   hidden_reason: review.hidden_reason,
   created_at: review.created_at.toISOString(),
