@@ -125,7 +125,8 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews$`))
     await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
     await open(page, `${prefix}/my-orders?order=${order}`)
-    await expect(page.getByRole('dialog', { name: words.order.detailTitle })).toContainText(words.order.delivered)
+    const detail = page.getByRole('dialog', { name: words.order.detailTitle })
+    await expect(detail).toContainText(words.order.delivered, { timeout: 30_000 })
     await expect(page.getByRole('link', { name: words.order.giveReview })).toHaveCount(0)
   })
 }
