@@ -5,18 +5,19 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Illustration } from '@/components/cart/illustration'
+import { NotLoaded } from '@/components/layout/not-loaded'
 import { LISTS, type ListKind } from '@/components/orders/lists'
 import { OrderDialog } from '@/components/orders/order-dialog'
 import { OrderList } from '@/components/orders/order-list'
 import { OrderListSkeleton } from '@/components/orders/order-list-skeleton'
 import { StatusFilter } from '@/components/orders/status-filter'
 import { useOrders } from '@/components/orders/use-orders'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useSessionKind } from '@/lib/accounts/client'
+
+const picture = <Illustration shape="receipt" />
 
 /** The orders of a list, of one status where the address names one. */
 export function OrdersPage({ kind }: { kind: ListKind }) {
@@ -39,8 +40,9 @@ function Loaded({ kind }: { kind: ListKind }) {
 type ListingProps = { kind: ListKind; status: string; list: ReturnType<typeof useOrders> }
 
 function Listing({ kind, status, list }: ListingProps) {
-  const { orders, error } = list
-  if (error && !orders) return <NotLoaded error={error} onRetry={list.reload} />
+  const t = useTranslations('orders')
+  const { orders, error, reload } = list
+  if (error && !orders) return <NotLoaded picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (orders?.length === 0 && status === '') return <NoOrders kind={kind} />
   return (
     <>
@@ -85,27 +87,13 @@ function NoneOfStatus({ path }: { path: string }) {
   const t = useTranslations('orders')
   return (
     <EmptyState
-      picture={<Illustration shape="receipt" />}
+      picture={picture}
       title={t('noneTitle')}
       action={
         <ButtonLink href={path} variant="secondary">
           {t('noneAction')}
         </ButtonLink>
       }
-    />
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('orders')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
-  return (
-    <EmptyState
-      picture={<Illustration shape="receipt" />}
-      title={t('errorTitle')}
-      text={errorText(error)}
-      action={<Button onClick={onRetry}>{common('retry')}</Button>}
     />
   )
 }

@@ -20,7 +20,7 @@ export default function FoundReviews({ productId, stars, meanwhile }: FoundRevie
       {found.reviews ? <ReviewItems reviews={found.reviews} /> : meanwhile}
       {found.error && <Notice tone="danger">{errorText(found.error)}</Notice>}
       {found.error && (
-        <Button variant="secondary" onClick={found.retry} className="mt-4">
+        <Button variant="secondary" onClick={() => found.reload()} className="mt-4">
           {common('retry')}
         </Button>
       )}

@@ -1,18 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Illustration } from '@/components/cart/illustration'
+import { LoadMore } from '@/components/layout/load-more'
+import { NotLoaded } from '@/components/layout/not-loaded'
 import { OwnReviewsSkeleton } from '@/components/reviews/own-reviews-skeleton'
 import { ReviewPhotos } from '@/components/reviews/review-photos'
 import { ReviewedThing } from '@/components/reviews/reviewed-thing'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
 import { formatDate } from '@/lib/platform/time'
 import type { OwnList, useOwnReviews } from '@/lib/reviews/client'
 import type { ReviewedOrder } from '@/lib/reviews/schema'
+
+const picture = <Illustration shape="chair" />
 
 type OwnReviewsProps = {
   kind: OwnList
@@ -25,21 +27,25 @@ type OwnReviewsProps = {
 
 /** One of the two lists, with how to go on where there is nothing. */
 export function OwnReviews(props: OwnReviewsProps) {
+  const t = useTranslations('myReviews')
   const { kind, list, order, onShow } = props
-  if (list.error && !list.entries) return <NotLoaded error={list.error} onRetry={() => void list.reload()} />
-  if (!list.entries) return <OwnReviewsSkeleton />
-  if (list.entries.length === 0) return <Nothing kind={kind} order={order} onShow={onShow} />
+  const { entries, error, reload } = list
+  if (error && !entries) return <NotLoaded picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
+  if (!entries) return <OwnReviewsSkeleton />
+  if (entries.length === 0) return <Nothing kind={kind} order={order} onShow={onShow} />
   return (
     <>
-      {order && <OnlyOrder number={list.entries[0]?.order.formatted_id ?? order} />}
+      {order && <OnlyOrder number={entries[0]?.order.formatted_id ?? order} />}
       <ReviewPhotos>
         <ul className="grid gap-4">
-          {list.entries.map((entry) => (
+          {entries.map((entry) => (
             <Entry key={entry.order.id} entry={entry} onGive={props.onGive} />
           ))}
         </ul>
       </ReviewPhotos>
-      <More list={list} />
+      <div className="mt-6 flex flex-col items-center gap-3">
+        <LoadMore list={list} label={t('more')} />
+      </div>
     </>
   )
 }
@@ -77,24 +83,8 @@ function Entry({ entry, onGive }: EntryProps) {
   )
 }
 
-function More({ list }: Pick<OwnReviewsProps, 'list'>) {
-  const t = useTranslations('myReviews')
-  const errorText = useErrorText()
-  return (
-    <div className="mt-6 flex flex-col items-center gap-3">
-      {list.error && <Notice tone="danger">{errorText(list.error)}</Notice>}
-      {list.hasMore && (
-        <Button variant="secondary" busy={list.isLoadingMore} onClick={list.more}>
-          {t('more')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 function Nothing({ kind, order, onShow }: Pick<OwnReviewsProps, 'kind' | 'order' | 'onShow'>) {
   const t = useTranslations('myReviews')
-  const picture = <Illustration shape="chair" />
   if (kind === 'written') {
     return (
       <EmptyState
@@ -120,20 +110,6 @@ function Nothing({ kind, order, onShow }: Pick<OwnReviewsProps, 'kind' | 'order'
       title={t('waitingEmptyTitle')}
       text={t('waitingEmptyText')}
       action={<ButtonLink href="/my-orders">{t('waitingEmptyAction')}</ButtonLink>}
-    />
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('myReviews')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
-  return (
-    <EmptyState
-      picture={<Illustration shape="chair" />}
-      title={t('errorTitle')}
-      text={errorText(error)}
-      action={<Button onClick={onRetry}>{common('retry')}</Button>}
     />
   )
 }

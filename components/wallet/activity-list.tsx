@@ -1,11 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight, Gift, Landmark, type LucideIcon, RotateCcw, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Link } from '@/components/layout/link'
+import { LoadMore } from '@/components/layout/load-more'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
-import { Notice } from '@/components/ui/notice'
 import type { useWallet } from '@/components/wallet/use-wallet'
 import { formattedId } from '@/lib/orders/rules'
 import { formatRupiah } from '@/lib/platform/money'
@@ -35,8 +33,6 @@ type ActivityListProps = { wallet: ReturnType<typeof useWallet>; activities: Wal
 /** The newest first, and the way to older ones. */
 export function ActivityList({ wallet, activities }: ActivityListProps) {
   const t = useTranslations('walletActivity')
-  const errorText = useErrorText()
-  const { hasMore, isLoadingMore, error, more } = wallet
   return (
     <>
       <ul aria-label={t('history')} className="rounded-lg border border-line bg-card px-4 md:px-6">
@@ -45,12 +41,7 @@ export function ActivityList({ wallet, activities }: ActivityListProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-col items-center gap-3">
-        {error && <Notice tone="danger">{errorText(error)}</Notice>}
-        {hasMore && (
-          <Button variant="secondary" busy={isLoadingMore} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
+        <LoadMore list={wallet} label={t('more')} />
       </div>
     </>
   )

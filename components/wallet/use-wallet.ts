@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import useSWRInfinite from 'swr/infinite'
 import type { Range } from '@/components/wallet/use-range'
-import { callApi } from '@/lib/platform/http'
+import { usePages } from '@/lib/platform/paged'
 import { WALLET_PAGE_SIZE } from '@/lib/wallet/rules'
 import type { Wallet } from '@/lib/wallet/schema'
 
@@ -14,22 +13,12 @@ function useLastKnown<Value>(value: Value | undefined) {
 
 /** The wallet of who is signed in, its history page by page. */
 export function useWallet(range: Range) {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Wallet>(
-    (index, previous: Wallet | null) => {
-      const cursor = index === 0 ? '1' : previous?.metadata.next_cursor
-      const wanted = new URLSearchParams({ cursor: cursor ?? '', limit: String(WALLET_PAGE_SIZE), ...range })
-      return cursor ? `/users/wallet?${wanted}` : null
-    },
-    (path: string) => callApi<Wallet>(path),
-    { persistSize: false },
+  const { pages, ...list } = usePages<Wallet>(
+    (cursor) => `/users/wallet?${new URLSearchParams({ cursor, limit: String(WALLET_PAGE_SIZE), ...range })}`,
   )
   return {
-    detail: useLastKnown(data?.[0]?.data.detail),
-    activities: data?.flatMap((page) => page.data.activities),
-    hasMore: Boolean(data?.at(-1)?.metadata.next_cursor),
-    isLoadingMore: isValidating && Boolean(data && data.length < size),
-    error,
-    more: () => setSize(size + 1),
-    retry: () => void mutate(),
+    ...list,
+    detail: useLastKnown(pages?.[0]?.data.detail),
+    activities: pages?.flatMap((page) => page.data.activities),
   }
 }

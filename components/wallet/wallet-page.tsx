@@ -30,8 +30,8 @@ export function WalletPage() {
 function Loaded() {
   const { range, show } = useRange()
   const wallet = useWallet(range)
-  const { detail, activities, error, retry } = wallet
-  if (!detail) return error ? <NotLoaded error={error} onRetry={retry} /> : <WalletSkeleton />
+  const { detail, activities, error, reload } = wallet
+  if (!detail) return error ? <NotLoaded error={error} onRetry={reload} /> : <WalletSkeleton />
   const isWhole = !range.start_date && !range.end_date
   return (
     <>
@@ -51,7 +51,7 @@ function HistorySection({ range, wallet, onShow }: HistoryProps) {
   const t = useTranslations('walletActivity')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { activities, error, retry } = wallet
+  const { activities, error, reload } = wallet
   const showAll = () => {
     onShow({})
     title.current?.focus()
@@ -62,7 +62,7 @@ function HistorySection({ range, wallet, onShow }: HistoryProps) {
         {t('history')}
       </h2>
       <RangeFilter range={range} onShow={onShow} onAll={showAll} />
-      {!activities && error && <NotLoaded error={error} onRetry={retry} />}
+      {!activities && error && <NotLoaded error={error} onRetry={reload} />}
       {!activities && !error && <ActivitySkeleton />}
       {activities?.length === 0 && <NoneInRange onAll={showAll} />}
       {activities && activities.length > 0 && <ActivityList wallet={wallet} activities={activities} />}
@@ -98,7 +98,7 @@ function NoneInRange({ onAll }: { onAll: () => void }) {
 }
 
 /** The specification's sentence, and what the server says where it says more. */
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useTranslations('walletActivity')
   const common = useTranslations('common')
   const errorText = useErrorText()
@@ -108,7 +108,7 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       picture={picture}
       title={t('failed')}
       text={isAnswered && errorText(error)}
-      action={<Button onClick={onRetry}>{common('retry')}</Button>}
+      action={<Button onClick={() => onRetry()}>{common('retry')}</Button>}
     />
   )
 }

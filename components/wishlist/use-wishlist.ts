@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import useSWRInfinite from 'swr/infinite'
-import { callApi } from '@/lib/platform/http'
+import { usePages } from '@/lib/platform/paged'
 import { LIST, useWished, useWishedIds } from '@/lib/wishlist/client'
 import { WISHLIST_PAGE_SIZE } from '@/lib/wishlist/rules'
 import type { Wishlist } from '@/lib/wishlist/schema'
@@ -9,34 +8,17 @@ import type { Wishlist } from '@/lib/wishlist/schema'
 export function useWishlist() {
   const wished = useWished()
   const { data: ids } = useWishedIds()
-  const {
-    data,
-    error,
-    size,
-    setSize,
-    isValidating,
-    mutate: reload,
-  } = useSWRInfinite<Wishlist>(
-    (index, previous: Wishlist | null) => {
-      const cursor = index === 0 ? '1' : previous?.metadata.next_cursor
-      return cursor ? `${LIST}?limit=${WISHLIST_PAGE_SIZE}&cursor=${cursor}` : null
-    },
-    (path: string) => callApi<Wishlist>(path),
-    { persistSize: false },
-  )
+  const { pages, ...list } = usePages<Wishlist>((cursor) => `${LIST}?limit=${WISHLIST_PAGE_SIZE}&cursor=${cursor}`)
+  const { reload } = list
   const known = useRef(ids)
   useEffect(() => {
     if (known.current && ids && known.current !== ids) void reload()
     known.current = ids
   }, [ids, reload])
-  const products = data?.flatMap((page) => page.data.map(({ product }) => product))
+  const products = pages?.flatMap((page) => page.data.map(({ product }) => product))
   return {
+    ...list,
     products: ids ? products?.filter(({ id }) => wished.has(id)) : products,
-    total: ids ? wished.size : (data?.[0]?.metadata.total_items ?? 0),
-    hasMore: Boolean(data?.at(-1)?.metadata.next_cursor),
-    isLoadingMore: isValidating && Boolean(data && data.length < size),
-    error,
-    more: () => setSize(size + 1),
-    retry: () => reload(),
+    total: ids ? wished.size : (pages?.[0]?.metadata.total_items ?? 0),
   }
 }

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { ProductCard } from '@/components/catalog/product-card'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { LoadMore } from '@/components/layout/load-more'
 import { AddFromWishlist } from '@/components/wishlist/add-from-wishlist'
 import type { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WISHLIST_GRID } from '@/components/wishlist/wishlist-skeleton'
@@ -26,9 +24,7 @@ function useFocusKept(amount: number) {
 
 export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
   const t = useTranslations('wishlist')
-  const errorText = useErrorText()
   const list = useFocusKept(products.length)
-  const { total, hasMore, isLoadingMore, error, more } = wishlist
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('title')} className={`${WISHLIST_GRID} focus:outline-none`}>
@@ -42,13 +38,8 @@ export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
         ))}
       </ul>
       <div className="mt-10 flex flex-col items-center gap-3">
-        <p className="tabular text-quiet text-sm">{t('shown', { shown: products.length, total })}</p>
-        {error && <Notice tone="danger">{errorText(error)}</Notice>}
-        {hasMore && (
-          <Button variant="secondary" busy={isLoadingMore} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
+        <p className="tabular text-quiet text-sm">{t('shown', { shown: products.length, total: wishlist.total })}</p>
+        <LoadMore list={wishlist} label={t('more')} />
       </div>
     </>
   )

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { openLogin } from '@/components/accounts/login-dialog-store'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Illustration } from '@/components/cart/illustration'
+import { NotLoaded } from '@/components/layout/not-loaded'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -26,8 +26,8 @@ export function WishlistPage() {
 function Loaded() {
   const t = useTranslations('wishlist')
   const wishlist = useWishlist()
-  const { products, hasMore, error, retry } = wishlist
-  if (error && !products) return <NotLoaded error={error} onRetry={retry} />
+  const { products, hasMore, error, reload } = wishlist
+  if (error && !products) return <NotLoaded picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (!products || (products.length === 0 && hasMore)) return <WishlistSkeleton />
   if (products.length > 0) return <WishlistGrid wishlist={wishlist} products={products} />
   return (
@@ -36,20 +36,6 @@ function Loaded() {
       title={t('emptyTitle')}
       text={t('emptyText')}
       action={<ButtonLink href="/products">{t('emptyAction')}</ButtonLink>}
-    />
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('wishlist')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
-  return (
-    <EmptyState
-      picture={picture}
-      title={t('errorTitle')}
-      text={errorText(error)}
-      action={<Button onClick={onRetry}>{common('retry')}</Button>}
     />
   )
 }

@@ -1,0 +1,23 @@
+import { useErrorText } from '@/components/accounts/use-error-text'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type LoadMoreProps = {
+  list: { error: unknown; hasMore: boolean; isLoadingMore: boolean; more: () => unknown }
+  label: string
+}
+
+/** The end of a list that is there in part: the way to what follows, and why it did not come. */
+export function LoadMore({ list: { error, hasMore, isLoadingMore, more }, label }: LoadMoreProps) {
+  const errorText = useErrorText()
+  return (
+    <>
+      {Boolean(error) && <Notice tone="danger">{errorText(error)}</Notice>}
+      {hasMore && (
+        <Button variant="secondary" busy={isLoadingMore} onClick={() => more()}>
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}
