@@ -46,7 +46,10 @@ export function RentPanel({ product, colorId, active, onBuy }: RentPanelProps) {
             aside={formatRupiah(pricing.price)}
           >
             <span className="block text-quiet text-sm">
-              {t('deposit', { price: formatRupiah(pricing.deposit).replace(' ', '\u00a0') })}
+              {t.rich('deposit', {
+                price: formatRupiah(pricing.deposit),
+                whole: (price) => <span className="whitespace-nowrap">{price}</span>,
+              })}
             </span>
           </RadioCard>
         ))}
