@@ -9,7 +9,6 @@ import { calendarDay, daysBetween, formatDate, formatTime } from '@/lib/platform
 import { wordsOf } from '@/lib/platform/words'
 import { type RefundRow, toOrderRefund } from '@/lib/refunds/queries'
 import { rentalRefund } from '@/lib/rentals/rules'
-import { canReview } from '@/lib/reviews/rules'
 import { findCourier } from '@/lib/shipping/rules'
 import id from '@/messages/id.json'
 
@@ -27,8 +26,8 @@ export type FoundOrder = {
   pickup_title: string | null
   lines: Line[]
   refunds: RefundRow[]
-  /** Nobody has reviewed something of it. */
-  unreviewed: boolean
+  /** Something of it can be reviewed now and has not been. */
+  reviewable: boolean
 }
 
 /** Who reads, and when. */
@@ -156,7 +155,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     ),
     cashback: buyer.role === 'business' ? cashbackFacts(order) : null,
     next_action: toNextStep(order, locale),
-    reviewable: found.unreviewed && buyer.role !== 'guest' && canReview(order, now),
+    reviewable: found.reviewable,
     actions: shopperVerbs(order),
   }
 }

@@ -18,6 +18,7 @@ import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import { listRefunds } from '@/lib/refunds/queries'
 import { findUnreviewed } from '@/lib/reviews/queries/own'
+import { canReview } from '@/lib/reviews/rules'
 
 /** Of the newest parcel that went out. */
 const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
@@ -55,16 +56,20 @@ async function linesOf(db: Database, ids: number[]) {
 
 async function withLines(
   db: Database,
-  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'unreviewed'>[],
+  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'reviewable'>[],
   reader: Reader,
 ): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
   const refunds = await listRefunds(db, ids)
-  const unreviewed = await findUnreviewed(db, ids)
+  const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
+  const reviewable = await findUnreviewed(
+    db,
+    arrived.map(({ order }) => order.id),
+  )
   return rows.map((found) => {
     const { id } = found.order
-    const own = { lines: lines.filter(({ row }) => row.order_id === id), unreviewed: unreviewed.has(id) }
+    const own = { lines: lines.filter(({ row }) => row.order_id === id), reviewable: reviewable.has(id) }
     return toOrder({ ...found, ...own, refunds: refunds.filter(({ order_id }) => order_id === id) }, reader)
   })
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { oneLine } from '@/lib/platform/one-line'
 import { formatDate } from '@/lib/platform/time'
 import type { ReviewOverview } from '@/lib/reviews/schema'
 import { readWhole, UsageError } from '@/scripts/lib/program'
@@ -13,8 +14,8 @@ const line = ({ id, product, name, rating, content, photos, status, hidden_reaso
     status.padEnd(9),
     `${rating}/5`,
     product,
-    name || '(former customer)',
-    JSON.stringify(content),
+    oneLine(name) || '(former customer)',
+    JSON.stringify(oneLine(content)),
     photos > 0 ? `${photos} photos` : '',
     hidden_reason ? `hidden: ${hidden_reason}` : '',
   ]

@@ -42,7 +42,14 @@ export async function findUnreviewed(db: Database, orderIds: number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-type ReviewRow = { review: typeof reviews.$inferSelect; user: typeof users.$inferSelect; order_id: number }
+const WRITER = {
+  first_name: users.first_name,
+  last_name: users.last_name,
+  profile_picture: users.profile_picture,
+}
+
+type Writer = Pick<typeof users.$inferSelect, keyof typeof WRITER>
+type ReviewRow = { review: typeof reviews.$inferSelect; user: Writer; order_id: number }
 
 const toOwnReview = ({ review, user, order_id }: ReviewRow): OwnReview => ({
   id: review.id,
@@ -63,7 +70,7 @@ const toOwnReview = ({ review, user, order_id }: ReviewRow): OwnReview => ({
 
 const selectLines = (db: Database) =>
   db
-    .select({ line: order_products, slug: products.slug, review: reviews, user: users })
+    .select({ line: order_products, slug: products.slug, review: reviews, user: WRITER })
     .from(order_products)
     .innerJoin(products, eq(products.id, order_products.product_id))
     .leftJoin(reviews, eq(reviews.order_product_id, order_products.id))
