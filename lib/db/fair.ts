@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const LONGEST_MS = 10
+const LONGEST_MS = 1
 
 type Engine = { query: (...asked: never[]) => Promise<unknown>; transaction: (...asked: never[]) => Promise<unknown> }
 
 /**
  * The embedded database computes in this very thread and answers without leaving the event loop a turn: under a
- * crowd no socket would be read and no timer run. After ten milliseconds of answers the loop gets its turn.
+ * crowd no socket would be read and no timer run. After a millisecond of answers the loop gets its turn.
  */
 export function giveTurns<Fair extends Engine>(engine: Fair): Fair {
   let since = performance.now()
