@@ -1,5 +1,12 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 import { hintStartScripts } from './scripts/lib/compile-hints.mjs'
+import { packFiles } from './scripts/lib/pack-files.mjs'
+
+/** `build` names the folder of the build. */
+async function finish(build) {
+  hintStartScripts(build)
+  await packFiles(build)
+}
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -41,11 +48,13 @@ const config = {
   ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
   partialPrefetching: true,
   poweredByHeader: false,
+  // lib/boot packs answers before the framework's turn, smaller than it does.
+  compress: false,
   // Next hashes the whole page for every answer, which costs more than finding it (docs/performance.md).
   generateEtags: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  compiler: { runAfterProductionCompile: async (build) => hintStartScripts(build) },
+  compiler: { runAfterProductionCompile: finish },
   experimental: { isrFlushToDisk: false, globalNotFound: true },
   serverExternalPackages: external,
   // Read by path at run time, so that nothing in the code names them.

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { findSessionUser } from '@/lib/accounts/queries'
 import { expireHere } from '@/lib/api/cache'
 import { trustProxies } from '@/lib/api/edge'
@@ -12,21 +13,28 @@ import { type Connection, database } from '@/lib/db/client'
 import { CACHE_CHANNEL, type Context, SYSTEM } from '@/lib/db/command'
 import { jobs } from '@/lib/jobs'
 import { missingChannels } from '@/lib/notifications/providers/current'
+import { builtFiles } from '@/lib/platform/built-files'
 import { onExpireTags } from '@/lib/platform/cache'
 import { closePages, setDirectory } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
+import { standBeforeFramework } from '@/lib/platform/front'
 import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
+import { paced } from '@/lib/platform/paced'
+import { packAnswers } from '@/lib/platform/packed-answers'
 import { hashApart } from '@/lib/platform/passwords'
 import { startQueue } from '@/lib/platform/queue'
-import { servePagesReady } from '@/lib/platform/ready-pages'
+import { readyPages } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
 import { finishRequests } from '@/lib/platform/requests'
 import { setSessionCheck } from '@/lib/platform/session-check'
 import { systemClock } from '@/lib/platform/time'
 import { openFlashSales } from '@/lib/promotions/jobs'
 import { listWarehouses } from '@/lib/warehouses/queries'
+
+const isLogin = ({ method, url = '' }: IncomingMessage) => method === 'POST' && /^\/api\/v\d\/login(?:\?|$)/.test(url)
+const LOGIN_PACE = { share: 0.25, most: 100 }
 
 const SHOP_TAGS = [CATALOG_TAG, CONTENT_TAG, 'warehouses']
 
@@ -100,7 +108,9 @@ async function open() {
   closePages([...(hasSimulator ? [] : ['/ops/sim']), ...(demonstration ? [] : ['/ops/outbox'])])
   trustProxies(env().TRUSTED_PROXIES)
   measurePages()
-  if (env().NODE_ENV === 'production') servePagesReady()
+  if (env().NODE_ENV === 'production') {
+    standBeforeFramework([builtFiles('.next/static'), readyPages(), paced(isLogin, LOGIN_PACE), packAnswers()])
+  }
   describeProcess({ ...release(), role: 'web' })
   for (const sentence of missingChannels()) log().warn(sentence)
   const connection = await database()

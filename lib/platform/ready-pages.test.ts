@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { setDirectory } from '@/lib/platform/directory'
-import { forgetReadyPages, servePagesReady } from '@/lib/platform/ready-pages'
+import { standBeforeFramework } from '@/lib/platform/front'
+import { forgetReadyPages, readyPages } from '@/lib/platform/ready-pages'
 
 /** How the framework answers a page from its cache. */
 const CACHED = {
@@ -39,7 +40,7 @@ const server = createServer(make)
 
 beforeAll(async () => {
   setDirectory({ warehouses: ['jakarta', 'surabaya'], default_warehouse: 'jakarta' })
-  servePagesReady()
+  standBeforeFramework([readyPages()])
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -98,11 +99,13 @@ describe('a page that is asked for often', () => {
 
   test('is packed for who takes that, and for nobody else', async () => {
     expect(await warm('/products')).toBe(true)
-    const packed = await get('/products', { 'accept-encoding': 'br, gzip' })
-    expect(packed.headers['content-encoding']).toBe('gzip')
-    expect(String(gunzipSync(packed.body))).toBe(await text('/products'))
-    const plain = await get('/products', { 'accept-encoding': 'gzip;q=0, br' })
-    expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, await text('/products')])
+    const page = await text('/products')
+    const brotli = await get('/products', { 'accept-encoding': 'gzip, deflate, br' })
+    expect([brotli.headers['content-encoding'], String(brotliDecompressSync(brotli.body))]).toEqual(['br', page])
+    const gzip = await get('/products', { 'accept-encoding': 'br;q=0, gzip' })
+    expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.body))]).toEqual(['gzip', page])
+    const plain = await get('/products', { 'accept-encoding': 'gzip;q=0, br;q=0.0' })
+    expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, page])
   })
 
   test('is one page for each warehouse that exists', async () => {

@@ -1,9 +1,9 @@
-import diagnostics from 'node:diagnostics_channel'
 import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { knownWarehouse } from '@/lib/platform/directory'
+import type { Step } from '@/lib/platform/front'
 
 /** After that the framework is asked again, whatever else was missed. */
 const READY_MS = 10_000
@@ -15,13 +15,13 @@ const ANSWER_MS = 10_000
 /** A request whose client has gone may still be at work. */
 const GONE_MS = 30_000
 
-type Page = { headers: string[]; body: Buffer; packed?: Promise<Buffer> }
+type Encoding = 'br' | 'gzip'
+type Page = { headers: string[]; body: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 type State = {
   pages: LRUCache<string, Page>
   asked: LRUCache<string, number>
   filling: Set<string>
-  servers: WeakSet<Server>
   /** Requests at hand that are not for a page, and those of them in which pages were expired. */
   others: Set<ServerResponse>
   changing: Set<ServerResponse>
@@ -82,7 +82,7 @@ function readPage(server: Server, key: string): Promise<Page | null> {
         const { statusCode = 0, rawHeaders } = answer
         const isKept = isForAll({ statusCode, getHeader: (name) => answer.headers[name] })
         const kept = rawHeaders.filter((_, at) => !OF_ONE_ANSWER.test(rawHeaders[at - (at % 2)] ?? ''))
-        resolve(isKept ? { headers: kept, body: Buffer.concat(chunks) } : null)
+        resolve(isKept ? { headers: kept, body: Buffer.concat(chunks), packed: {} } : null)
       })
     })
     asked.on('timeout', () => asked.destroy(new Error('no answer')))
@@ -108,15 +108,37 @@ function count(state: State, server: Server, key: string) {
   if (times >= ASKED_OFTEN) makeReady(state, server, key)
 }
 
-const pack = promisify(gzip)
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const BROTLI_QUALITY = 5
+const pressGzip = promisify(gzip)
+const pressBrotli = promisify(brotliCompress)
+
+const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => pressBrotli(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => pressGzip(body),
+}
+
+const TAKES: Record<Encoding, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+}
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+function encodingFor({ headers }: IncomingMessage): Encoding | undefined {
+  const taken = String(headers['accept-encoding'] ?? '')
+  return ENCODINGS.find((encoding) => TAKES[encoding].test(taken))
+}
+
+function packedAs(page: Page, encoding: Encoding) {
+  page.packed[encoding] ??= packers[encoding](page.body)
+  return page.packed[encoding]
+}
 
 async function send(page: Page, request: IncomingMessage, response: ServerResponse) {
-  const isPacked = TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''))
-  if (isPacked) page.packed ??= pack(page.body)
-  const body = isPacked && page.packed ? await page.packed : page.body
-  const encoding = isPacked ? ['Content-Encoding', 'gzip'] : []
-  response.writeHead(200, [...page.headers, ...encoding, 'Content-Length', String(body.length)])
+  const encoding = encodingFor(request)
+  const body = encoding ? await packedAs(page, encoding) : page.body
+  const packing = encoding ? ['Content-Encoding', encoding] : []
+  response.writeHead(200, [...page.headers, ...packing, 'Content-Length', String(body.length)])
   response.end(body)
 }
 
@@ -139,20 +161,10 @@ function watch(state: State, response: ServerResponse) {
   })
 }
 
-function answer(state: State, server: Server, request: IncomingMessage, response: ServerResponse, next: () => void) {
-  const key = keyOf(request)
-  const page = key && state.pages.get(key)
-  if (page) return send(page, request, response)
-  if (key) response.once('close', () => isForAll(response) && count(state, server, key))
-  else watch(state, response)
-  return next()
-}
-
 const newState = (): State => ({
   pages: new LRUCache({ maxSize: MOST_BYTES, ttl: READY_MS, sizeCalculation: ({ body }) => body.length + 1 }),
   asked: new LRUCache({ max: MOST_COUNTED, ttl: READY_MS }),
   filling: new Set(),
-  servers: new WeakSet(),
   others: new Set(),
   changing: new Set(),
   generation: 0,
@@ -160,24 +172,19 @@ const newState = (): State => ({
 
 /**
  * Whole public pages that are asked for often are answered as bytes, before the framework looks at the request: at
- * most ten seconds, and no longer than until any page is expired. Once is enough.
+ * most ten seconds, and no longer than until any page is expired.
  */
-export function servePagesReady() {
-  if (shared.griyaReadyPages) return
+export function readyPages(): Step {
   const state = newState()
   shared.griyaReadyPages = state
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server }
-    if (state.servers.has(server)) return
-    state.servers.add(server)
-    const listeners = server.listeners('request')
-    server.removeAllListeners('request')
-    server.on('request', (request, response) =>
-      answer(state, server, request, response, () => {
-        for (const listener of listeners) listener.call(server, request, response)
-      }),
-    )
-  })
+  return (request, response, next, server) => {
+    const key = keyOf(request)
+    const page = key && state.pages.get(key)
+    if (page) return send(page, request, response)
+    if (key) response.once('close', () => isForAll(response) && count(state, server, key))
+    else watch(state, response)
+    return next()
+  }
 }
 
 /** Every page is asked of the framework again; at once, and again when the requests at hand are over. */

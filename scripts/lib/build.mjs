@@ -6,13 +6,16 @@ import { runNode } from './run.mjs'
 
 const stamp = join(root, '.next/griya-build-hash')
 const FOLDERS = ['app', 'components', 'lib', 'i18n', 'messages']
+const AFTER_COMPILE = ['scripts/lib/compile-hints.mjs', 'scripts/lib/pack-files.mjs']
 const AT_TOP =
   /^((middleware|instrumentation|tailwind\.config|next\.config|postcss\.config)\.\w+|tsconfig\.json|package-lock\.json)$/
 
 /** What the build is made of, and the settings that end up in it. */
 function currentHash(settings) {
   const top = walk().filter((path) => AT_TOP.test(path))
-  const files = [...top, ...FOLDERS.flatMap((folder) => walk(folder))].filter((path) => !/\.test\.\w+$/.test(path))
+  const files = [...top, ...AFTER_COMPILE, ...FOLDERS.flatMap((folder) => walk(folder))].filter(
+    (path) => !/\.test\.\w+$/.test(path),
+  )
   const baked = Object.entries(settings).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'PUBLIC_URL')
   return hashFiles(files, `${process.versions.node}${JSON.stringify(baked.sort())}`)
 }

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { builtFiles } from '@/lib/platform/built-files'
+import { packFiles } from '@/scripts/lib/pack-files.mjs'
+
+const SCRIPT = 'const price = "Rp 10.000"\n'.repeat(100)
+const distDir = mkdtempSync(join(tmpdir(), 'griya-built-'))
+const server = createServer()
+
+beforeAll(async () => {
+  mkdirSync(join(distDir, 'static/chunks'), { recursive: true })
+  writeFileSync(join(distDir, 'static/chunks/a.js'), SCRIPT)
+  writeFileSync(join(distDir, 'static/chunks/tiny.js'), '0')
+  writeFileSync(join(distDir, 'secret.js'), 'not for browsers')
+  await packFiles({ distDir })
+  const serve = builtFiles(join(distDir, 'static'))
+  server.on('request', (asked, response) =>
+    serve(asked, response, () => response.end(`the framework: ${asked.method} ${asked.url}`), server),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.close()
+  rmSync(distDir, { recursive: true })
+})
+
+async function get(path: string, encoding: string, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  const asked = request({ port, path, method, agent: false, headers: { 'accept-encoding': encoding } })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return { headers: answer.headers, body: Buffer.concat(chunks) }
+}
+
+describe('a file of the build', () => {
+  test('comes as small as the client takes it, for a year', async () => {
+    const brotli = await get('/_next/static/chunks/a.js', 'gzip, br')
+    expect(String(brotliDecompressSync(brotli.body))).toBe(SCRIPT)
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript',
+      'cache-control': 'public,max-age=31536000,immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    const gzip = await get('/_next/static/chunks/a.js?dpl=1', 'gzip')
+    expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.body))]).toEqual(['gzip', SCRIPT])
+    const plain = await get('/_next/static/chunks/a.js', 'identity')
+    expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, SCRIPT])
+  })
+
+  test('comes as it is where packing makes it larger', async () => {
+    const { headers, body } = await get('/_next/static/chunks/tiny.js', 'gzip, br')
+    expect([headers['content-encoding'], String(body)]).toEqual([undefined, '0'])
+  })
+
+  test.each([
+    ['GET', '/_next/static/chunks/none.js'],
+    ['GET', '/_next/static/../secret.js'],
+    ['GET', '/_next/static/..%2fsecret.js'],
+    ['GET', '/_next/data/a.js'],
+    ['POST', '/_next/static/chunks/a.js'],
+  ])('is left to the framework: %s %s', async (method, path) => {
+    const { body } = await get(path, 'gzip, br', method)
+    expect(String(body)).toBe(`the framework: ${method} ${path}`)
+  })
+})

@@ -1,0 +1,1 @@
+export function packFiles(build: { distDir: string }): Promise<void>
