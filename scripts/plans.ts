@@ -26,7 +26,7 @@ are read. Processor time, over all of the server, depends little on them. The pl
 is shown once, last.
 `
 
-const TIMED = 20
+const TIMED = 60
 const DEEP_PAGE = 50
 
 const EXPLAIN = [
