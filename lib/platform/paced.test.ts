@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { paced } from '@/lib/platform/paced'
 
 const BUSY_MS = 20
-const SHARE = 0.25
+const SHARE = 0.05
 
 let lines: string[] = []
 let step = paced(() => true, { share: SHARE, most: 100 })
