@@ -102,6 +102,16 @@ test.each([
   expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'invalid_input', [`review.${field}`]])
 })
 
+test('characters that no text has break nothing', async () => {
+  const { shop } = opened
+  const who = await makeReviewer(shop)
+  const statusOf = async (content: string) =>
+    (await review(shop, who, who.product.id, { order_id: who.order_id, rating: 5, content })).status
+  expect(await statusOf('Bagus\u0000 sekali')).toBe(400)
+  expect(await rowsOf(who.product.id)).toEqual([])
+  expect(await statusOf('Bagus\ud800 sekali')).toBe(200)
+})
+
 test('three photos at most, each of them one’s own upload for a review, and each once [REV-007]', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
