@@ -31,7 +31,7 @@ for (const [prefix, words] of [
     await expect(entries(page, words).getByRole('link')).toHaveText([
       ...(isPhone() ? [words.accountMenu.wallet] : []),
       words.accountMenu.profile,
-      ...(isPhone() ? [] : [words.accountMenu.referrals]),
+      ...(isPhone() ? [] : [words.accountMenu.wallet, words.accountMenu.referrals]),
       new RegExp(`^${words.accountMenu.orders}`),
       words.accountMenu.rentals,
       words.accountMenu.shipping,

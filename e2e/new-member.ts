@@ -17,7 +17,11 @@ export const freshStore = () => `Toko ${fresh()}`
 export const international = (phone: string) => `+62${phone.slice(1)}`
 
 /** Signs a new shopper up over the API, by e-mail unless by phone; the browser then has their session. */
-export async function becomeMember(page: Page, identity: Identity = { email: freshEmail() }): Promise<string> {
+export async function becomeMember(
+  page: Page,
+  identity: Identity = { email: freshEmail() },
+  store: object = {},
+): Promise<string> {
   const contact = 'email' in identity ? identity.email : international(identity.phone_number)
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/v1${path}`, { data, headers: OURS })
@@ -26,9 +30,13 @@ export async function becomeMember(page: Page, identity: Identity = { email: fre
   await post('/request_otp', { ...identity, purpose: 'register' })
   const person = { method: 'reg', first_name: 'Sari', last_name: 'Wijaya', ...identity }
   const secrets = { otp_code: await codeFor(page, contact), password: PASSWORD, password_confirmation: PASSWORD }
-  await post('/users', { user: { ...person, ...secrets } })
+  await post('/users', { user: { ...person, ...secrets, ...store } })
   return contact
 }
+
+/** The same, with a store of one's own. */
+export const becomeReseller = (page: Page) =>
+  becomeMember(page, { email: freshEmail() }, { store_name: freshStore(), terms: true })
 
 /** In the dialog that asks for a number of somebody who has given none. */
 export async function addPhone(page: Page, words: typeof id) {

@@ -1,28 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, fillIn, heading, LANGUAGES, look, rupiah, type Words } from '@/e2e/buyer'
+import { button, fillIn, heading, look, rupiah } from '@/e2e/buyer'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, open } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone, international } from '@/e2e/new-member'
-import { operator } from '@/e2e/operator'
 import { pay, placeOrder } from '@/e2e/order-course'
 import { codeFor } from '@/e2e/outbox'
 import { call } from '@/e2e/renter'
-
-const isPhone = () => test.info().project.name === 'phone'
-
-/** Indonesian on the phone, English on the desktop. */
-const language = () => LANGUAGES[isPhone() ? 0 : 1]
-
-const history = (page: Page, { walletActivity }: Words) => page.getByRole('list', { name: walletActivity.history })
-const entries = (page: Page, words: Words) => history(page, words).getByRole('listitem')
-const total = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
-
-const grants =
-  (page: Page, contact: string) =>
-  (amount: number, reference: string, note = '') =>
-    operator(page.request, 'wallets')('/grants', { contact, amount, reference: `${contact}/${reference}`, note })
+import { dayIn, entries, grants, isPhone, language, total } from '@/e2e/wallet'
 
 /** Only who can be reached in both ways pays from the wallet. */
 async function givePhone(page: Page) {
@@ -30,12 +15,6 @@ async function givePhone(page: Page) {
   await call(page, 'POST', '/request_otp', { phone_number, purpose: 'update_phone' })
   const otp_code = await codeFor(page, international(phone_number))
   await call(page, 'PUT', '/users/me/update_phone', { phone_number, otp_code })
-}
-
-/** A day so many days from now, as a date field takes it and as it is shown. */
-function dayIn(days: number) {
-  const iso = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + days * 86_400_000)
-  return { iso, shown: iso.split('-').reverse().join('/') }
 }
 
 async function expectEntry(entry: Locator, kind: string, sum: string, said: string) {
@@ -169,6 +148,14 @@ test('a guest has no wallet and is sent home to log in [WAL-005]', async ({ page
   await page.goto(`${prefix}/wallet-activity`)
   await expect(page).toHaveURL(new RegExp(prefix ? `${prefix}$` : '/$'))
   await expect(page.getByRole('dialog', { name: words.auth.title })).toBeVisible()
+})
+
+test('a customer who comes to the wallet of resellers is led to their own [WAL-005]', async ({ page }) => {
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await page.goto(`${prefix}/cashbacks`)
+  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
+  await expect(heading(page, words.walletActivity.title)).toBeVisible()
 })
 
 test('the wallet stands first in a customer’s menus', async ({ page }) => {

@@ -13,6 +13,7 @@ const RESELLERS: readonly Role[] = ['business']
 const ENTRIES: readonly Entry[] = [
   { href: '/wallet-activity', key: 'wallet', Icon: Wallet, roles: CUSTOMERS },
   { href: '/profile', key: 'profile', Icon: UserRound, roles: MEMBERS },
+  { href: '/cashbacks', key: 'wallet', Icon: Wallet, roles: RESELLERS },
   { href: '/reseller-orders', key: 'referrals', Icon: Store, roles: RESELLERS },
   { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },
   { href: '/my-rental-orders', key: 'rentals', Icon: Armchair, roles: MEMBERS },

@@ -4,7 +4,7 @@ import { Link } from '@/components/layout/link'
 import { LoadMore } from '@/components/layout/load-more'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
-import type { useWallet } from '@/components/wallet/use-wallet'
+import type { ShownWallet } from '@/components/wallet/use-wallet'
 import { formattedId } from '@/lib/orders/rules'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
@@ -28,16 +28,16 @@ const TONES: Record<'pending' | 'success' | 'failed', Tone> = {
   failed: 'danger',
 }
 
-type ActivityListProps = { wallet: ReturnType<typeof useWallet>; activities: WalletActivity[] }
+type ActivityListProps = { wallet: ShownWallet; activities: WalletActivity[]; isBusiness: boolean }
 
 /** The newest first, and the way to older ones. */
-export function ActivityList({ wallet, activities }: ActivityListProps) {
+export function ActivityList({ wallet, activities, isBusiness }: ActivityListProps) {
   const t = useTranslations('walletActivity')
   return (
     <>
       <ul aria-label={t('history')} className="rounded-lg border border-line bg-card px-4 md:px-6">
         {activities.map((activity) => (
-          <Activity key={activity.id} activity={activity} />
+          <Activity key={activity.id} activity={activity} isBusiness={isBusiness} />
         ))}
       </ul>
       <div className="mt-6 flex flex-col items-center gap-3">
@@ -48,7 +48,7 @@ export function ActivityList({ wallet, activities }: ActivityListProps) {
 }
 
 /** What happened, when and why; the sign says whether money came or went, and the words do too. */
-export function Activity({ activity }: { activity: WalletActivity }) {
+function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
   const { amount, created_at, note, order, withdrawal } = activity
   const kind = activityKind(activity)
@@ -76,18 +76,27 @@ export function Activity({ activity }: { activity: WalletActivity }) {
           {t('at', { date: formatDate(created_at), time: formatTime(created_at) })}
         </p>
         {note && <p className="break-words text-quiet text-sm">{note}</p>}
-        {order && (
-          <Link
-            href={`/orders/${order.id}/status`}
-            prefetch={false}
-            className="tabular mt-1 inline-block break-all font-semibold text-primary text-sm underline underline-offset-4"
-          >
-            {order.invoice_number ?? formattedId(order.id)}
-          </Link>
-        )}
+        {order && <OrderNumber order={order} isOwn={!isBusiness || activity.activity !== 'cashback'} />}
         {withdrawal && <Withdrawal withdrawal={withdrawal} />}
       </div>
     </li>
+  )
+}
+
+type OrderNumberProps = { order: NonNullable<WalletActivity['order']>; isOwn: boolean }
+
+/** Only one's own orders can be opened: a reseller's cashback comes from those of others. */
+function OrderNumber({ order, isOwn }: OrderNumberProps) {
+  const number = order.invoice_number ?? formattedId(order.id)
+  if (!isOwn) return <p className="tabular mt-1 break-all text-quiet text-sm">{number}</p>
+  return (
+    <Link
+      href={`/orders/${order.id}/status`}
+      prefetch={false}
+      className="tabular mt-1 inline-block break-all font-semibold text-primary text-sm underline underline-offset-4"
+    >
+      {number}
+    </Link>
   )
 }
 

@@ -13,6 +13,12 @@ export function WalletHead({ detail }: { detail: WalletDetail }) {
         <dt>{t('amount')}</dt>
         <dd className="font-bold text-3xl">{formatRupiah(detail.amount)}</dd>
       </div>
+      {detail.held > 0 && (
+        <div className="-mt-2 flex flex-wrap gap-x-2 text-sm md:col-span-3">
+          <dt>{t('held')}</dt>
+          <dd className="whitespace-nowrap font-semibold">{formatRupiah(detail.held)}</dd>
+        </div>
+      )}
       {TOTALS.map((total) => (
         <div
           key={total}

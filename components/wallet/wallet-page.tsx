@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ActivityList } from '@/components/wallet/activity-list'
 import { RangeFilter } from '@/components/wallet/range-filter'
 import { type Range, useRange } from '@/components/wallet/use-range'
-import { useWallet } from '@/components/wallet/use-wallet'
+import { type ShownWallet, useBusinessWallet, useWallet } from '@/components/wallet/use-wallet'
 import { WalletHead } from '@/components/wallet/wallet-head'
 import { ActivitySkeleton, WalletSkeleton } from '@/components/wallet/wallet-skeleton'
 import { useSessionKind } from '@/lib/accounts/client'
@@ -20,34 +20,44 @@ import { ApiError } from '@/lib/platform/http'
 
 const picture = <Illustration shape="wallet" />
 
-/** What a shopper may spend and where it came from and went to, of the days that the address names. */
-export function WalletPage() {
+/**
+ * What a shopper may spend and where it came from and went to, of the days that the address names; a reseller's is of
+ * cashback from orders with their code.
+ */
+export function WalletPage({ isBusiness = false }: { isBusiness?: boolean }) {
   use(browser('A wallet is shown to its owner only.'))
   const session = useSessionKind()
-  return session && session !== 'guest' ? <Loaded /> : <SignInState from="/wallet-activity" />
+  const from = isBusiness ? '/cashbacks' : '/wallet-activity'
+  if (!session || session === 'guest') return <SignInState from={from} />
+  return isBusiness ? <BusinessWallet /> : <CustomerWallet />
 }
 
-function Loaded() {
+function CustomerWallet() {
   const { range, show } = useRange()
-  const wallet = useWallet(range)
+  return <Loaded range={range} wallet={useWallet(range)} onShow={show} isBusiness={false} />
+}
+
+function BusinessWallet() {
+  const { range, show } = useRange()
+  return <Loaded range={range} wallet={useBusinessWallet(range)} onShow={show} isBusiness />
+}
+
+type LoadedProps = { range: Range; wallet: ShownWallet; onShow: (range: Range) => void; isBusiness: boolean }
+
+function Loaded(props: LoadedProps) {
+  const { range, wallet, isBusiness } = props
   const { detail, activities, error, reload } = wallet
   if (!detail) return error ? <NotLoaded error={error} onRetry={reload} /> : <WalletSkeleton />
   const isWhole = !range.start_date && !range.end_date
   return (
     <>
       <WalletHead detail={detail} />
-      {isWhole && activities?.length === 0 ? (
-        <NothingYet />
-      ) : (
-        <HistorySection range={range} wallet={wallet} onShow={show} />
-      )}
+      {isWhole && activities?.length === 0 ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
     </>
   )
 }
 
-type HistoryProps = { range: Range; wallet: ReturnType<typeof useWallet>; onShow: (range: Range) => void }
-
-function HistorySection({ range, wallet, onShow }: HistoryProps) {
+function HistorySection({ range, wallet, onShow, isBusiness }: LoadedProps) {
   const t = useTranslations('walletActivity')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -62,22 +72,30 @@ function HistorySection({ range, wallet, onShow }: HistoryProps) {
         {t('history')}
       </h2>
       <RangeFilter range={range} onShow={onShow} onAll={showAll} />
-      {!activities && error && <NotLoaded error={error} onRetry={reload} />}
+      {!activities && Boolean(error) && <NotLoaded error={error} onRetry={reload} />}
       {!activities && !error && <ActivitySkeleton />}
       {activities?.length === 0 && <NoneInRange onAll={showAll} />}
-      {activities && activities.length > 0 && <ActivityList wallet={wallet} activities={activities} />}
+      {activities && activities.length > 0 && (
+        <ActivityList wallet={wallet} activities={activities} isBusiness={isBusiness} />
+      )}
     </section>
   )
 }
 
-function NothingYet() {
+function NothingYet({ isBusiness }: { isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
   return (
     <EmptyState
       picture={picture}
       title={t('emptyTitle')}
-      text={t('emptyText')}
-      action={<ButtonLink href="/products">{t('emptyAction')}</ButtonLink>}
+      text={t(isBusiness ? 'resellerEmptyText' : 'emptyText')}
+      action={
+        isBusiness ? (
+          <ButtonLink href="/reseller-orders">{t('resellerEmptyAction')}</ButtonLink>
+        ) : (
+          <ButtonLink href="/products">{t('emptyAction')}</ButtonLink>
+        )
+      }
     />
   )
 }

@@ -67,6 +67,13 @@ export function requireMember(c: HonoContext<ApiEnv>): SessionInfo {
   return session
 }
 
+/** A reseller's session. Throws `unauthenticated`, `forbidden` for everybody else. */
+export function requireBusiness(c: HonoContext<ApiEnv>): SessionInfo {
+  const session = requireSession(c)
+  if (session.actor.role !== 'business') throw new AppError('forbidden')
+  return session
+}
+
 /** Whose wishlist the products of an answer are marked with; nobody's for a stranger and for a guest. */
 export function memberScope(c: HonoContext<ApiEnv>): Scope | null {
   const session = c.get('session')

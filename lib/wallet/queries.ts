@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { contactFields, toContact } from '@/lib/accounts/rules'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
@@ -7,7 +7,15 @@ import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'
 import { startOfDay, startOfNextDay } from '@/lib/platform/time'
-import type { Wallet, WalletActivity, WalletDetail, WalletOverview, WalletQuery } from '@/lib/wallet/schema'
+import type {
+  BusinessWalletQuery,
+  Wallet,
+  WalletActivities,
+  WalletActivity,
+  WalletDetail,
+  WalletOverview,
+  WalletQuery,
+} from '@/lib/wallet/schema'
 
 const { from_account_id, to_account_id, cause, step, amount } = ledger_entries
 
@@ -25,24 +33,41 @@ export async function walletBalance(db: Database | Transaction, userId: number):
 }
 
 type Range = Pick<WalletQuery, 'start_date' | 'end_date'>
-type Page = Range & { cursor: string; limit: number }
+type Kinds = Pick<BusinessWalletQuery, 'activity' | 'withdrawal_status'>
+type Page = Range & Kinds & { cursor: string; limit: number }
 
 const within = ({ start_date, end_date }: Range) => [
   ...(start_date ? [gte(ledger_entries.created_at, startOfDay(start_date))] : []),
   ...(end_date ? [lt(ledger_entries.created_at, startOfNextDay(startOfDay(end_date)))] : []),
 ]
 
-const activityOf = (of: string): WalletActivity['activity'] => (of === 'cashback' || of === 'payment' ? of : 'others')
+/** Causes that are told by their own name; all the rest are others. */
+const NAMED = ['cashback', 'payment'] as const
+
+const activityOf = (of: string): WalletActivity['activity'] => NAMED.find((named) => named === of) ?? 'others'
+
+function ofKinds({ activity, withdrawal_status }: Kinds) {
+  const isOfActivity = activity && (activity === 'others' ? notInArray(cause, [...NAMED]) : eq(cause, activity))
+  // Nothing can be withdrawn yet, so that no entry has such a status.
+  return [...(isOfActivity ? [isOfActivity] : []), ...(withdrawal_status ? [sql`false`] : [])]
+}
 
 /** Newest first: what came into this account and what left it. */
-async function listActivities(db: Database, accountId: number, page: Page) {
+async function readActivities(db: Database, accountId: number, page: Page) {
   const key = readCursor(page.cursor, 1)
   const beyond: SQL[] = key ? [sql`${ledger_entries.id} < ${key[0]}::bigint`] : []
   const rows = await db
     .select({ entry: ledger_entries, order: { id: orders.id, invoice_number: orders.invoice_number } })
     .from(ledger_entries)
     .leftJoin(orders, eq(orders.id, ledger_entries.order_id))
-    .where(and(or(eq(from_account_id, accountId), eq(to_account_id, accountId)), ...within(page), ...beyond))
+    .where(
+      and(
+        or(eq(from_account_id, accountId), eq(to_account_id, accountId)),
+        ...within(page),
+        ...ofKinds(page),
+        ...beyond,
+      ),
+    )
     .orderBy(desc(ledger_entries.id))
     .limit(page.limit + 1)
   const shown = rows.slice(0, page.limit)
@@ -61,7 +86,13 @@ async function listActivities(db: Database, accountId: number, page: Page) {
   }
 }
 
-async function readDetail(db: Database, account: typeof ledger_accounts.$inferSelect): Promise<WalletDetail> {
+const NOTHING: WalletDetail = { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }
+
+/** What is in the wallet, what of it is held, and what came and went in all. */
+export async function readBalances(db: Database, { user_id }: Scope): Promise<WalletDetail> {
+  const account = await findAccount(db, 'wallet', user_id)
+  if (!account) return NOTHING
+  const held = await findAccount(db, 'held', user_id)
   const [sums] = await db
     .select({
       total_earning: sql`coalesce(sum(${amount}), 0)`.mapWith(Number),
@@ -70,27 +101,28 @@ async function readDetail(db: Database, account: typeof ledger_accounts.$inferSe
     .from(ledger_entries)
     .where(and(eq(to_account_id, account.id), eq(step, 'credit')))
   const { total_earning = 0, cashback_total = 0 } = sums ?? {}
-  return { amount: account.balance, total_earning, cashback_total, expense_total: total_earning - account.balance }
+  const expense_total = total_earning - account.balance
+  return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
 }
 
-const EMPTY: Wallet = {
-  data: { detail: { amount: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }, activities: [] },
-  metadata: { next_cursor: null },
+/** The history of the shopper's wallet, page by page. */
+export async function listActivities(db: Database, { user_id }: Scope, page: Page): Promise<WalletActivities> {
+  const account = await findAccount(db, 'wallet', user_id)
+  if (!account) return { data: [], metadata: { next_cursor: null } }
+  const { activities, next_cursor } = await readActivities(db, account.id, page)
+  return { data: activities, metadata: { next_cursor } }
 }
 
 /** The shopper's wallet with its history (spec 3 §7). */
 export async function readWallet(db: Database, scope: Scope, page: Page): Promise<Wallet> {
-  const account = await findAccount(db, 'wallet', scope.user_id)
-  if (!account) return EMPTY
-  const { activities, next_cursor } = await listActivities(db, account.id, page)
-  return { data: { detail: await readDetail(db, account), activities }, metadata: { next_cursor } }
+  const { data: activities, metadata } = await listActivities(db, scope, page)
+  return { data: { detail: await readBalances(db, scope), activities }, metadata }
 }
 
 /** Everything that ever moved in the shopper's wallet, the oldest first. */
-export async function listMovements(db: Database, { user_id }: Scope) {
-  const account = await findAccount(db, 'wallet', user_id)
+export async function listMovements(db: Database, scope: Scope) {
   const page = { cursor: '1', limit: Number.MAX_SAFE_INTEGER - 1 }
-  return account ? (await listActivities(db, account.id, page)).activities.reverse() : []
+  return (await listActivities(db, scope, page)).data.reverse()
 }
 
 /** Whose e-mail address or phone number this is. Throws `not_found`; a guest has no wallet. */
@@ -112,6 +144,6 @@ export async function showWallet(db: Database, contact: string): Promise<WalletO
   const { id, name } = await requireOwner(db, contact)
   const [wallet, held] = [await findAccount(db, 'wallet', id), await findAccount(db, 'held', id)]
   const page = { cursor: '1', limit: SHOWN_TO_OPERATORS }
-  const { activities } = wallet ? await listActivities(db, wallet.id, page) : { activities: [] }
+  const { activities } = wallet ? await readActivities(db, wallet.id, page) : { activities: [] }
   return { user_id: id, name, balance: wallet?.balance ?? 0, held: held?.balance ?? 0, activities }
 }

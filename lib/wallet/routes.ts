@@ -1,9 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireMember } from '@/lib/api/auth'
+import { requireBusiness, requireMember } from '@/lib/api/auth'
 import { answers, authorized, body, data, router } from '@/lib/api/route'
 import { grantWallet } from '@/lib/wallet/commands/grant-wallet'
-import { readWallet, showWallet } from '@/lib/wallet/queries'
-import { Granted, Wallet, WalletGrant, WalletOverview, WalletQuery } from '@/lib/wallet/schema'
+import { listActivities, readBalances, readWallet, showWallet } from '@/lib/wallet/queries'
+import {
+  BusinessWalletQuery,
+  Granted,
+  Wallet,
+  WalletActivities,
+  WalletDetail,
+  WalletGrant,
+  WalletOverview,
+  WalletQuery,
+} from '@/lib/wallet/schema'
 
 export const walletRoutes = router()
 
@@ -17,6 +26,29 @@ walletRoutes.openapi(
     responses: answers(Wallet),
   }),
   async (c) => c.json(await readWallet(c.get('context').db, requireMember(c).scope, c.req.valid('query')), 200),
+)
+
+walletRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/business_users/wallet',
+    description: "What is in a reseller's wallet, and what came and went in all.",
+    ...authorized,
+    responses: data(WalletDetail),
+  }),
+  async (c) => c.json({ data: await readBalances(c.get('context').db, requireBusiness(c).scope) }, 200),
+)
+
+walletRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/business_users/wallet/activities',
+    description: "The history of a reseller's wallet, newest first. Days are those of Jakarta, both ends included.",
+    ...authorized,
+    request: { query: BusinessWalletQuery },
+    responses: answers(WalletActivities),
+  }),
+  async (c) => c.json(await listActivities(c.get('context').db, requireBusiness(c).scope, c.req.valid('query')), 200),
 )
 
 /** For operators alone: mounted behind their key. */

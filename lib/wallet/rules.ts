@@ -4,6 +4,9 @@ import { isPayable, MINIMUM_PAYABLE } from '@/lib/pricing/rules'
 /** Activities of the customer's wallet on one page (spec 3 §7). */
 export const WALLET_PAGE_SIZE = 10
 
+/** Activities of a reseller's wallet on one page (spec 3 §7). */
+export const BUSINESS_PAGE_SIZE = 5
+
 /** No history reaches beyond these days. */
 export const FIRST_WALLET_DAY = '2000-01-01'
 export const LAST_WALLET_DAY = '2999-12-31'

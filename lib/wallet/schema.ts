@@ -1,15 +1,17 @@
 import { z } from '@hono/zod-openapi'
-import { FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/wallet/rules'
+import { BUSINESS_PAGE_SIZE, FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/wallet/rules'
 
 const rupiah = z.number().int()
 
 export const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const
 
+const ACTIVITIES = ['cashback', 'payment', 'others'] as const
+
 /** `amount` is negative where money left the wallet; money of an order that came to nothing comes back as a payment. */
 export const WalletActivity = z
   .object({
     id: z.number().int(),
-    activity: z.enum(['cashback', 'payment', 'others']),
+    activity: z.enum(ACTIVITIES),
     amount: rupiah,
     created_at: z.string(),
     note: z.string(),
@@ -21,11 +23,23 @@ export const WalletActivity = z
   .openapi('WalletActivity')
 export type WalletActivity = z.infer<typeof WalletActivity>
 
-/** `total_earning` is everything that was ever credited, `cashback_total` a part of it, `expense_total` what is gone. */
+/**
+ * `total_earning` is everything that was ever credited, `cashback_total` a part of it, `expense_total` what is gone;
+ * `held` is the part of what is gone that unpaid orders may still give back.
+ */
 export const WalletDetail = z
-  .object({ amount: rupiah, total_earning: rupiah, cashback_total: rupiah, expense_total: rupiah })
+  .object({ amount: rupiah, held: rupiah, total_earning: rupiah, cashback_total: rupiah, expense_total: rupiah })
   .openapi('WalletDetail')
 export type WalletDetail = z.infer<typeof WalletDetail>
+
+/** The page of a history. */
+export const WalletActivities = z
+  .object({
+    data: z.array(WalletActivity),
+    metadata: z.object({ next_cursor: z.string().nullable() }),
+  })
+  .openapi('WalletActivities')
+export type WalletActivities = z.infer<typeof WalletActivities>
 
 export const Wallet = z
   .object({
@@ -51,6 +65,13 @@ export const WalletQuery = z.object({
   end_date: Day.optional(),
 })
 export type WalletQuery = z.infer<typeof WalletQuery>
+
+export const BusinessWalletQuery = WalletQuery.extend({
+  limit: z.coerce.number().int().min(1).max(50).default(BUSINESS_PAGE_SIZE),
+  activity: z.enum(ACTIVITIES).optional(),
+  withdrawal_status: z.enum(WITHDRAWAL_STATUSES).optional(),
+})
+export type BusinessWalletQuery = z.infer<typeof BusinessWalletQuery>
 
 /** What an operator gives: the same reference is credited once. */
 export const WalletGrant = z.strictObject({

@@ -77,7 +77,7 @@ describe('the wallet of a member', () => {
   test('is empty at first, and says what came, what went and what is left [WAL-006] [WAL-007] [WAL-024]', async () => {
     const member = await makeMember()
     expect((await member.read()).body).toEqual({
-      data: { detail: { amount: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }, activities: [] },
+      data: { detail: { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }, activities: [] },
       metadata: { next_cursor: null },
     })
     await member.give(20_000, 'cashback')
@@ -87,6 +87,7 @@ describe('the wallet of a member', () => {
     expect(status).toBe(200)
     expect(body.data.detail).toEqual({
       amount: 40_000,
+      held: 30_000,
       total_earning: 70_000,
       cashback_total: 20_000,
       expense_total: 30_000,
@@ -106,7 +107,7 @@ describe('the wallet of a member', () => {
       withdrawal: null,
     })
     await release(shop.context, 1)
-    expect((await member.read()).body.data.detail).toMatchObject({ amount: 70_000, expense_total: 0 })
+    expect((await member.read()).body.data.detail).toMatchObject({ amount: 70_000, held: 0, expense_total: 0 })
   })
 
   test('is read ten at a time, and nothing is lost when something comes meanwhile [WAL-023]', async () => {

@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/api/app-env'
-import { requireMember, requireSession } from '@/lib/api/auth'
+import { requireBusiness, requireMember, requireSession } from '@/lib/api/auth'
 import { answers, authorized, CursorQuery, data, router } from '@/lib/api/route'
 import { listActivities, listOrders, listReferralOrders, requireOrder } from '@/lib/orders/queries'
 import { orderNumber } from '@/lib/orders/rules'
 import { Activity, Order, OrderParam, ReferralOrder } from '@/lib/orders/schema'
-import { AppError } from '@/lib/platform/errors'
 import { trackShipment } from '@/lib/shipping/queries/tracking'
 import { Tracking } from '@/lib/shipping/schema'
 
@@ -61,8 +60,7 @@ orderReading.openapi(
     responses: page(ReferralOrder),
   }),
   async (c) => {
-    const { scope, actor } = requireMember(c)
-    if (actor.role !== 'business') throw new AppError('forbidden')
+    const { scope } = requireBusiness(c)
     return c.json(await listReferralOrders(c.get('context').db, scope, pageOf(c.req.valid('query'))), 200)
   },
 )
