@@ -60,10 +60,10 @@ async function placeOrder(url, context) {
 const payment = async (url, context) => `/payment?order=${await placeOrder(url, context)}`
 const orderStatus = async (url, context) => `/orders/${await placeOrder(url, context)}/status`
 
-/** Becomes the sample shopper. */
-async function logIn(url, context) {
+/** Becomes the sample shopper, or the sample reseller. */
+async function logIn(url, context, role = 'user') {
   const call = shopper(url, context)
-  const [{ email, password }] = readJson('lib/db/seed/accounts.json')
+  const { email, password } = readJson('lib/db/seed/accounts.json').find((account) => account.role === role)
   await call('POST', '/login', { email, password })
   return call
 }
@@ -127,6 +127,11 @@ async function walletActivity(url, context) {
   return '/wallet-activity'
 }
 
+async function cashbacks(url, context) {
+  await logIn(url, context, 'business')
+  return '/cashbacks'
+}
+
 async function profile(url, context) {
   await logIn(url, context)
   return '/profile'
@@ -187,4 +192,5 @@ export const pages = [
   { name: 'api-reference', path: '/api/docs', locales: ['id'], prepare: settle },
   { name: 'wishlist', path: wishlist, prepare: settle },
   { name: 'wallet-activity', path: walletActivity, prepare: settle },
+  { name: 'cashbacks', path: cashbacks, prepare: settle },
 ]
