@@ -57,9 +57,9 @@ export type OpenSession = z.infer<typeof OpenSession>
 /** The bearer token of a session; web clients receive it as an httpOnly cookie as well. */
 export const Session = z.object({ token: z.string(), user: User }).openapi('Session')
 
-const Name = z.string().overwrite(oneLine).min(1).max(60)
+export const Name = z.string().overwrite(oneLine).min(1).max(60)
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .toLowerCase()
@@ -67,9 +67,9 @@ const Email = z
   .regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Wrong email format')
 
 /** An Indonesian mobile number in any spelling. */
-const Phone = z.string().trim().max(20).refine(isMobile, 'not an Indonesian mobile number')
+export const Phone = z.string().trim().max(20).refine(isMobile, 'not an Indonesian mobile number')
 
-const Code = z.string().trim().min(1).max(10)
+export const Code = z.string().trim().min(1).max(10)
 
 /** The provider's own token, and what it may take besides: see `social_link_required`. */
 const ProviderToken = z.string().min(1).max(8_000)
@@ -222,21 +222,21 @@ export const UpdatePassword = z
   .openapi('UpdatePassword')
 export type UpdatePassword = z.infer<typeof UpdatePassword>
 
+/** YYYY-MM-DD. */
+export const BirthDate = z.string().refine((text) => isBirthDate(text, new Date()), 'not a date of birth')
+
 type Position = { lat?: number | undefined; lng?: number | undefined; warehouse_id?: number | undefined }
 
 const isPlaceWhole = ({ lat, lng, warehouse_id }: Position) =>
   (lat === undefined) === (lng === undefined) && (lat === undefined || warehouse_id !== undefined)
 
-/** What is not sent stays as it is; `date_of_birth` is YYYY-MM-DD; `lat` and `lng` go with the warehouse (spec 1 §7). */
+/** What is not sent stays as it is; `lat` and `lng` go with the warehouse (spec 1 §7). */
 export const UpdateProfile = z
   .strictObject({
     first_name: Name,
     last_name: Name,
     gender: z.enum(GENDERS),
-    date_of_birth: z
-      .string()
-      .refine((text) => isBirthDate(text, new Date()), 'not a date of birth')
-      .nullable(),
+    date_of_birth: BirthDate.nullable(),
     warehouse_id: z.number().int().positive(),
     /** The `secure_url` of an upload for it, null for none. */
     profile_picture: z.string().min(1).max(300).nullable(),

@@ -30,6 +30,7 @@ import { privacyRoutes } from '@/lib/privacy/routes'
 import { promotionRoutes } from '@/lib/promotions/routes'
 import { regionRoutes } from '@/lib/regions/routes'
 import { rentalRoutes } from '@/lib/rentals/routes'
+import { resellerRoutes } from '@/lib/resellers/routes'
 import { reviewRoutes } from '@/lib/reviews/routes'
 import { biteshipSimulator } from '@/lib/shipping/providers/simulator'
 import { shippingRoutes } from '@/lib/shipping/routes'
@@ -66,6 +67,7 @@ const NOUNS = [
   promotionRoutes,
   regionRoutes,
   rentalRoutes,
+  resellerRoutes,
   reviewRoutes,
   shippingRoutes,
   trackingRoutes,

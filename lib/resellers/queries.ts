@@ -1,6 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
-import { resellers } from '@/lib/db/tables'
+import type { Scope } from '@/lib/db/scope'
+import { resellers, users } from '@/lib/db/tables'
+import { env } from '@/lib/platform/env'
+import { COUNTING, referralLink, shownStatus } from '@/lib/resellers/rules'
+import type { BusinessUser } from '@/lib/resellers/schema'
 
 /** The store behind a referral code, in any case; a code counts from the application on (behaviour §1.9). */
 export async function findReferral(db: Database | Transaction, code: string) {
@@ -12,10 +16,33 @@ export async function findReferral(db: Database | Transaction, code: string) {
     })
     .from(resellers)
     .where(
-      and(
-        eq(resellers.referral_code, code.trim().toUpperCase()),
-        inArray(resellers.application_status, ['submitted', 'accepted']),
-      ),
+      and(eq(resellers.referral_code, code.trim().toUpperCase()), inArray(resellers.application_status, [...COUNTING])),
     )
   return found ?? null
+}
+
+/** A reseller's own profile: the store, and the person, who is the user's. Null for nobody. */
+export async function getBusiness(db: Database, { user_id }: Scope): Promise<BusinessUser | null> {
+  const [found] = await db
+    .select({
+      store_name: resellers.store_name,
+      referral_code: resellers.referral_code,
+      application_status: resellers.application_status,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      phone_number: users.phone_number,
+      date_of_birth: users.date_of_birth,
+      gender: users.gender,
+    })
+    .from(users)
+    .leftJoin(resellers, eq(resellers.user_id, users.id))
+    .where(eq(users.id, user_id))
+  if (!found) return null
+  return {
+    ...found,
+    referral_link: referralLink(found, env().public_url),
+    application_status: shownStatus(found.application_status),
+    gender: found.gender === 'unspecified' ? null : found.gender,
+  }
 }

@@ -2,15 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '@/lib/accounts/tables'
 import { instant, ref } from '@/lib/db/columns'
-
-export const APPLICATION_STATUSES = [
-  'draft',
-  'submitted',
-  'needs_revision',
-  'accepted',
-  'rejected',
-  'suspended',
-] as const
+import { APPLICATION_STATUSES } from '@/lib/resellers/rules'
 
 /** A business user's store. Its name is lower case and never changes (spec 1 §5). */
 export const resellers = pgTable(

@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { openSession } from '@/lib/accounts/commands/open-session'
 import { redeemCode } from '@/lib/accounts/commands/redeem-code'
+import { writeProfile } from '@/lib/accounts/commands/update-profile'
 import { type Contact, type Device, maskContact } from '@/lib/accounts/rules'
+import type { UpdateProfile } from '@/lib/accounts/schema'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { sessions, users } from '@/lib/db/tables'
 import { queueMessage } from '@/lib/notifications/commands/queue-message'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
-type Change = { user_id: number; contact: Contact; code: string; locale: Locale; device: Device }
+type Change = {
+  user_id: number
+  contact: Contact
+  code: string
+  locale: Locale
+  device: Device
+  /** What else of the person changes, or does not if the contact does not. */
+  personal?: Omit<UpdateProfile, 'profile_picture'>
+}
 type Member = typeof users.$inferSelect
 
 /** Told where the account was reached before: whoever took it over cannot hide that. */
@@ -24,7 +34,7 @@ const announce = (work: Work, before: Member, { contact, locale }: Change) =>
   })
 
 const change = command(async (work, input: Change) => {
-  const { user_id, contact, code } = input
+  const { user_id, contact, code, personal } = input
   const isEmail = contact.kind === 'email'
   const purpose = isEmail ? ('update_email' as const) : ('update_phone' as const)
   const refusal = await redeemCode(work, { purpose, contact: contact.value, user_id, code }, { use: true })
@@ -35,6 +45,7 @@ const change = command(async (work, input: Change) => {
     .update(users)
     .set(isEmail ? { email: contact.value } : { phone_number: contact.value })
     .where(eq(users.id, user_id))
+  if (personal) await writeProfile(work, { ...personal, user_id })
   await announce(work, before, input)
   await work.db.delete(sessions).where(eq(sessions.user_id, user_id))
   return { session: await openSession(work, before, input.device) }

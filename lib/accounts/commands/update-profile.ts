@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isSocial } from '@/lib/accounts/rules'
 import type { UpdateProfile } from '@/lib/accounts/schema'
-import { type Context, command } from '@/lib/db/command'
+import { type Context, command, type Work } from '@/lib/db/command'
 import { users } from '@/lib/db/tables'
 import { AppError } from '@/lib/platform/errors'
 import {
@@ -15,9 +15,10 @@ import { fileAddress } from '@/lib/uploads/queries'
 import { requireWarehouse } from '@/lib/warehouses/queries'
 
 /** `picture` is what to show from now on: null for nothing, undefined for what there is. */
-type Change = Omit<UpdateProfile, 'profile_picture'> & { user_id: number; picture: ReadyUpload | null | undefined }
+type Change = Omit<UpdateProfile, 'profile_picture'> & { user_id: number; picture?: ReadyUpload | null | undefined }
 
-const write = command(async (work, { user_id, picture, ...named }: Change) => {
+/** In the transaction of a change that goes with it. Throws `name_locked`, `warehouse_not_found`. */
+export async function writeProfile(work: Work, { user_id, picture, ...named }: Change) {
   const [user] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!user) throw new AppError('unauthenticated')
   const { first_name = user.first_name, last_name = user.last_name, warehouse_id } = named
@@ -29,7 +30,9 @@ const write = command(async (work, { user_id, picture, ...named }: Change) => {
   const place = warehouse_id === undefined || warehouse_id === user.warehouse_id ? {} : { lat: null, lng: null }
   const change = { ...place, ...named, ...(picture !== undefined && { profile_picture: picture?.path ?? null }) }
   if (Object.keys(change).length > 0) await work.db.update(users).set(change).where(eq(users.id, user_id))
-})
+}
+
+const write = command(writeProfile)
 
 /** The picture that is there already may be sent again with the rest of the profile. */
 async function pictureFor(context: Context, user_id: number, secure_url: string) {

@@ -1,0 +1,31 @@
+/** What an application may come to inside of the shop (behaviour §1.9). */
+export const APPLICATION_STATUSES = [
+  'draft',
+  'submitted',
+  'needs_revision',
+  'accepted',
+  'rejected',
+  'suspended',
+] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** A code counts from the application on. */
+export const COUNTING = ['submitted', 'accepted'] as const satisfies ApplicationStatus[]
+
+const isCounting = (status: ApplicationStatus) => COUNTING.some((counting) => counting === status)
+
+/** What a reseller is told of it (spec 1 §3): whose documents are wanted, first or anew, has not applied (A-67). */
+export const SHOWN_STATUSES = ['applied', 'accepted'] as const
+
+export function shownStatus(status: ApplicationStatus | null): (typeof SHOWN_STATUSES)[number] | null {
+  if (status === 'accepted') return 'accepted'
+  return status === 'submitted' || status === 'suspended' ? 'applied' : null
+}
+
+type Store = { referral_code: string | null; application_status: ApplicationStatus | null }
+
+/** Any page with a code in its address remembers it; `shop` is where the shop is. A code that does not count has none. */
+export const referralLink = ({ referral_code, application_status }: Store, shop: string) =>
+  referral_code && application_status && isCounting(application_status)
+    ? `${shop}/?ref=${encodeURIComponent(referral_code)}`
+    : null
