@@ -29,11 +29,12 @@ for (const [prefix, words] of [
     await open(page, `${prefix}/shipping`)
     // Other journeys order as the same shopper, who then has something to pay.
     await expect(entries(page, words).getByRole('link')).toHaveText([
-      ...(isPhone() ? [words.accountMenu.wallet] : []),
-      words.accountMenu.profile,
-      ...(isPhone() ? [] : [words.accountMenu.wallet, words.accountMenu.referrals]),
+      ...(isPhone()
+        ? [words.accountMenu.wallet, words.accountMenu.profile]
+        : [words.accountMenu.store, words.accountMenu.wallet, words.accountMenu.referrals]),
       new RegExp(`^${words.accountMenu.orders}`),
       words.accountMenu.rentals,
+      ...(isPhone() ? [] : [words.accountMenu.profile]),
       words.accountMenu.shipping,
       ...(isPhone() ? [] : [words.accountMenu.reviews]),
       words.accountMenu.wishlist,
@@ -58,7 +59,7 @@ test('the name in the header opens the same menu, by keyboard too, and loads it 
   await expect(ways(page).getByRole('button', { name: en.nav.logout })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
-  const first = isPhone() ? en.accountMenu.wallet : en.accountMenu.profile
+  const first = isPhone() ? en.accountMenu.wallet : en.accountMenu.store
   await expect(ways(page).getByRole('link', { name: first })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ways(page)).toHaveCount(0)

@@ -5,11 +5,14 @@ import { type CodePurpose, contactFields, type Provider } from '@/lib/accounts/r
 import type { OpenSession, SocialLogin, User } from '@/lib/accounts/schema'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 import { clearStored, writeStored } from '@/lib/platform/stored'
+import { personOf } from '@/lib/resellers/rules'
+import type { BusinessUser } from '@/lib/resellers/schema'
 
 export type SessionKind = User['role']
 export type Credentials = { identity: string; password: string }
 
 const ME = '/users/me'
+export const BUSINESS = '/business_users/me'
 const SESSION_COOKIE = 'session'
 const KINDS: readonly string[] = ['guest', 'user', 'business'] satisfies SessionKind[]
 const SIGNAL = 'griya.session'
@@ -88,10 +91,20 @@ export function useSession() {
 /** Asks again for who is signed in, and for what waits for them. */
 export const refreshUser = () => mutate(ME)
 
+/** A reseller's business profile is of the same person; whose it is not keeps none. */
+const asBusiness = (user: User, business?: BusinessUser): BusinessUser | undefined =>
+  business && business.store_name === user.store_name ? { ...business, ...personOf(user) } : undefined
+
+/** As the server has just said it, everywhere. */
+function show(user: User) {
+  void mutate(ME, user, { revalidate: false })
+  void mutate<BusinessUser>(BUSINESS, (business) => asBusiness(user, business), { revalidate: false })
+}
+
 async function begin(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<User> {
   const { data } = await callApi<{ data: { user: User } }>(path, { method, body })
   announce()
-  void mutate(ME, data.user, { revalidate: false })
+  show(data.user)
   return data.user
 }
 
@@ -155,7 +168,7 @@ export type Profile = Pick<User, 'first_name' | 'last_name' | 'gender' | 'date_o
 
 export async function updateProfile(profile: Partial<Profile>): Promise<User> {
   const { data } = await callApi<{ data: User }>(ME, { method: 'PUT', body: profile })
-  void mutate(ME, data, { revalidate: false })
+  show(data)
   return data
 }
 

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { resellers, users } from '@/lib/db/tables'
 import { env } from '@/lib/platform/env'
-import { COUNTING, referralLink, shownStatus } from '@/lib/resellers/rules'
+import { AppError } from '@/lib/platform/errors'
+import { COUNTING, personOf, referralLink, shownStatus } from '@/lib/resellers/rules'
 import type { BusinessUser } from '@/lib/resellers/schema'
 
 /** The store behind a referral code, in any case; a code counts from the application on (behaviour §1.9). */
@@ -21,8 +22,8 @@ export async function findReferral(db: Database | Transaction, code: string) {
   return found ?? null
 }
 
-/** A reseller's own profile: the store, and the person, who is the user's (A-71). Null for nobody. */
-export async function getBusiness(db: Database, { user_id }: Scope): Promise<BusinessUser | null> {
+/** A reseller's own profile: the store, and the person, who is the user's (A-71). Throws `unauthenticated` for nobody. */
+export async function requireBusinessUser(db: Database, { user_id }: Scope): Promise<BusinessUser> {
   const [found] = await db
     .select({
       store_name: resellers.store_name,
@@ -38,11 +39,13 @@ export async function getBusiness(db: Database, { user_id }: Scope): Promise<Bus
     .from(users)
     .leftJoin(resellers, eq(resellers.user_id, users.id))
     .where(eq(users.id, user_id))
-  if (!found) return null
+  if (!found) throw new AppError('unauthenticated')
+  const { store_name, referral_code, application_status } = found
   return {
-    ...found,
+    store_name,
+    referral_code,
     referral_link: referralLink(found, env().public_url),
-    application_status: shownStatus(found.application_status),
-    gender: found.gender === 'unspecified' ? null : found.gender,
+    application_status: shownStatus(application_status),
+    ...personOf(found),
   }
 }

@@ -2,24 +2,15 @@ import { createRoute } from '@hono/zod-openapi'
 import { requireBusiness, setSessionCookies } from '@/lib/api/auth'
 import { deviceFrom } from '@/lib/api/begin-session'
 import { authorized, body, data, router } from '@/lib/api/route'
-import type { Database } from '@/lib/db/client'
-import type { Scope } from '@/lib/db/scope'
-import { AppError } from '@/lib/platform/errors'
 import { updateBusiness } from '@/lib/resellers/commands'
-import { getBusiness } from '@/lib/resellers/queries'
+import { requireBusinessUser } from '@/lib/resellers/queries'
 import { BusinessUpdated, BusinessUser, UpdateBusiness } from '@/lib/resellers/schema'
-
-async function requireProfile(db: Database, scope: Scope) {
-  const profile = await getBusiness(db, scope)
-  if (!profile) throw new AppError('unauthenticated')
-  return profile
-}
 
 export const resellerRoutes = router()
 
 resellerRoutes.openapi(
   createRoute({ method: 'get', path: '/business_users/me', ...authorized, responses: data(BusinessUser) }),
-  async (c) => c.json({ data: await requireProfile(c.get('context').db, requireBusiness(c).scope) }, 200),
+  async (c) => c.json({ data: await requireBusinessUser(c.get('context').db, requireBusiness(c).scope) }, 200),
 )
 
 resellerRoutes.openapi(
@@ -37,7 +28,7 @@ resellerRoutes.openapi(
     const change = { ...c.req.valid('json'), user_id: scope.user_id, locale, device: deviceFrom(c) }
     const session = await updateBusiness(context, change)
     if (session) setSessionCookies(c, session)
-    const profile = await requireProfile(context.db, scope)
+    const profile = await requireBusinessUser(context.db, scope)
     return c.json({ data: { ...profile, token: session?.token ?? null } }, 200)
   },
 )

@@ -29,3 +29,22 @@ export const referralLink = ({ referral_code, application_status }: Store, shop:
   referral_code && application_status && isCounting(application_status)
     ? `${shop}/?ref=${encodeURIComponent(referral_code)}`
     : null
+
+type Person = {
+  first_name: string
+  last_name: string
+  email: string | null
+  phone_number: string | null
+  date_of_birth: string | null
+  gender: 'male' | 'female' | 'unspecified'
+}
+
+/** Who stands behind a store is the user (A-71), whose gender is male, female or not known (spec 1 §3). */
+export const personOf = ({ first_name, last_name, email, phone_number, date_of_birth, gender }: Person) => ({
+  first_name,
+  last_name,
+  email,
+  phone_number,
+  date_of_birth,
+  gender: gender === 'unspecified' ? null : gender,
+})

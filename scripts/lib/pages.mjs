@@ -137,6 +137,11 @@ async function profile(url, context) {
   return '/profile'
 }
 
+async function storeInformation(url, context) {
+  await logIn(url, context, 'business')
+  return '/store-information'
+}
+
 const settle = (page) => page.waitForLoadState('networkidle')
 
 async function openForm(page) {
@@ -183,6 +188,7 @@ export const pages = [
   { name: 'payment-methods', path: paymentMethods, prepare: settle },
   { name: 'my-rental-orders', path: myRentalOrders, prepare: settle },
   { name: 'profile', path: profile, prepare: settle },
+  { name: 'store-information', path: storeInformation, prepare: settle },
   { name: 'shipping', path: addressBook(['Rumah', 'Kantor', 'Rumah orang tua']), prepare: settle },
   { name: 'shipping-empty', path: addressBook([]), prepare: settle },
   { name: 'shipping-form', path: addressBook([]), prepare: openForm },

@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ChangeContact } from '@/components/accounts/change-contact'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import { ContactInput } from '@/components/resellers/contact-input'
+import { useBusinessForm } from '@/components/resellers/use-business-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import type { ContactKind } from '@/lib/accounts/client'
+import type { BusinessUser } from '@/lib/resellers/schema'
+
+const NAMES = [
+  { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
+] as const
+
+/** Who stands behind a store. The dialogs stand outside of the form: theirs would send it too. */
+export function BusinessForm({ business }: { business: BusinessUser }) {
+  const t = useTranslations('storeInformation')
+  const account = useTranslations('account')
+  const { field, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business)
+  const [open, setOpen] = useState<ContactKind | null>(null)
+  const close = () => setOpen(null)
+  const failed = errorOf('root')
+  return (
+    <ProfileSection title={account('profile.personal')} text={t('personalText')}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {failed && <Notice tone="danger">{failed}</Notice>}
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {NAMES.map(({ name, label, autoComplete }) => (
+            <Field key={name} label={account(label)} error={errorOf(name)}>
+              {(input) => <TextInput {...input} {...field(name)} autoComplete={autoComplete} maxLength={60} />}
+            </Field>
+          ))}
+          <ContactInput
+            label={account('profile.email')}
+            input={field('email')}
+            isGiven={business.email !== null}
+            error={errorOf('email')}
+            onChange={() => setOpen('email')}
+          />
+          <ContactInput
+            label={account('profile.phone')}
+            input={field('phone_number')}
+            isGiven={business.phone_number !== null}
+            error={errorOf('phone_number')}
+            onChange={() => setOpen('phone')}
+          />
+          <Field label={account('profile.gender')} error={errorOf('gender')}>
+            {(input) => (
+              <Select {...input} {...field('gender')}>
+                <option value="">{t('chooseGender')}</option>
+                <option value="female">{account('profile.female')}</option>
+                <option value="male">{account('profile.male')}</option>
+              </Select>
+            )}
+          </Field>
+          <Field label={account('profile.birthDate')} error={errorOf('date_of_birth')}>
+            {(input) => <TextInput {...input} {...field('date_of_birth')} type="date" autoComplete="bday" />}
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" busy={isSubmitting}>
+            {account('profile.save')}
+          </Button>
+          <p role="status" className="text-quiet text-sm">
+            {isUnsaved && t('unsaved')}
+          </p>
+        </div>
+      </form>
+      <ChangeContact kind="email" open={open === 'email'} onClose={close} />
+      <ChangeContact kind="phone" open={open === 'phone'} onClose={close} />
+    </ProfileSection>
+  )
+}

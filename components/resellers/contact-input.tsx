@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+
+type ContactInputProps = {
+  label: string
+  input: UseFormRegisterReturn
+  isGiven: boolean
+  error: string | undefined
+  onChange: () => void
+}
+
+/** An e-mail address or a phone number as it is, and the way to the dialog that changes it with a code. */
+export function ContactInput({ label, input, isGiven, error, onChange }: ContactInputProps) {
+  const t = useTranslations('account.profile')
+  const way = t(isGiven ? 'change' : 'add')
+  return (
+    <Field label={label} error={error}>
+      {(field) => (
+        <div className="flex items-center gap-2">
+          <TextInput {...field} {...input} readOnly placeholder={t('none')} className="min-w-0 read-only:bg-sunken" />
+          <Button variant="secondary" onClick={onChange} aria-label={`${way} ${label}`} className="flex-none">
+            {way}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

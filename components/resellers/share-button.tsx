@@ -1,0 +1,17 @@
+'use client'
+
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+
+/** The system's own way to send a link on, where the browser has it; whoever closes it again wanted nothing. */
+export function ShareButton({ url, title }: { url: string; title: string }) {
+  const t = useTranslations('storeInformation')
+  if (typeof navigator.share !== 'function') return null
+  return (
+    <Button variant="secondary" size="sm" onClick={() => navigator.share({ url, title }).catch(() => undefined)}>
+      <Share2 aria-hidden="true" className="size-4" />
+      {t('share')}
+    </Button>
+  )
+}

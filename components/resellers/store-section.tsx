@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import { ShareButton } from '@/components/resellers/share-button'
+import { Badge } from '@/components/ui/badge'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { BusinessUser } from '@/lib/resellers/schema'
+
+const ROW = 'grid justify-items-start gap-1.5 border-line border-t pt-4 first:border-0 first:pt-0'
+
+type RowProps = { label: string; hint?: string; actions?: ReactNode; children: ReactNode }
+
+function Row({ label, hint, actions, children }: RowProps) {
+  return (
+    <div className={ROW}>
+      <dt className="text-quiet text-sm">{label}</dt>
+      <dd className="grid w-full gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {children}
+          {actions && <span className="flex flex-wrap gap-2">{actions}</span>}
+        </span>
+        {hint && <span className="max-w-text text-quiet text-sm">{hint}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The store as shoppers know it, how far its application is, and its code, with a link while the code counts. */
+export function StoreSection({ business }: { business: BusinessUser }) {
+  const t = useTranslations('storeInformation')
+  const { store_name, application_status, referral_code, referral_link } = business
+  const copy = (value: string, label: string) => <CopyButton value={value} label={label} copiedLabel={t('copied')} />
+  return (
+    <ProfileSection title={t('store')}>
+      <dl className="grid gap-4">
+        <Row label={t('name')} hint={t('nameHint')}>
+          <span className="break-words font-display text-xl">{store_name ?? '–'}</span>
+        </Row>
+        <Row label={t('status')} hint={t(`statusHint.${application_status ?? 'none'}`)}>
+          <Badge tone={application_status === 'accepted' ? 'success' : 'neutral'}>
+            {t(`statuses.${application_status ?? 'none'}`)}
+          </Badge>
+        </Row>
+        {referral_code && (
+          <Row
+            label={t('code')}
+            hint={referral_link ? t('codeHint') : t('inactive')}
+            actions={referral_link && copy(referral_code, t('copyCode'))}
+          >
+            <span className="tabular font-bold text-xl tracking-wide">{referral_code}</span>
+          </Row>
+        )}
+        {referral_link && (
+          <Row
+            label={t('link')}
+            hint={t('linkHint')}
+            actions={
+              <>
+                {copy(referral_link, t('copyLink'))}
+                <ShareButton url={referral_link} title={t('shareTitle', { store: store_name ?? '' })} />
+              </>
+            }
+          >
+            <span className="min-w-0 break-all font-semibold">{referral_link}</span>
+          </Row>
+        )}
+      </dl>
+    </ProfileSection>
+  )
+}
