@@ -33,7 +33,7 @@ async function changeEmail(page: Page, words: Words) {
   return email
 }
 
-test('a reseller finds the store, its code and a link that brings the code along [RSL-059] [RSL-060] [RSL-067]', async ({
+test('a reseller finds the store, its code and a link that brings the code along [RSL-059] [RSL-060] [RSL-067] [NAV-017]', async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,9 @@ test('a reseller finds the store, its code and a link that brings the code along
   await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
   await open(page, `${prefix}/shipping`)
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
-  await expect(menu.getByRole('link').first()).toHaveText(words.accountMenu.store)
+  const { store, wallet, referrals, orders, rentals, profile, shipping, reviews, wishlist } = words.accountMenu
+  const others = [profile, shipping, ...(isPhone() ? [] : [reviews]), wishlist]
+  await expect(menu.getByRole('link')).toHaveText([store, wallet, referrals, orders, rentals, ...others])
   await menu.getByRole('link').first().click()
   await expect(page).toHaveURL(`${prefix}/store-information`)
   await expect(heading(page, t.title)).toBeVisible()

@@ -29,7 +29,7 @@ const ENTRIES: readonly Entry[] = [
   { href: '/reseller-orders', key: 'referrals', Icon: UsersRound, roles: RESELLERS },
   { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },
   { href: '/my-rental-orders', key: 'rentals', Icon: Armchair, roles: MEMBERS },
-  { href: '/profile', key: 'profile', Icon: UserRound, roles: RESELLERS },
+  { href: '/profile', key: 'profile', Icon: UserRound, roles: RESELLERS }, // after what the specification lists for them
   { href: '/shipping', key: 'shipping', Icon: MapPin, roles: MEMBERS },
   { href: '/my-reviews', key: 'reviews', Icon: Star, roles: MEMBERS, isDesktop: true },
   { href: '/wishlist', key: 'wishlist', Icon: Heart, roles: MEMBERS },
