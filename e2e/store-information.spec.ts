@@ -13,7 +13,8 @@ const isPhone = () => test.info().project.name === 'phone'
 const language = () => LANGUAGES[isPhone() ? 0 : 1]
 
 const main = (page: Page) => page.getByRole('main')
-const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
+/** A page that was left stays in the document for a while, hidden. */
+const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true }).filter({ visible: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const business = async (page: Page) => (await call(page, 'GET', '/business_users/me')).data
 const me = async (page: Page) => (await call(page, 'GET', '/users/me')).data
