@@ -32,7 +32,8 @@ type Given = Pick<UpdateBusiness, 'email' | 'phone_number'>
 
 /** The contacts that are not the present ones, in their one spelling. */
 async function newContacts({ db }: Context, user_id: number, { email, phone_number }: Given): Promise<Contact[]> {
-  const [user] = await db.select().from(users).where(eq(users.id, user_id))
+  const present = { email: users.email, phone_number: users.phone_number }
+  const [user] = await db.select(present).from(users).where(eq(users.id, user_id))
   if (!user) throw new AppError('unauthenticated')
   const given = [...(email ? [toContact({ email })] : []), ...(phone_number ? [toContact({ phone_number })] : [])]
   return given.filter(({ value }) => value !== user.email && value !== user.phone_number)
