@@ -4,15 +4,12 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Illustration } from '@/components/cart/illustration'
+import { NotLoaded } from '@/components/layout/not-loaded'
 import { BusinessForm } from '@/components/resellers/business-form'
 import { StoreSection } from '@/components/resellers/store-section'
-import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSessionKind } from '@/lib/accounts/client'
-import { ApiError } from '@/lib/platform/http'
 import { useBusiness } from '@/lib/resellers/client'
 
 export const StoreSkeleton = () => (
@@ -30,33 +27,17 @@ export function StorePage() {
 }
 
 function Loaded() {
+  const t = useTranslations('account.profile')
   const { data, error, isValidating, mutate } = useBusiness()
+  if (!data && !error) return <StoreSkeleton />
   if (!data) {
-    return error ? <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} /> : <StoreSkeleton />
+    const failed = { title: t('loadFailed'), error, busy: isValidating, onRetry: () => mutate() }
+    return <NotLoaded picture={<Illustration shape="basket" />} saysConnection {...failed} />
   }
   return (
     <div className="grid gap-4 md:gap-6">
       <StoreSection business={data} />
       <BusinessForm business={data} />
     </div>
-  )
-}
-
-function NotLoaded({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const t = useTranslations('account.profile')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
-  const isAnswered = error instanceof ApiError && error.code !== 'network'
-  return (
-    <EmptyState
-      picture={<Illustration shape="basket" />}
-      title={t('loadFailed')}
-      text={isAnswered && errorText(error)}
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      }
-    />
   )
 }

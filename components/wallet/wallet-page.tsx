@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { use, useId, useRef } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Illustration } from '@/components/cart/illustration'
+import { NotLoaded } from '@/components/layout/not-loaded'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -16,7 +16,6 @@ import { type ShownWallet, useBusinessWallet, useWallet } from '@/components/wal
 import { WalletHead } from '@/components/wallet/wallet-head'
 import { ActivitySkeleton, WalletSkeleton } from '@/components/wallet/wallet-skeleton'
 import { useSessionKind } from '@/lib/accounts/client'
-import { ApiError } from '@/lib/platform/http'
 
 const picture = <Illustration shape="wallet" />
 
@@ -47,7 +46,7 @@ type LoadedProps = { range: Range; wallet: ShownWallet; onShow: (range: Range) =
 function Loaded(props: LoadedProps) {
   const { range, wallet, isBusiness } = props
   const { detail, activities, error, reload } = wallet
-  if (!detail) return error ? <NotLoaded error={error} onRetry={reload} /> : <WalletSkeleton />
+  if (!detail) return error ? <WalletFailed error={error} onRetry={reload} /> : <WalletSkeleton />
   const isWhole = !range.start_date && !range.end_date
   return (
     <>
@@ -72,7 +71,7 @@ function HistorySection({ range, wallet, onShow, isBusiness }: LoadedProps) {
         {t('history')}
       </h2>
       <RangeFilter range={range} onShow={onShow} onAll={showAll} />
-      {!activities && Boolean(error) && <NotLoaded error={error} onRetry={reload} />}
+      {!activities && Boolean(error) && <WalletFailed error={error} onRetry={reload} />}
       {!activities && !error && <ActivitySkeleton />}
       {activities?.length === 0 && <NoneInRange onAll={showAll} />}
       {activities && activities.length > 0 && (
@@ -115,18 +114,7 @@ function NoneInRange({ onAll }: { onAll: () => void }) {
   )
 }
 
-/** The specification's sentence, and what the server says where it says more. */
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+function WalletFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useTranslations('walletActivity')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
-  const isAnswered = error instanceof ApiError && error.code !== 'network'
-  return (
-    <EmptyState
-      picture={picture}
-      title={t('failed')}
-      text={isAnswered && errorText(error)}
-      action={<Button onClick={() => onRetry()}>{common('retry')}</Button>}
-    />
-  )
+  return <NotLoaded picture={picture} title={t('failed')} error={error} onRetry={onRetry} saysConnection />
 }
