@@ -1,2 +1,2 @@
 export const COMPILE_HINT: string
-export function hintStartScripts(build: { distDir: string }): void
+export function hintScripts(build: { distDir: string }): void
