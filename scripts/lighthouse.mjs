@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { machine } from './lib/bench-report.mjs'
 import { root } from './lib/files.mjs'
 import { ensureInstalled, npm } from './lib/install.mjs'
-import { CATEGORIES, HEAD, percent, row, summary } from './lib/lighthouse-report.mjs'
+import { CATEGORIES, HEAD, percent, row, SLOWER, slowerFor, summary } from './lib/lighthouse-report.mjs'
 import { pages } from './lib/pages.mjs'
 import { freePort } from './lib/port.mjs'
 
@@ -42,26 +42,48 @@ const { values } = parseArgs({
   options: { only: text, base: text, runs: { ...text, default: '1' }, help: { type: 'boolean' } },
 })
 
-/** One audit in the browser at that port, which keeps its cookies; on a busy machine one may have to be made again. */
-async function audit(address, port, file, tries = 2) {
-  const how = ['--quiet', '--output=json', `--output-path=${file}`, `--port=${port}`]
-  const only = `--only-categories=${CATEGORIES}`
-  const { code, output } = await npm('exec', '--yes', '--', LIGHTHOUSE, address, ...how, only)
-  if (code === 0) return JSON.parse(readFileSync(file, 'utf8'))
-  if (tries > 1) return audit(address, port, file, tries - 1)
-  throw new Error(`Lighthouse failed at ${address}:\n${output}`)
+/** In the browser at that port, which keeps its cookies; on a busy machine what fails may have to be done again. */
+async function lighthouse(address, args, tries = 2) {
+  const how = ['--quiet', `--only-categories=${CATEGORIES}`, ...args]
+  const { code, output } = await npm('exec', '--yes', '--', LIGHTHOUSE, address, ...how)
+  if (code === 0) return
+  if (tries <= 1) throw new Error(`Lighthouse failed at ${address}:\n${output}`)
+  await lighthouse(address, args, tries - 1)
+}
+
+/** What the recorded load comes to on a processor so many times slower than this one. */
+async function judge(address, { load, file, slower }) {
+  const recorded = join(load, 'artifacts.json')
+  const artifacts = JSON.parse(readFileSync(recorded, 'utf8'))
+  // Lighthouse wants to hear of the same phone twice; the load itself was recorded without any throttling.
+  artifacts.settings.throttling.cpuSlowdownMultiplier = slower
+  writeFileSync(recorded, JSON.stringify(artifacts))
+  const how = [`--throttling.cpuSlowdownMultiplier=${slower}`, '--output=json', `--output-path=${file}`]
+  await lighthouse(address, [`-A=${load}`, ...how])
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** One load of a page: as Lighthouse judges it, and as a phone of one speed would have shown it. */
+async function audit(address, { port, load, file }) {
+  await lighthouse(address, [`-G=${load}`, `--port=${port}`])
+  const report = await judge(address, { load, file, slower: SLOWER })
+  const { benchmarkIndex } = report.environment
+  const phone = await judge(address, { load, file, slower: slowerFor(benchmarkIndex) })
+  return { report, phone }
 }
 
 /** A page that somebody has read before, since the first reader after a change waits for it to be made. */
 async function auditPage(page, { url, context, port, folder }) {
   const path = typeof page.path === 'function' ? await page.path(url, context) : page.path
   const file = join(folder, `${page.name.replaceAll(' ', '-')}.json`)
+  const load = join(folder, 'load')
   await fetch(`${url}${path}`).then((answer) => answer.arrayBuffer())
-  const reports = []
-  for (let run = 0; run < Number(values.runs); run += 1) reports.push(await audit(`${url}${path}`, port, file))
-  reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score)
-  const median = reports[Math.floor(reports.length / 2)]
-  writeFileSync(file, JSON.stringify(median))
+  const audits = []
+  for (let run = 0; run < Number(values.runs); run += 1) audits.push(await audit(`${url}${path}`, { port, load, file }))
+  const speed = ({ report }) => report.categories.performance.score
+  audits.sort((a, b) => speed(a) - speed(b))
+  const median = audits[Math.floor(audits.length / 2)]
+  writeFileSync(file, JSON.stringify(median.report))
   return summary(page, median)
 }
 

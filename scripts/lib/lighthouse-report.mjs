@@ -1,10 +1,24 @@
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
+/** So many times slower than the machine is the phone that Lighthouse takes as given. */
+export const SLOWER = 4
+
+/** That phone on the machines it is meant for: the middle of 1500 to 2000, Lighthouse's "high-end desktop", slowed. */
+const PHONE_INDEX = 1750 / SLOWER
+
 /**
- * What is kept of a report. `faults` count against a page beside its speed, which depends on what else the machine
- * does; an `unlisted` page is kept out of search engines on purpose.
+ * How many times slower that phone is than a machine of this `benchmarkIndex`, which Lighthouse measures before each
+ * load (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, "Calibrating the CPU slowdown").
  */
-export function summary({ name, unlisted = false }, { requestedUrl, categories, audits }) {
+export const slowerFor = (benchmarkIndex) => Math.max(1, Number((benchmarkIndex / PHONE_INDEX).toFixed(2)))
+
+/**
+ * What is kept of a load that was judged twice, as Lighthouse does and as the `phone` of one speed. `faults` count
+ * against a page beside its speed, which depends on what else the machine does; an `unlisted` page is kept out of
+ * search engines on purpose.
+ */
+export function summary({ name, unlisted = false }, { report, phone }) {
+  const { requestedUrl, categories, audits, environment } = report
   const counted = CATEGORIES.slice(1).flatMap((category) => categories[category].auditRefs)
   const isFault = ({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1
   const isMeant = ({ id }) => unlisted && id === 'is-crawlable'
@@ -13,6 +27,8 @@ export function summary({ name, unlisted = false }, { requestedUrl, categories, 
     name,
     address: requestedUrl,
     scores: Object.fromEntries(CATEGORIES.map((category) => [category, categories[category].score])),
+    phone: phone.categories.performance.score,
+    benchmark_index: environment.benchmarkIndex,
     lcp_ms: Math.round(figure('largest-contentful-paint')),
     cls: Number(figure('cumulative-layout-shift').toFixed(4)),
     tbt_ms: Math.round(figure('total-blocking-time')),
@@ -23,15 +39,17 @@ export function summary({ name, unlisted = false }, { requestedUrl, categories, 
 
 export const percent = (score) => String(Math.round(score * 100))
 
-export const HEAD = ['page'.padEnd(16), ...CATEGORIES, '     LCP', '   CLS', '    TBT'].join('  ')
+export const HEAD = ['page'.padEnd(16), ...CATEGORIES, '     LCP', '   CLS', '    TBT', 'phone', 'index'].join('  ')
 
-export const row = ({ name, scores, lcp_ms, cls, tbt_ms, unlisted, faults }) =>
+export const row = ({ name, scores, lcp_ms, cls, tbt_ms, phone, benchmark_index, unlisted, faults }) =>
   [
     name.padEnd(16),
     ...CATEGORIES.map((category) => percent(scores[category]).padStart(category.length)),
     `${lcp_ms} ms`.padStart(8),
     String(cls).padStart(6),
     `${tbt_ms} ms`.padStart(7),
+    percent(phone).padStart(5),
+    String(Math.round(benchmark_index)).padStart(5),
     ...(unlisted ? ['not for search engines'] : []),
     ...faults,
   ].join('  ')
