@@ -1,7 +1,34 @@
-const noun = '^lib/(?!api/|db/|platform/)[^/]+/'
+/** The domains of lib/ from the ground up: each may import those before it (docs/architecture.md). */
+const DOMAINS = [
+  'platform',
+  'db',
+  'http',
+  'places',
+  'identity',
+  'catalog',
+  'fulfilment',
+  'money',
+  'selling',
+  'orders',
+  'storefront',
+  'server',
+  'demo',
+]
+/**
+ * The one import that points up: Drizzle declares a foreign key beside its column, and the database checks that what a
+ * payment attempt pays is an order.
+ */
+const FOREIGN_KEY = { from: '^lib/money/payments/tables\\.ts$', to: '^lib/orders/orders/tables\\.ts$' }
+const above = (domain) => [
+  ...DOMAINS.slice(DOMAINS.indexOf(domain) + 1).map((higher) => `^lib/${higher}/`),
+  '^lib/[^/]+$',
+]
+const noun = '^lib/(http/inbox|server/(doctor|privacy)|(?!platform/|db/|http/|server/|demo/)[^/]+/[^/]+)/'
 const anyNoun = (files) => `${noun}(${files})(/|\\.tsx?$)`
 const testing = '(^|/)testing(/|\\.tsx?$)'
 const test = `\\.test\\.tsx?$|${testing}`
+/** Loads the demo shop, and only where the shop is a demonstration. */
+const demonstration = '^lib/server/demonstration\\.ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -16,18 +43,18 @@ module.exports = {
     forbid(
       'declared-packages',
       'A package that the shop runs on is a dependency, not a development dependency.',
-      { path: '^(app|components|lib|i18n|middleware|instrumentation)', pathNot: test },
+      { path: '^(app|components|lib|i18n|middleware|instrumentation|server\\.ts)', pathNot: test },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'app-reads-queries-only',
       'A page reads with queries and client hooks; writes go through the API.',
       { path: '^app/', pathNot: [test, '^app/api/'] },
-      { path: [anyNoun('tables|commands|routes|jobs|providers'), '^lib/db/', '^lib/api/app\\.ts$'] },
+      { path: [anyNoun('tables|commands|routes|jobs|providers'), '^lib/db/', '^lib/server/app\\.ts$'] },
     ),
     forbid(
       'api-mount-is-thin',
-      'The route file mounts lib/api and knows no noun.',
+      'The route file mounts lib/server and knows no noun.',
       { path: '^app/api/' },
       { path: [noun, '^lib/db/', '^components/'] },
     ),
@@ -35,7 +62,13 @@ module.exports = {
       'components-see-the-browser-side',
       'What people see takes its data from props and client hooks.',
       { path: '^components/', pathNot: test },
-      { path: ['^app/', '^lib/db/', '^lib/api/', anyNoun('tables|queries|commands|routes|jobs|providers')] },
+      {
+        path: [
+          '^app/',
+          '^lib/(db|http|server|demo)/[^/]+\\.ts$',
+          anyNoun('tables|queries|commands|routes|jobs|providers'),
+        ],
+      },
     ),
     forbid(
       'ui-could-ship-elsewhere',
@@ -46,21 +79,28 @@ module.exports = {
     forbid('lib-does-not-see-pages', 'Imports point down.', { path: '^lib/' }, { path: '^(app|components)/' }),
     forbid(
       'routes-belong-to-the-api',
-      'Only lib/api mounts routes.',
-      { path: '^lib/', pathNot: [test, '^lib/api/'] },
+      'Only lib/server mounts routes.',
+      { path: '^lib/', pathNot: [test, '^lib/server/'] },
       { path: anyNoun('routes') },
     ),
     forbid(
       'routes-declare-and-delegate',
       'A route calls one query or command; SQL is theirs.',
       { path: anyNoun('routes'), pathNot: test },
-      { path: [anyNoun('tables|client|jobs|providers'), '^lib/db/', '^lib/api/app\\.ts$'] },
+      { path: [anyNoun('tables|client|jobs|providers'), '^lib/db/', '^lib/server/app\\.ts$'] },
     ),
     forbid(
       'verbs-know-no-http',
       'Commands, queries and jobs work without a request.',
       { path: anyNoun('commands|queries|jobs'), pathNot: test },
-      { path: ['^lib/api/', anyNoun('client'), '^node_modules/(hono|@hono)/', '^node_modules/next/(headers|server)'] },
+      {
+        path: [
+          '^lib/http/(?!tables)[^/]+\\.ts$',
+          anyNoun('client'),
+          '^node_modules/(hono|@hono)/',
+          '^node_modules/next/(headers|server)',
+        ],
+      },
     ),
     forbid(
       'queries-do-not-write',
@@ -72,7 +112,7 @@ module.exports = {
       'schema-stands-alone',
       'What crosses the wire does not import the database.',
       { path: anyNoun('schema'), pathNot: test },
-      { path: ['^lib/db/', '^lib/api/', anyNoun('tables|queries|commands|client|jobs|providers')] },
+      { path: ['^lib/db/', '^lib/http/', anyNoun('tables|queries|commands|client|jobs|providers')] },
     ),
     forbid(
       'rules-are-pure',
@@ -84,36 +124,53 @@ module.exports = {
       'tables-hold-no-logic',
       'Tables know tables, column helpers and constants.',
       { path: anyNoun('tables'), pathNot: test },
-      { path: ['^lib/api/', anyNoun('queries|commands|client|jobs|providers')] },
+      { path: ['^lib/http/', anyNoun('queries|commands|client|jobs|providers')] },
     ),
     forbid(
       'browser-hooks-stay-in-the-browser',
       'client.ts is shipped to the shopper.',
       { path: anyNoun('client'), pathNot: test },
-      { path: ['^lib/db/', '^lib/api/', anyNoun('tables|queries|commands|jobs|providers')] },
+      { path: ['^lib/db/', '^lib/http/', anyNoun('tables|queries|commands|jobs|providers')] },
     ),
     forbid(
       'testing-stays-in-tests',
       'What only tests need is not shipped.',
-      { path: '^(app|components|lib|i18n|middleware|instrumentation)', pathNot: test },
+      { path: '^(app|components|lib|i18n|middleware|instrumentation|server\\.ts)', pathNot: test },
       { path: testing },
     ),
     forbid(
-      'platform-knows-no-noun',
-      'Platform would serve any shop.',
-      { path: '^lib/platform/', pathNot: test },
-      { path: '^lib/(?!platform/)' },
+      'demo-stays-apart',
+      'The shop loads sample goods in lib/server/demonstration.ts alone, with import().',
+      {
+        path: '^(app|components|lib/(?!demo/)|i18n|middleware|instrumentation|server)',
+        pathNot: [test, demonstration],
+      },
+      { path: '^lib/demo/' },
     ),
     forbid(
-      'database-knows-no-noun',
-      'Only its table index, seed and import name nouns.',
-      { path: '^lib/db/', pathNot: [test, '^lib/db/(tables|seed|import)(/|\\.ts$)'] },
-      { path: [noun, '^lib/api/(?!tables\\.ts$)', '^lib/db/(seed|import)(/|\\.ts$)'] },
+      'demo-is-loaded-when-needed',
+      'A real shop never reads the sample goods.',
+      { path: demonstration },
+      { path: '^lib/demo/', dynamic: false },
+    ),
+    ...[
+      ...DOMAINS.map((domain) => [
+        { path: `^lib/${domain}/`, pathNot: [test, demonstration, FOREIGN_KEY.from] },
+        above(domain),
+      ]),
+      [{ path: FOREIGN_KEY.from }, above('money'), FOREIGN_KEY.to],
+    ].map(([from, path, pathNot]) =>
+      forbid(
+        'domains-point-down',
+        'A domain imports those below it; what is above registers with a port (lib/server/wiring.ts).',
+        from,
+        { path, ...(pathNot && { pathNot }) },
+      ),
     ),
   ],
   options: {
     parser: 'acorn',
-    babelConfig: { fileName: 'scripts/lib/import-edges.cjs' },
+    babelConfig: { fileName: 'tools/lib/import-edges.cjs' },
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^\\.next/' },

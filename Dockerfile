@@ -9,18 +9,19 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
 # Canonical addresses of static pages are written at build time.
 ARG PUBLIC_URL
-RUN PUBLIC_URL=${PUBLIC_URL} npm run bundle
+ARG ASSET_PREFIX=
+RUN PUBLIC_URL=${PUBLIC_URL} ASSET_PREFIX=${ASSET_PREFIX} npm run bundle
 
 FROM ${NODE} AS shop
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media PRIVATE_DIR=/private
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media PRIVATE_DIR=/private STATIC_DIR=/static
 ARG RELEASE=
 ENV RELEASE=${RELEASE}
 WORKDIR /app
 COPY --chmod=0755 deploy/docker/griya /usr/local/bin/griya
 COPY --from=build /build/bundle ./
-RUN mkdir -p /data /media /private && chown node:node /data /media /private && chmod 0700 /private
+RUN mkdir -p /data /media /private /static && chown node:node /data /media /private /static && chmod 0700 /private
 USER node
-VOLUME ["/data", "/media", "/private"]
+VOLUME ["/data", "/media", "/private", "/static"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["griya", "health"]

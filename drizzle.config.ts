@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './lib/db/tables.ts', out: './lib/db/migrations' })
+export default defineConfig({ dialect: 'postgresql', schema: './lib/server/tables.ts', out: './lib/db/migrations' })

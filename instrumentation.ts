@@ -2,12 +2,12 @@ import type { Instrumentation } from 'next'
 
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { boot } = await import('@/lib/boot')
+  const { boot } = await import('@/lib/server/boot')
   await boot()
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { reportPageError } = await import('@/lib/api/metrics')
+  const { reportPageError } = await import('@/lib/server/metrics')
   reportPageError(error, routePath)
 }

@@ -3,23 +3,24 @@ const swc = {
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
     target: 'es2022',
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
 }
 
 const project = {
   rootDir: '.',
-  roots: ['<rootDir>/lib', '<rootDir>/components', '<rootDir>/scripts'],
-  testEnvironment: '<rootDir>/scripts/lib/jest/environment.mjs',
+  roots: ['<rootDir>/lib', '<rootDir>/components', '<rootDir>/scripts', '<rootDir>/tools'],
+  testEnvironment: '<rootDir>/tools/lib/jest/environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^next/cache$': '<rootDir>/scripts/lib/jest/next-cache.mjs',
-    '\\.css$': '<rootDir>/scripts/lib/jest/empty.mjs',
-    '^(server|client)-only$': '<rootDir>/scripts/lib/jest/empty.mjs',
+    '^next/cache$': '<rootDir>/scripts/lib/next-cache.mjs',
+    '\\.css$': '<rootDir>/tools/lib/jest/empty.mjs',
+    '^(server|client)-only$': '<rootDir>/tools/lib/jest/empty.mjs',
   },
-  transform: { '\\.tsx?$': ['@swc/jest', swc] },
+  transform: { '\\.tsx?$': ['<rootDir>/tools/lib/jest/swc.mjs', swc] },
 }
 
 const onDatabase = '\\.(api|db)\\.test\\.ts$'
@@ -36,6 +37,6 @@ export default {
   ],
   maxWorkers: 2,
   // A machine with much else to do takes a minute to open an embedded database; only what hangs takes longer.
-  testTimeout: 120_000,
+  testTimeout: 120_000 * Math.max(1, Number(process.env.PROPERTY_RUNS || 1)),
   workerIdleMemoryLimit: '1GB',
 }

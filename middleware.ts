@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '@/lib/api/security'
+import { contentSecurityPolicy } from '@/lib/http/security'
+import { forgetQuery, withoutPartMark } from '@/lib/platform/current-request'
 import { isClosed, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
 import { mayBeSession } from '@/lib/platform/session-check'
 
-/** Routes that need a session of any kind, the guest's included (spec 1 §2, A-08). They prove nothing here. */
+/** Routes that need a session of any kind, a guest's included (NAV-011, A-08). The pages and the API check it. */
 const FOR_BUYERS = /^\/(cart|checkout|orders\/[^/]+\/status|payment|thank-you)$/
 
 /** Routes that need an account. */
 const ACCOUNT_AREA =
   /^\/(cashbacks|exchange|my-orders|my-rental-orders|my-reviews|profile|reseller-orders|returns|shipping|store-information|wallet-activity|wishlist)$/
+
+/** Public routes that are rendered for each request, with its query. */
+const READS_QUERY =
+  /^\/(filtered\/.*|category|login|login\/confirm|register|business\/register|forgot-password|data-deletion)$/
 
 const OLD_ORDER_PATH = /^\/orders\/([^/]+)\/([^/]+)$/
 const REFERRAL = /^[\w-]{3,40}$/
@@ -21,13 +26,13 @@ const TOKENS = ['__Host-token', 'token']
 
 const tokenOf = (request: NextRequest) => TOKENS.map((name) => request.cookies.get(name)?.value).find(Boolean)
 
-/** A token that opens nothing any more is no token; the page asks again and decides (threats §1.6). */
+/** Ignores tokens that cannot be valid; pages and the API check the session themselves (T43). */
 async function hasSession(request: NextRequest) {
   const token = tokenOf(request)
   return token !== undefined && (await mayBeSession(token))
 }
 
-/** What a session that is over has left in the browser. */
+/** Deletes the cookies of an ended session. */
 function forgetSession(request: NextRequest, response: NextResponse) {
   for (const name of [...TOKENS, 'session']) {
     const isHost = name.startsWith('__Host-')
@@ -36,10 +41,10 @@ function forgetSession(request: NextRequest, response: NextResponse) {
   return response
 }
 
-/** By what the session says of itself; the page asks the session. */
+/** A hint from the `session` cookie, which the browser can change; the page checks the session itself. */
 const isGuest = (request: NextRequest) => request.cookies.get('session')?.value === 'guest'
 
-/** `/en/x` is English `/x`; what has no prefix is Indonesian. */
+/** `/en/x` is the English `/x`; a path without a prefix is Indonesian. */
 function splitLocale(pathname: string): { locale: Locale; path: string } {
   const english = pathname === '/en' || pathname.startsWith('/en/')
   return english ? { locale: 'en', path: pathname.slice(3) || '/' } : { locale: DEFAULT_LOCALE, path: pathname }
@@ -49,17 +54,17 @@ const LISTING = /^\/(products|sale|rent|collections\/[^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/
 const FILTERS = ['q', 'brand_ids[]', 'category_ids[]', 'min_price', 'max_price', 'sort_by', 'cursor']
 
-/** Listings as they are stand in the cache; words, filters and cursors are answered anew, by a page of their own. */
+/** Unfiltered listings are cached; searches, filters and cursors go to `/filtered`, which renders each request. */
 function isFiltered(path: string, query: URLSearchParams): boolean {
   const [, slug] = COLLECTION.exec(path) ?? []
   const isKnown = slug === undefined || knowsCollection(slug)
   return LISTING.test(path) && isKnown && FILTERS.some((name) => query.get(name))
 }
 
-/** Pages after the first have no numbers: their links name the product after which they begin. */
+/** A numeric cursor other than 1 is an invented page number: links to later pages name the last product before them. */
 const isNoPage = (query: URLSearchParams) => /^\d+$/.test(query.get('cursor') ?? '') && query.get('cursor') !== '1'
 
-/** An unknown category or page number is an unknown page: a path that no route has, so that its status is a true 404. */
+/** Rewrites unknown categories and page numbers to a path without a route, so that the status is a real 404. */
 function pageOf(path: string, query: URLSearchParams): string {
   const id = path === '/category' && (query.get('id') ?? query.get('collection_id'))
   if (id && !knowsCategory(Number(id))) return '/category/unknown'
@@ -70,7 +75,7 @@ function pageOf(path: string, query: URLSearchParams): string {
 }
 
 function redirectTo(request: NextRequest, path: string, search: string, status: 307 | 308) {
-  return NextResponse.redirect(new URL(`${path}${search}`, request.nextUrl), status)
+  return NextResponse.redirect(new URL(`${path}${search}`, request.url), status)
 }
 
 function storeReferral(request: NextRequest, response: NextResponse) {
@@ -81,40 +86,43 @@ function storeReferral(request: NextRequest, response: NextResponse) {
   return response
 }
 
-/** Personal pages: a fresh nonce for every answer, and nobody may keep it. */
+/** Personal pages: a new nonce for each response, which must not be stored. */
 function personalPage(request: NextRequest, url: URL, path: string) {
   const nonce = randomBytes(16).toString('base64')
   const policy = contentSecurityPolicy(nonce, path === '/payment')
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  headers.set(PAGE_ADDRESS, `${request.nextUrl.pathname}${request.nextUrl.search}`)
+  headers.set(PAGE_ADDRESS, `${request.nextUrl.pathname}${withoutPartMark(request.nextUrl.search)}`)
   const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')
   return response
 }
 
-function publicPage(url: URL) {
+/** Cached pages are the same for everybody: the browser reads the query. */
+function publicPage(url: URL, page: string) {
+  if (!READS_QUERY.test(page) && forgetQuery()) url.search = ''
   const response = NextResponse.rewrite(url)
   response.headers.set('content-security-policy', contentSecurityPolicy())
   response.headers.set('cache-control', 'private, no-cache')
   return response
 }
 
-/** A page says that it is missing after its answer has begun with 200; a path that no route has is a true 404. */
+/** A page that calls `notFound()` while streaming has already sent status 200; a path without a route sends 404. */
 const backOfficePage = (request: NextRequest, pathname: string) =>
-  isClosed(pathname) ? NextResponse.rewrite(new URL('/ops/unknown', request.nextUrl)) : NextResponse.next()
+  isClosed(pathname) ? NextResponse.rewrite(new URL('/ops/unknown', request.url)) : NextResponse.next()
 
-/** Home, with the login dialog open, and from there back to where one was going (A-77). */
+/** Redirects to the home page with the login dialog open, which returns to the requested page (A-77). */
 function askToLogIn(request: NextRequest, locale: Locale) {
   const { pathname, search } = request.nextUrl
-  const from = `?login=1&from=${encodeURIComponent(`${pathname}${search}`)}`
+  const from = `?login=1&from=${encodeURIComponent(`${pathname}${withoutPartMark(search)}`)}`
   return redirectTo(request, localizedPath(locale, '/'), from, 307)
 }
 
 export async function middleware(request: NextRequest) {
-  const { pathname, search } = request.nextUrl
+  const { pathname } = request.nextUrl
+  const search = withoutPartMark(request.nextUrl.search)
   if (pathname.startsWith('/ops/')) return backOfficePage(request, pathname)
   const { locale, path } = splitLocale(pathname)
   const old = OLD_ORDER_PATH.exec(path)
@@ -126,11 +134,12 @@ export async function middleware(request: NextRequest) {
   if (isPersonal && !(await hasSession(request))) return forgetSession(request, askToLogIn(request, locale))
   if (isOfAccount && isGuest(request)) return askToLogIn(request, locale)
   const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
-  const url = new URL(`/${locale}/${warehouse}${pageOf(path, request.nextUrl.searchParams)}${search}`, request.nextUrl)
-  return storeReferral(request, isPersonal ? personalPage(request, url, path) : publicPage(url))
+  const page = pageOf(path, request.nextUrl.searchParams)
+  const url = new URL(`/${locale}/${warehouse}${page}${search}`, request.url)
+  return storeReferral(request, isPersonal ? personalPage(request, url, path) : publicPage(url, page))
 }
 
-/** Pages only: not the API, pictures, the back-office but its two doors, build files and the few files at the root. */
+/** Pages only: no API, pictures, build files or files at the root, and of the back-office only its two public pages. */
 export const config = {
   runtime: 'nodejs',
   matcher: [

@@ -1,29 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { hintScripts } from './scripts/lib/compile-hints.mjs'
+import { compileServer, SERVER } from './scripts/lib/compile-server.mjs'
 import { packFiles } from './scripts/lib/pack-files.mjs'
 
 /** `build` names the folder of the build. */
 async function finish(build) {
   hintScripts(build)
   await packFiles(build)
+  await compileServer(SERVER)
 }
 
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self), payment=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-]
-
-/** The API, its reference and the back-office; pages get theirs from middleware.ts. */
-const plainPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
-
-/** The simulated gateway's pages, which the shop shows in a frame as it does the real one's. */
-const framedPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; frame-ancestors 'self'"
+/**
+ * Names this build in what browsers load and ask: one that meets another build loads its whole page instead of a part.
+ * All loads of this file during a build agree on it; the server reads what the build was named.
+ */
+function deploymentId(phase) {
+  if (phase === 'phase-production-build') {
+    process.env.GRIYA_BUILD ??= Date.now().toString(36)
+    return process.env.GRIYA_BUILD
+  }
+  if (phase !== 'phase-production-server') return undefined
+  return JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')).deploymentId
+}
 
 /** Not bundled: native code, WebAssembly, and packages that must exist once in a process. */
 export const external = [
@@ -48,12 +48,17 @@ const config = {
   ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
   partialPrefetching: true,
   poweredByHeader: false,
-  // lib/boot packs answers before the framework's turn, smaller than it does.
+  // server.ts packs answers, smaller than Next does.
   compress: false,
   // Next hashes the whole page for every answer, which costs more than finding it (docs/performance.md).
   generateEtags: false,
   reactStrictMode: true,
+  assetPrefix: process.env.ASSET_PREFIX || undefined,
+  // Only here are a page's tags within reach, by which lib/platform/ready-pages.ts knows how long it is valid.
+  cacheHandler: fileURLToPath(new URL('./lib/platform/page-cache.mjs', import.meta.url)),
   images: { unoptimized: true },
+  // Else the middleware is told "localhost" for 127.0.0.1, and its rewrites lead to what Next takes for another host.
+  skipProxyUrlNormalize: true,
   compiler: { runAfterProductionCompile: finish },
   // With cached navigations a page made for one reader carries its own prefetch as well, 57 of 155 kB of the login page.
   experimental: { isrFlushToDisk: false, globalNotFound: true, cachedNavigations: false },
@@ -68,17 +73,6 @@ const config = {
       './node_modules/@fontsource/plus-jakarta-sans/files/*-latin-[47]00-normal.woff',
     ],
   },
-  headers: async () => [
-    { source: '/:path*', headers: securityHeaders },
-    { source: '/:area(api|ops)/:path*', headers: [{ key: 'Content-Security-Policy', value: plainPolicy }] },
-    {
-      source: '/api/sim/pay/:path*',
-      headers: [
-        { key: 'Content-Security-Policy', value: framedPolicy },
-        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-      ],
-    },
-  ],
 }
 
 const withIntl = createNextIntlPlugin({
@@ -87,4 +81,4 @@ const withIntl = createNextIntlPlugin({
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
-export default withIntl(config)
+export default (phase) => withIntl({ ...config, deploymentId: deploymentId(phase) })

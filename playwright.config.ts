@@ -5,7 +5,7 @@ const { CI, CHROMIUM_PATH, CHROMIUM_ARGS, E2E_URL } = process.env
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  globalSetup: './scripts/lib/journeys.mjs',
+  globalSetup: './tools/lib/journeys.mjs',
   forbidOnly: Boolean(CI),
   workers: 2,
   // One more walk on a machine with too much to do; npm test names every journey that needed it.
@@ -22,15 +22,18 @@ export default defineConfig({
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS?.split(' ') },
   },
+  // A title that says nothing of a screen can be walked on either; @en and @id name the one on which a language is walked.
   projects: [
     {
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
+      grepInvert: /@phone\b/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: '**/*.desktop.spec.ts',
+      grepInvert: /@desktop\b/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
     },
   ],

@@ -10,7 +10,7 @@ import indonesian from '@/messages/id.json'
 
 export const metadata: Metadata = { title: 'Griya' }
 
-/** One page answers every unknown address, so it holds both languages and shows the one of the address. */
+/** One page answers all unknown URLs: it holds both languages and shows the URL's. */
 const SCRIPT = `if(/^\\/en(\\/|$)/.test(location.pathname))document.documentElement.lang='en'`
 
 export default function GlobalNotFound() {

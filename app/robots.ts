@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next'
 import { connection } from 'next/server'
-import { FILTERS, PERSONAL_PATHS } from '@/lib/discovery/rules'
 import { env } from '@/lib/platform/env'
+import { FILTERS, PERSONAL_PATHS } from '@/lib/storefront/discovery/rules'
 
 const inBothLanguages = PERSONAL_PATHS.flatMap((path) => [path, `/en${path}`])
 
-/** A filter, first or later in the address. `/category?id=1` and `/collections/x?from=promo` are pages. */
+/** A filter parameter, first or later in the query. `/category?id=1` and `/collections/x?from=promo` are pages. */
 const filtered = FILTERS.flatMap((name) => [`/*?${name}`, `/*&${name}`])
 
-/** Written for each request, so that the address is the one that this server was told. */
+/** Rendered per request, because the public URL is configured at run time. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
   const { public_url } = env()

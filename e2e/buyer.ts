@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll } from '@/e2e/fixtures'
 import type { Line } from '@/e2e/guest'
 import { beRenter, call } from '@/e2e/renter'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import { isPhone } from '@/e2e/screen'
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
@@ -13,7 +14,7 @@ export const LANGUAGES = [
   { locale: 'en', prefix: '/en', words: en, title: 'title', index: 1 },
 ] as const
 
-/** A new member with an address in Jakarta and these things in the cart. */
+/** Signs in a new member with an address in Jakarta and these lines in the cart. */
 export async function beBuyer(page: Page, ...lines: Line[]) {
   await beRenter(page)
   for (const line of lines) await call(page, 'POST', '/products/cart', line)
@@ -27,20 +28,25 @@ export async function look(page: Page) {
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-export const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`
+/** Indonesian on the phone, English on the desktop. */
+export const language = () => LANGUAGES[isPhone() ? 0 : 1]
+
+/** The screen for tests that run once per language, where other tests check the layout. */
+export const SCREEN = { id: '@phone', en: '@desktop' } as const
+
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const summary = (page: Page, words: Words) => page.getByRole('region', { name: words.checkout.summary })
 export const timer = (page: Page, words: Words) => page.getByRole('timer', { name: words.payment.timeLeft })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** The amount of a row of the summary. */
+/** The amount in a row of the summary. */
 export const sum = (page: Page, words: Words, row: string) =>
   summary(page, words)
     .getByRole('term')
     .filter({ hasText: new RegExp(`^\\s*${row}`) })
     .locator('xpath=following-sibling::dd')
 
-/** On the form of somebody who has no address yet. */
+/** Fills in the address form of a shopper without addresses. */
 export async function fillAddress(page: Page, { address }: Words) {
   await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
   await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
@@ -52,7 +58,7 @@ export async function fillAddress(page: Page, { address }: Words) {
   await page.getByLabel(address.title).fill(ADDRESS.title)
 }
 
-/** From the methods to the payment of a new order; answers with the order. */
+/** Chooses a bank and returns the order that was created. */
 export async function chooseBank(page: Page, words: Words) {
   await expect(heading(page, words.payment.title)).toBeVisible()
   await page.getByRole('button', { name: /BCA/ }).click()

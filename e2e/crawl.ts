@@ -11,7 +11,7 @@ const decode = (text: string) =>
     (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
   )
 
-/** The part of an address behind the shop's own name. */
+/** The path of a URL of the shop. */
 export function pathOf(address: string): string {
   const { pathname, search } = new URL(address, 'http://shop')
   return `${pathname}${search}`
@@ -19,7 +19,7 @@ export function pathOf(address: string): string {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => pathOf(decode(loc)))
 
-/** Some at a time, so that the shop answers and does not drown. */
+/** Works on a few items at a time, so that the shop can keep up. */
 export async function eachOf<Item, Done>(items: Item[], work: (item: Item) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = []
   let next = 0
@@ -30,7 +30,7 @@ export async function eachOf<Item, Done>(items: Item[], work: (item: Item) => Pr
   return done
 }
 
-/** Every address of the sitemap; of products the same thirty at every run, in both languages. */
+/** All URLs of the sitemap; of the products the same thirty in each run, in both languages. */
 export async function readSitemap(request: APIRequestContext): Promise<string[]> {
   const files = locations(await (await request.get('/sitemap.xml')).text())
   const all = (await eachOf(files, async (file) => locations(await (await request.get(file)).text()))).flat()
@@ -45,7 +45,7 @@ export async function visit(request: APIRequestContext, path: string): Promise<V
   return { path, language: /^\/en(\/|$)/.test(path) ? 'en' : 'id', status: answer.status(), html: await answer.text() }
 }
 
-/** What a browser without scripts shows: neither scripts nor what is kept for them, and the end only at the end. */
+/** The HTML that a browser without JavaScript shows: no scripts or templates, and streamed content in its place. */
 export const shown = (html: string) =>
   html
     .replace(/<div hidden id="S:[\s\S]*?(?=<script)/g, '')
@@ -74,7 +74,7 @@ export function read({ html }: Visited) {
   }
 }
 
-/** The addresses that more than one page of a language gives itself. */
+/** Reports each page whose text an earlier page has already. */
 export function findShared(pages: { path: string; words: string }[]): string[] {
   const first = new Map<string, string>()
   return pages.flatMap(({ path, words }) => {

@@ -12,7 +12,7 @@ async function findViolations(page: Page) {
       axe: { run(on: Document, how: object): Promise<{ violations: Violation[] }> }
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    // What header and bottom bar lie over depends on where the page is scrolled: both stand in the page meanwhile.
+    // Makes header and bottom bar static, because what they cover depends on the scroll position.
     const top = window.scrollY
     window.scrollTo({ top: 0, behavior: 'instant' })
     const still = document.createElement('style')
@@ -26,7 +26,7 @@ async function findViolations(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** WCAG 2.2 AA on what is on the screen, once what fades in or out has come to rest. */
+/** Checks WCAG 2.2 AA of the visible page, after its fade animations. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(AXE)
   await expect(async () => {
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page) {
   }).toPass({ timeout: 20_000, intervals: [500] })
 }
 
-/** A page on which nothing may go wrong unseen: no console error, no exception, no failed request of ours. */
+/** Fails a test on any console error, exception or failed request of the shop that it does not expect. */
 export const test = base.extend<{ expectedFailures: RegExp[] }>({
   expectedFailures: [[], { option: true }],
   page: async ({ page, expectedFailures }, use) => {
@@ -56,7 +56,7 @@ export const test = base.extend<{ expectedFailures: RegExp[] }>({
 
 export { expect }
 
-/** An element scrolled sideways out of the page is a layout fault on a phone. */
+/** An element outside the page's width is a layout fault on a phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)

@@ -1,12 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@/e2e/fixtures'
 
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
-/** A guest of its own, whose calls carry their token as an app's would. */
+/** A guest session whose requests send their token in a header, as an app does. */
 export async function becomeGuest(request: APIRequestContext) {
   const { token } = (await (await request.post('/api/v1/users/guests')).json()).data as { token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -19,7 +14,7 @@ export async function becomeGuest(request: APIRequestContext) {
 
 export type Line = { product_id: number; product_color_id: number; quantity: number }
 
-/** One piece of a product in one of its colours, the first by default. */
+/** A line with one piece of a product in one of its colours, the first by default. */
 export async function findLine(request: APIRequestContext, slug: string, color = 0): Promise<Line> {
   const { data } = await (await request.get(`/api/v1/products/${slug}`)).json()
   return { product_id: data.id, product_color_id: data.color_variants[color].id, quantity: 1 }

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import accounts from '@/lib/db/seed/accounts.json' with { type: 'json' }
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import { SAME_ORIGIN } from '@/e2e/same-origin'
+import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
-const OURS = { 'sec-fetch-site': 'same-origin' }
-
-/** Two shoppers, so that phone and desktop do not write in each other's list. */
+/** One shopper per screen, so that phone and desktop do not change each other's lists. */
 const account = () => {
   const [user, business] = accounts
   const mine = test.info().project.name === 'phone' ? user : business
@@ -16,11 +15,11 @@ const account = () => {
 /** Puts this account's session into the browser. */
 export async function beAccount(page: Page) {
   const { email, password } = account()
-  const answer = await page.request.post('/api/v1/login', { data: { email, password }, headers: OURS })
+  const answer = await page.request.post('/api/v1/login', { data: { email, password }, headers: SAME_ORIGIN })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The same, with nothing on its list. */
+/** Signs in this account and empties its wishlist. */
 export async function beMember(page: Page) {
   await beAccount(page)
   for (const product of await wished(page)) await wish(page, product, false)
@@ -30,17 +29,20 @@ export const wished = async (page: Page): Promise<number[]> =>
   (await (await page.request.get('/api/v1/products/wishlist/ids')).json()).data
 
 export async function wish(page: Page, product: number, status = true) {
-  const answer = await page.request.post(`/api/v1/products/${product}/wishlist`, { data: { status }, headers: OURS })
+  const answer = await page.request.post(`/api/v1/products/${product}/wishlist`, {
+    data: { status },
+    headers: SAME_ORIGIN,
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Adds an address to this account's book. */
+/** Adds an address to this account's address book. */
 export async function saveAddress(page: Page, more: object) {
-  const answer = await page.request.post('/api/v1/addresses', { data: { ...ADDRESS, ...more }, headers: OURS })
+  const answer = await page.request.post('/api/v1/addresses', { data: { ...ADDRESS, ...more }, headers: SAME_ORIGIN })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** On the English login form that is on the screen. */
+/** Fills in and submits the visible login form, in English. */
 export async function logInWith(page: Page) {
   const { email, password } = account()
   await page.getByLabel(en.auth.identity).fill(email)

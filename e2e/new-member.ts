@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/fixtures'
 import { codeFor, sendCode } from '@/e2e/outbox'
+import { SAME_ORIGIN } from '@/e2e/same-origin'
 import type id from '@/messages/id.json'
 
-const OURS = { 'sec-fetch-site': 'same-origin' }
 export const PASSWORD = 'meja-kayu-jati-tua'
 
 const fresh = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-/** Contacts that nobody had before. */
+/** Contacts that no account uses. */
 export const freshEmail = () => `pembeli-${fresh()}@contoh.test`
 export const freshPhone = () => `0812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 type Identity = { email: string } | { phone_number: string }
@@ -16,7 +16,7 @@ type Identity = { email: string } | { phone_number: string }
 export const freshStore = () => `Toko ${fresh()}`
 export const international = (phone: string) => `+62${phone.slice(1)}`
 
-/** Signs a new shopper up over the API, by e-mail unless by phone; the browser then has their session. */
+/** Registers a new shopper through the API, by e-mail or by phone; the browser then has their session. */
 export async function becomeMember(
   page: Page,
   identity: Identity = { email: freshEmail() },
@@ -24,7 +24,7 @@ export async function becomeMember(
 ): Promise<string> {
   const contact = 'email' in identity ? identity.email : international(identity.phone_number)
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/v1${path}`, { data, headers: OURS })
+    const answer = await page.request.post(`/api/v1${path}`, { data, headers: SAME_ORIGIN })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   }
   await post('/request_otp', { ...identity, purpose: 'register' })
@@ -34,11 +34,23 @@ export async function becomeMember(
   return contact
 }
 
-/** The same, with a store of one's own. */
+/** Registers a new shopper with Google, who has received no code yet and can request one at once. */
+export async function becomeGoogleMember(page: Page): Promise<string> {
+  const email = freshEmail()
+  const asked = await page.request.get('/api/v1/login/google?from=/')
+  const { pathname, search } = new URL(asked.url())
+  const person = { query: search, person: 'typed', name: 'Sari Wijaya', email }
+  await page.request.post(pathname, { form: person, headers: SAME_ORIGIN })
+  const answer = await page.request.post('/api/v1/login/social', { data: {}, headers: SAME_ORIGIN })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return email
+}
+
+/** Registers a new reseller with a store. */
 export const becomeReseller = (page: Page) =>
   becomeMember(page, { email: freshEmail() }, { store_name: freshStore(), terms: true })
 
-/** In the dialog that asks for a number of somebody who has given none. */
+/** Adds a phone number in the dialog that asks for it. */
 export async function addPhone(page: Page, words: typeof id) {
   const { account } = words
   const phone = freshPhone()

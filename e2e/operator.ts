@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The operator's API of the shop of these journeys, which only who may read its folder can call. */
+/** Calls the operators' API of the tested shop with the token from its data folder. */
 export function operator(request: APIRequestContext, noun = 'flash_sales') {
   const { url, key } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'operator.json'), 'utf8'))
   return async (path: string, data: object = {}) => {

@@ -6,7 +6,7 @@ import { call } from '@/e2e/renter'
 
 export const TORCH = 'senter-kunang'
 
-/** An order of one torch to the shopper's first address, by whoever is signed in. */
+/** Orders one torch to the first address of the signed-in shopper. */
 export async function placeOrder(page: Page, more: object = {}): Promise<number> {
   const line: Line = await findLine(page.request, TORCH)
   const { data: addresses } = await call(page, 'GET', '/addresses')
@@ -21,7 +21,7 @@ export const statusOf = async (page: Page, id: number): Promise<string> =>
 const reach = (page: Page, id: number, status: string) =>
   expect.poll(() => statusOf(page, id), { timeout: 30_000 }).toBe(status)
 
-/** By bank transfer, as the simulated bank takes it. */
+/** Pays by bank transfer at the simulated bank. */
 export async function pay(page: Page, id: number) {
   const { data } = await call(page, 'POST', `/orders/${id}/pay`, { method: 'virtual_account', channel: 'bca' })
   const charges = '/api/sim/midtrans/charges'
@@ -31,11 +31,11 @@ export async function pay(page: Page, id: number) {
   await reach(page, id, 'payment_verified')
 }
 
-/** A step of the shop's own program. */
+/** Runs an operator's command on the order. */
 export const operate = (page: Page, id: number, verb: string, data: object = {}) =>
   operator(page.request, 'orders')(`/${id}/transitions`, { verb, data })
 
-/** What the simulated courier does with the parcel of this order, until the shop has heard of it. */
+/** Makes the simulated courier report an event, and waits until the shop has the status. */
 export async function courierDoes(page: Page, id: number, step: string, status: string) {
   const { tracking_code } = (await call(page, 'GET', `/orders/${id}`)).data
   const done = await page.request.post(`/api/sim/biteship/deliveries/${tracking_code}/${step}`)

@@ -3,7 +3,7 @@ import type words from '@/messages/id.json'
 
 const RESEND_MS = 40_000
 
-/** Asks for a code on the page; a contact that had one just now is asked for again when the countdown is over. */
+/** Requests a code on the page; waits for the countdown if the contact has just received one. */
 export async function sendCode(page: Page, { account }: typeof words) {
   const send = page.getByRole('button', { name: account.sendCode })
   const sent = page.getByText(account.codeSent)
@@ -15,7 +15,7 @@ export async function sendCode(page: Page, { account }: typeof words) {
   await expect(sent).toBeVisible()
 }
 
-/** The newest code that this contact was sent, as the outbox of the demonstration shop shows it. */
+/** The newest code for this contact, from the outbox of the demonstration shop. */
 export async function codeFor(page: Page, contact: string): Promise<string> {
   let code = ''
   await expect(async () => {

@@ -1,25 +1,26 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll } from '@/e2e/fixtures'
-import { becomeGuest, findLine, open } from '@/e2e/guest'
-import ADDRESS from '@/lib/db/seed/address.json' with { type: 'json' }
+import { becomeGuest, findLine } from '@/e2e/guest'
+import { hears, open } from '@/e2e/open'
+import { SAME_ORIGIN } from '@/e2e/same-origin'
+import { isPhone } from '@/e2e/screen'
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
-/** Each way to pay is walked on both screens, and in both languages: English on the desktop, Indonesian on the phone. */
-export const isPhone = () => test.info().project.name === 'phone'
+/** Every payment method is tested on both screens: in English on the desktop, in Indonesian on the phone. */
 export const wordsHere = (): typeof id => (isPhone() ? id : en)
 export const pathHere = (path: string) => (isPhone() ? path : `/en${path}`)
 
 const THING = 'helm-proyek-tameng'
-const OURS = { 'sec-fetch-site': 'same-origin' }
 
 type Order = { id: number; net_price: number }
 
-/** What the shopper of this page is about to pay. */
+/** Creates an order of this page's shopper. */
 async function place(page: Page, quantity: number, more: object): Promise<Order> {
   const line = await findLine(page.request, THING)
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/v1${path}`, { data, headers: OURS })
+    const answer = await page.request.post(`/api/v1${path}`, { data, headers: SAME_ORIGIN })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return (await answer.json()).data
   }
@@ -34,7 +35,7 @@ async function place(page: Page, quantity: number, more: object): Promise<Order>
 export const placeOrder = (page: Page, { quantity = 1, ...more }: { quantity?: number; warehouse_id?: number } = {}) =>
   place(page, quantity, more)
 
-/** A guest with an order of its own, on the page where it is paid. */
+/** A guest on the payment page of a new order. */
 export async function guestAtPayment(page: Page, more: Parameters<typeof placeOrder>[1] = {}) {
   const call = await becomeGuest(page.request)
   const order = await placeOrder(page, more)
@@ -42,7 +43,7 @@ export async function guestAtPayment(page: Page, more: Parameters<typeof placeOr
   return { call, ...order }
 }
 
-/** A group of ways to pay, opened. */
+/** Opens a group of payment methods. */
 export async function openGroup(page: Page, group: string) {
   const name = page.locator('summary').filter({ hasText: new RegExp(`^${group}$`) })
   await expect(name).toBeVisible({ timeout: 30_000 })
@@ -52,7 +53,7 @@ export async function openGroup(page: Page, group: string) {
   return ways
 }
 
-/** A way to pay in its group, which is opened for it. */
+/** A payment method, after opening its group. */
 export const method = async (page: Page, group: string, name: string) =>
   (await openGroup(page, group)).getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -62,11 +63,12 @@ export async function choose(page: Page, group: string, name: string) {
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The status page says that this order is paid, in the language of this walk. */
+/** Expects the status page to show the order as paid, in this test's language. */
 export async function expectPaid(page: Page, orderId: number) {
   const { order } = wordsHere()
-  await expect(page).toHaveURL(new RegExp(`${pathHere(`/orders/${orderId}/status`)}$`), { timeout: 30_000 })
-  await expect(heading(page)).toContainText(order.paid, { timeout: 20_000 })
+  const status = new RegExp(`${pathHere(`/orders/${orderId}/status`)}$`)
+  await hears(page, () => expect(page).toHaveURL(status, { timeout: 1_000 }))
+  await hears(page, () => expect(heading(page)).toContainText(order.paid, { timeout: 1_000 }))
 }
 
 export async function look(page: Page) {
@@ -74,7 +76,7 @@ export async function look(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-/** On the simulated gateway's own page. */
+/** The simulated gateway's own page. */
 export const gateway = (page: Page) => ({
   pay: page.locator('button[value=pay]'),
   expire: page.locator('button[value=expire]'),
@@ -93,13 +95,13 @@ export const gateway = (page: Page) => ({
 
 type Charge = { order_id: string; transaction_id: string; transaction_status: string }
 
-/** What the simulated gateway knows of an order, the newest first. */
+/** The simulated gateway's charges of an order, newest first. */
 export async function chargesOf(page: Page, orderId: number): Promise<Charge[]> {
   const { data } = await (await page.request.get(`/api/sim/midtrans/charges?q=${orderId}`)).json()
   return (data as Charge[]).filter(({ order_id }) => order_id.startsWith(`GRY-${orderId}-`))
 }
 
-/** Somebody pays at a bank, a counter or in an app: by way of the simulator's page for people, in a tab of its own. */
+/** Pays as a bank, counter or app would, on the simulator's page in a tab of its own. */
 export async function payAtSimulator(page: Page, orderId: number) {
   const other = await page.context().newPage()
   await other.goto('/ops/sim')

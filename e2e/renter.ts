@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone } from '@/e2e/new-member'
-
-const OURS = { 'sec-fetch-site': 'same-origin' }
+import { SAME_ORIGIN } from '@/e2e/same-origin'
 
 type Rentable = {
   id: number
@@ -17,20 +16,20 @@ type Rentable = {
   rent_pricings: { price: number; deposit: number; rent_duration: { id: number; duration: number } }[]
 }
 
-/** As the browser's own session; answers with the whole envelope. */
+/** Calls the API with the browser's session and returns the whole response body. */
 export async function call(page: Page, method: string, path: string, data?: object) {
-  const answer = await page.request.fetch(`/api/v1${path}`, { method, data, headers: OURS })
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, data, headers: SAME_ORIGIN })
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
-/** A new shopper who can be reached by phone, with an address in Jakarta; nobody else has their rent cart. */
+/** Signs in a new shopper with a phone number, an address in Jakarta and a rent cart of their own. */
 export async function beRenter(page: Page) {
   await becomeMember(page, { phone_number: freshPhone() })
   await saveAddress(page, {})
 }
 
-/** The n-th of the things that are let out here, two units at least and no limit to an order, so that journeys do not take each other's. */
+/** The n-th product for rent with at least two units and no limit per order, so that tests can use different ones. */
 export async function findRentable(page: Page, index: number): Promise<Rentable> {
   const { data } = await call(page, 'GET', '/rents/products?limit=50')
   const found: Rentable[] = []
@@ -43,7 +42,7 @@ export async function findRentable(page: Page, index: number): Promise<Rentable>
   throw new Error(`the demo shop lets out less than ${index + 1} things`)
 }
 
-/** One piece for the n-th of its durations. */
+/** A line with one piece for the n-th duration. */
 export const rentLine = ({ id, color_variants, rent_pricings }: Rentable, duration = 0) => ({
   product_id: id,
   product_color_id: color_variants[0]?.id ?? null,
@@ -51,7 +50,7 @@ export const rentLine = ({ id, color_variants, rent_pricings }: Rentable, durati
   rent_duration_id: rent_pricings[duration]?.rent_duration.id ?? 0,
 })
 
-/** Rented for the first of its durations, brought to the shopper's first address. */
+/** Rents the product for its first duration, delivered to the shopper's first address. */
 export async function placeRental(page: Page, product: Rentable): Promise<{ id: number; formatted_id: string }> {
   const { rent_duration_id, ...line } = rentLine(product)
   const { data: addresses } = await call(page, 'GET', '/addresses')

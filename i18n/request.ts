@@ -3,7 +3,7 @@ import { locale as rootLocale } from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
 import { isLocale, type Locale } from '@/lib/platform/i18n'
 
-/** The back-office has no language in its address: what was chosen in the shop, else what the browser prefers. */
+/** Back-office URLs have no locale: uses the `lang` cookie, else the browser's preferred language. */
 async function operatorLocale(): Promise<Locale> {
   const chosen = (await cookies()).get('lang')?.value
   if (isLocale(chosen)) return chosen

@@ -19,13 +19,13 @@ await runProgram(USAGE, async () => {
     return 0
   }
   const [folder, ...others] = positionals
-  if (!folder || others.length > 0) throw new UsageError('Into which folder? Name one.')
+  if (!folder || others.length > 0) throw new UsageError('Name the folder to write to.')
   const keep = values.keep === undefined ? null : readWhole('--keep', values.keep)
   if (keep !== null && keep < 1) throw new UsageError('--keep: at least 1.')
   readSettings()
   const { file, bytes } = await backUp(env(), pathOf(folder), new Date())
   console.log(file)
-  say(`${(bytes / 1_000_000).toFixed(1)} MB. It holds personal data: keep it where only operators can read.`)
+  say(`${(bytes / 1_000_000).toFixed(1)} MB. It contains personal data: keep it where only operators can read it.`)
   if (keep !== null) say(`${await forgetOld(pathOf(folder), keep)} older backups removed`)
   return 0
 })

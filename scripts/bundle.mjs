@@ -1,6 +1,7 @@
 import './lib/node-version.mjs'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVER } from './lib/compile-server.mjs'
 import { root } from './lib/files.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { working } from './lib/progress.mjs'
@@ -24,6 +25,18 @@ if (code !== 0) {
 }
 rmSync(bundle, { recursive: true, force: true })
 cpSync(join(root, '.next/standalone'), bundle, { recursive: true, verbatimSymlinks: true })
+cpSync(join(root, SERVER), join(bundle, SERVER))
+// In place of the framework's own: ours, in the folder of the bundle wherever it is started from.
+writeFileSync(
+  join(bundle, 'server.js'),
+  `import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(dirname(fileURLToPath(import.meta.url)))
+process.env.NODE_ENV = 'production'
+await import('./${SERVER}')
+`,
+)
 cpSync(join(root, '.next/static'), join(bundle, '.next/static'), { recursive: true })
 if (existsSync(join(root, 'public'))) cpSync(join(root, 'public'), join(bundle, 'public'), { recursive: true })
 
@@ -42,7 +55,7 @@ await build({
   target: 'node20',
   external,
   // Only a server has pages to expire; programs tell the servers over the database.
-  alias: { 'next/cache': './scripts/lib/jest/next-cache.mjs' },
+  alias: { 'next/cache': './scripts/lib/next-cache.mjs' },
   // Packages of the older module kind ask for `require`, which this module kind does not have.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

@@ -1,5 +1,6 @@
 import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
+import { compileServer, DEVELOPMENT_SERVER } from './lib/compile-server.mjs'
 import { root } from './lib/files.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { stopWithParent } from './lib/parent.mjs'
@@ -10,11 +11,24 @@ const settings = loadSettings()
 const port = portOf(settings)
 await requireFreePort(port)
 await ensureInstalled()
+await compileServer(DEVELOPMENT_SERVER)
 
-const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '-p', String(port)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...settings, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
-})
+/** How Next ends a server that its developer tools ask to start again. */
+const START_AGAIN = 77
+
+let server = start()
+
+function start() {
+  const child = spawn(process.execPath, [DEVELOPMENT_SERVER], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...settings, PORT: String(port), HOSTNAME: '', NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  child.on('exit', (code) => {
+    if (code !== START_AGAIN) process.exit(code ?? 0)
+    server = start()
+  })
+  return child
+}
+
 stopWithParent((signal) => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))

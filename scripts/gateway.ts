@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { ApiEnv } from '@/lib/api/app-env'
-import { answerError } from '@/lib/api/errors'
 import { openDatabase } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
-import { gatewaySimulator } from '@/lib/payments/providers/simulator'
-import type { SimulatorSettings } from '@/lib/payments/providers/simulator-letters'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { answerError } from '@/lib/http/errors'
+import { gatewaySimulator } from '@/lib/money/payments/providers/simulator'
+import type { SimulatorSettings } from '@/lib/money/payments/providers/simulator-letters'
 import { systemClock } from '@/lib/platform/time'
 
 const USAGE = `Runs the simulated payment gateways as a server of their own, for a shop that is set up as for real ones.

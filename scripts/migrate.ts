@@ -1,6 +1,5 @@
-import { openDatabase } from '@/lib/db/client'
+import { openDatabase, ownTarget } from '@/lib/db/client'
 import { readMigrationState } from '@/lib/db/migrated'
-import { env } from '@/lib/platform/env'
 import { runProgram, say } from './lib/program'
 import { readSettings } from './lib/shop'
 
@@ -14,8 +13,7 @@ await runProgram(USAGE, async () => {
     return 0
   }
   readSettings()
-  const { DATABASE_URL, DATA_DIR } = env()
-  const connection = await openDatabase(DATABASE_URL ? { url: DATABASE_URL, pool: 2 } : { directory: DATA_DIR })
+  const connection = await openDatabase(ownTarget(2))
   const { applied } = await readMigrationState(connection.db)
   await connection.close()
   say(`The database has the tables of ${new Date(applied).toISOString()}.`)

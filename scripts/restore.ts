@@ -20,9 +20,9 @@ await runProgram(USAGE, async () => {
     return 0
   }
   const [file, ...others] = positionals
-  if (!file || others.length > 0) throw new UsageError('Which backup? Name one file.')
+  if (!file || others.length > 0) throw new UsageError('Name the backup file.')
   readSettings()
   const { made_at } = await restore(env(), pathOf(file), { replace: values.replace, now: new Date() })
-  say(`The shop is as it was at ${made_at}.`)
+  say(`The shop is restored to ${made_at}.`)
   return checkInvariants()
 })

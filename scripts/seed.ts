@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { count } from 'drizzle-orm'
-import { openDatabase } from '@/lib/db/client'
+import { products } from '@/lib/catalog/products/tables'
+import { openDatabase, ownTarget } from '@/lib/db/client'
 import { type Context, SYSTEM } from '@/lib/db/command'
 import { DatabaseLockedError } from '@/lib/db/lock'
-import { generateProducts } from '@/lib/db/seed/generate'
-import { seedWhenEmpty } from '@/lib/db/seed/seed'
-import { products } from '@/lib/db/tables'
-import { env } from '@/lib/platform/env'
+import { generateProducts } from '@/lib/demo/generate'
+import { refuseRealShop, seedWhenEmpty } from '@/lib/demo/seed'
 import { systemClock } from '@/lib/platform/time'
 import { readWhole, runProgram, say } from './lib/program'
 import { readSettings } from './lib/shop'
 
 const USAGE = `Fills an empty database with the demo shop; a shop that has something in it stays as it is.
+Refused where people pay with real money (APP_ENV=production or keys of a real gateway) unless DEMO=1.
 
   npm run seed [-- --seed N] [--products M]
 
@@ -25,8 +25,7 @@ const OPTIONS = {
 } as const
 
 async function fill(context: Context, seed: number, wanted: number) {
-  if (!(await seedWhenEmpty(context, say)))
-    return console.log('The shop has something in it already; nothing was added.')
+  if (!(await seedWhenEmpty(context, say))) return console.log('The shop already has data; nothing was added.')
   const [made] = await context.db.select({ products: count() }).from(products)
   const missing = wanted - (made?.products ?? 0)
   if (missing > 0) await generateProducts(context, { seed, products: missing, say })
@@ -34,9 +33,8 @@ async function fill(context: Context, seed: number, wanted: number) {
 }
 
 async function open() {
-  const { DATABASE_URL, DATA_DIR } = env()
   try {
-    return await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { directory: DATA_DIR })
+    return await openDatabase(ownTarget())
   } catch (error) {
     if (error instanceof DatabaseLockedError) return null
     throw error
@@ -52,6 +50,7 @@ await runProgram(USAGE, async () => {
   const seed = readWhole('--seed', values.seed)
   const wanted = readWhole('--products', values.products)
   readSettings()
+  refuseRealShop()
   const connection = await open()
   if (!connection) {
     console.log('A running shop has this database and filled it when it started; nothing was added.')

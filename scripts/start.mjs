@@ -1,6 +1,7 @@
 import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './lib/build.mjs'
+import { SERVER } from './lib/compile-server.mjs'
 import { root } from './lib/files.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { stopWithParent } from './lib/parent.mjs'
@@ -15,10 +16,10 @@ await requireFreePort(port)
 await ensureInstalled()
 await ensureBuilt(settings)
 
-const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
+const server = spawn(process.execPath, [SERVER], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...settings, PORT: String(port), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  env: { ...settings, PORT: String(port), HOSTNAME: '', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
 })
 
 let isReady = false

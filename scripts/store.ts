@@ -14,58 +14,63 @@ import { simulate } from './store/sim'
 import { changeStock } from './store/stock'
 import { changeVoucher } from './store/voucher'
 import { changeWallet } from './store/wallet'
+import { changeWarehouses } from './store/warehouse'
 
-const USAGE = `Works on the shop: on the running one, or on its database when none runs.
+const USAGE = `Runs commands on the shop: on the running one, or on its database when none is running.
 
+  npm run store -- warehouse list | edit CODE … | add CODE --title TEXT --address TEXT --city NAME|CODE --zip NUMBER
+      --pin LAT,LNG [--transport-fee RUPIAH] [--store-payment yes|no] [--default]
+      warehouses; the first one is the default; edit takes only what changes
   npm run store -- price SLUG PRICE [--discounted N|none]
-      what a product costs, in whole rupiah; without --discounted a discount stays as it is
+      sets a product's price in whole rupiah; without --discounted its discount stays
   npm run store -- address product|collection|post SLUG NEW_SLUG
-      another address; the old one leads there
+      changes an address; the old one redirects to it
   npm run store -- stock SLUG QUANTITY --warehouse CODE [--color NAME] --reference TEXT
-      pieces in, or out when QUANTITY is negative; the same reference is booked once
+      adds pieces, or removes them when QUANTITY is negative; each reference is booked once
   npm run store -- flash list | create FILE | publish ID | stop ID | reschedule ID [--start TIME] [--end TIME]
-      flash sales: the latest ones; write a draft from a JSON file with slug, title, title_idn, start_time, end_time
-      and items of product, warehouse, price and quota; make it public; end one that is on or call off one to come;
-      give one that is not over other times, e.g. 2026-11-21T19:00:00+07:00
+      flash sales: list the latest; create a draft from a JSON file with slug, title, title_idn, start_time, end_time
+      and items of product, warehouse, price and quota; publish it; stop one that is running or cancel an upcoming one;
+      change the times of one that has not ended, e.g. 2026-11-21T19:00:00+07:00
   npm run store -- rent capacity SLUG WAREHOUSE UNITS
-      how many units a warehouse lets out; never fewer than orders have on some day
+      sets how many units a warehouse rents out; never fewer than orders have booked on any day
   npm run store -- blackout list | add DAY --title TEXT --title-idn TEXT | remove DAY
-      days on which nothing is brought, fetched or due, e.g. 2026-12-25; from today on
+      days without delivery, collection or due dates, e.g. 2026-12-25; from today on
   npm run store -- voucher list | create FILE | stop CODE
-      vouchers: the latest ones with their uses; write one from a JSON file with code, title, title_idn, start_date,
-      end_date, rule_type (cashback, percentage, fixed or shipping) and its percentage or amount; give one no more
+      vouchers: list the latest with their uses; create one from a JSON file with code, title, title_idn, start_date,
+      end_date, rule_type (cashback, percentage, fixed or shipping) and its percentage or amount; stop one
   npm run store -- wallet show EMAIL|PHONE | grant EMAIL|PHONE RUPIAH [--note TEXT] [--reference TEXT]
-      a member's balance and what moved lately; money for them to spend, of the same reference once
+      shows a member's balance and latest activity; adds money to it, once per reference
   npm run store -- shipping tier list | set AMOUNT [--most N] [--warehouse CODE] | remove AMOUNT [--warehouse CODE]
-      from how many rupiah of goods the shop pays the delivery, all of it or up to an amount
+      free shipping: the minimum spend in rupiah from which the shop pays all shipping, or up to an amount
   npm run store -- pickup list | remove ID | add --warehouse CODE --title TEXT --address TEXT [--hours TEXT]
       [--hours-id TEXT] [--pin LAT,LNG]
-      where orders can be fetched
+      pickup points
   npm run store -- message test --to ADDRESS [--locale id|en]
-      sends a test message by e-mail, or to a phone, and tells what the service said; exit code 1 when it did not go
+      sends a test message to an email address or a phone and prints the service's answer; exit code 1 if it failed
   npm run store -- order show NUMBER | transition NUMBER VERB [--kind KIND] [--data JSON]
-  npm run store -- order work | done NUMBER KIND
-      an order and what may be done with it; one step of an operator: process_order, ship_order (books the courier, or
-      takes --data '{"courier":"JNE","tracking_code":"…"}'), update_shipment, confirm_arrival, order_delivered,
-      reject_order (--data '{"reason":"…"}')
+  npm run store -- order work | done NUMBER KIND | slip NUMBER
+      shows an order and its possible steps; takes one step as an operator: process_order, ship_order (books the courier,
+      or takes --data '{"courier":"JNE","tracking_code":"…"}'), update_shipment, confirm_arrival, order_delivered,
+      reject_order (--data '{"reason":"…"}'); work lists open tasks; slip prints the packing slip without prices
   npm run store -- clock run [--at TIME]
-      strikes the clocks of orders, as if it were that time, e.g. 2026-12-31T00:00:00+07:00; not with real payments
+      runs the order clocks as if it were that time, e.g. 2026-12-31T00:00:00+07:00; not with real payments
   npm run store -- payment cash NUMBER --receipt TEXT
-      an order that is paid in the store: the money is in the till
+      records that an order was paid in the store
   npm run store -- refund list | approve ID | paid ID --note TEXT | bank ID --note TEXT
-      money that is owed to shoppers: all of it that is open; let one go; say that it has arrived, with the number of
-      the transfer; say that its gateway will not do it, so that it goes to a bank account
+      refunds: list the open ones; approve one; mark one as paid, with the transfer number; send one to a bank account
+      because its gateway refused it
   npm run store -- review list | hide ID --reason TEXT | publish ID
-      what buyers wrote lately; take a review out of the shop, with the reason that its writer reads; show it again
+      reviews: list the latest; hide one, with a reason that the reviewer reads; show it again
   npm run store -- sim pay NUMBER [--fail|--expire|--late|--twice] | gateway midtrans|xendit MODE
-      plays the customer of an order's newest payment, with --twice of all its payments; lets a simulated gateway be
-      well, silent, slow, broken, nonsense or charges_then_silent. Only where payments are simulated
+      plays the customer of an order's latest payment (--twice: of all its payments); sets a simulated gateway's mode:
+      well, silent, slow, broken, nonsense or charges_then_silent. Only with simulated payments
   npm run store -- sim courier TRACKING_CODE picked_up|out_for_delivery|delivered|driver_not_found|canceled|rejected|returned
-      what the simulated courier does with a parcel; a shop has to be running
+      moves a simulated parcel; the shop has to be running
   npm run store -- doctor
-      checks what must always hold, and lists open refunds; exit code 1 when something does not hold`
+      checks the invariants and lists open refunds; exit code 1 when one is violated`
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  warehouse: changeWarehouses,
   address: changeAddress,
   price: changePrice,
   stock: changeStock,

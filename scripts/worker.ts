@@ -1,17 +1,17 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { trustProxies } from '@/lib/api/edge'
-import { liveness } from '@/lib/api/health'
-import { metricsRoutes } from '@/lib/api/metrics'
-import { type Connection, openDatabase } from '@/lib/db/client'
+import { type Connection, openForJobs } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
-import { jobs } from '@/lib/jobs'
-import { missingChannels } from '@/lib/notifications/providers/current'
+import { trustProxies } from '@/lib/http/edge'
+import { missingChannels } from '@/lib/identity/notifications/providers/current'
 import { env } from '@/lib/platform/env'
 import { describeProcess } from '@/lib/platform/metrics'
 import { startQueue } from '@/lib/platform/queue'
-import { release } from '@/lib/platform/release'
+import { leave, release } from '@/lib/platform/release'
 import { systemClock } from '@/lib/platform/time'
+import { liveness } from '@/lib/server/health'
+import { jobs } from '@/lib/server/jobs'
+import { metricsRoutes } from '@/lib/server/metrics'
 import { runProgram, say, UsageError } from './lib/program'
 import { readSettings } from './lib/shop'
 
@@ -47,12 +47,13 @@ await runProgram(USAGE, async () => {
     throw new UsageError('There is no DATABASE_URL: on the embedded database the web process does this work itself.')
   }
   for (const sentence of missingChannels()) say(sentence)
-  const connection = await openDatabase({ url: DATABASE_URL, pool: DATABASE_POOL })
+  const connection = await openForJobs(DATABASE_POOL)
   const context = { db: connection.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(connection.raw, jobs(context), { work: true })
   const server = METRICS_PORT ? serveMetrics(connection, METRICS_PORT) : undefined
   say('Working. SIGTERM ends it after the jobs at hand.')
   await asked()
+  leave()
   server?.close()
   await stopQueue()
   await connection.close()

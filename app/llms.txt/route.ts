@@ -39,7 +39,7 @@ function describe(locale: Locale): string {
   ].join('\n\n')
 }
 
-/** What the shop is, for programs that read for people (llmstxt.org); the default language first. */
+/** Describes the shop for language models (llmstxt.org), the default language first. */
 export async function GET() {
   await connection()
   return textAnswer(`# Griya\n\n${LOCALES.map(describe).join('\n\n')}\n`)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { Illustration } from '@/components/cart/illustration'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 
 export default async function NotFound() {
   const t = await getTranslations('simulator')

@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
-import { getSitemapIndex } from '@/lib/discovery/queries/sitemap'
 import { xmlAnswer } from '@/lib/platform/answers'
+import { getSitemapIndex } from '@/lib/storefront/discovery/queries/sitemap'
 
 export async function GET() {
   await connection()

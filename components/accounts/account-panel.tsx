@@ -3,10 +3,10 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ForgotInDialog } from '@/components/accounts/forgot-in-dialog'
-import type { LoginRequest } from '@/components/accounts/login-dialog-store'
+import { LazyMessages } from '@/components/accounts/lazy-messages'
 import { RegisterForm } from '@/components/accounts/register-form'
 import { useEnter } from '@/components/accounts/use-sign-in'
-import { WordsLater } from '@/components/accounts/words-later'
+import type { LoginRequest } from '@/components/layout/login-dialog-store'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -33,7 +33,7 @@ function NotLoaded({ panel }: { panel: Panel }) {
 
 const nothing = () => undefined
 
-/** Sign-up, or a new password, inside the login dialog; what waited goes on afterwards. */
+/** Registration or password reset inside the login dialog. Afterwards the login request is carried out. */
 export default function AccountPanel({ panel, request, onBack, onDone }: AccountPanelProps) {
   const t = useTranslations('auth')
   const enter = useEnter(onDone)
@@ -47,7 +47,7 @@ export default function AccountPanel({ panel, request, onBack, onDone }: Account
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('backToLogin')}
       </button>
-      <WordsLater namespace="account" waiting={<PanelSkeleton />} failed={<NotLoaded panel={panel} />}>
+      <LazyMessages namespace="account" waiting={<PanelSkeleton />} failed={<NotLoaded panel={panel} />}>
         {panel === 'register' ? (
           <RegisterForm
             forBusiness={false}
@@ -58,7 +58,7 @@ export default function AccountPanel({ panel, request, onBack, onDone }: Account
         ) : (
           <ForgotInDialog onLogin={onBack} />
         )}
-      </WordsLater>
+      </LazyMessages>
     </>
   )
 }

@@ -2,19 +2,19 @@
 
 import { type ReactNode, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
-import { type ProfileWidth, pictureAt } from '@/lib/accounts/rules'
+import { type ProfileWidth, pictureAt } from '@/lib/identity/profiles/rules'
 
 type AvatarProps = {
   picture: string | null
-  /** Of the file, in pixels. */
+  /** Width of the image file, in pixels. */
   width: ProfileWidth
   alt?: string
-  /** What stands there without a picture. */
+  /** Shown when there is no picture. */
   fallback: ReactNode
   className?: string
 }
 
-/** A person's picture, round. */
+/** A round profile picture. */
 export function Avatar({ picture, width, alt = '', fallback, className }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
   if (!picture || missing === picture) return fallback

@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { useCode } from '@/components/accounts/use-code'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
-import { type ContactKind, changeContact } from '@/lib/accounts/client'
-import { isEmail } from '@/lib/accounts/rules'
+import { isEmail } from '@/lib/identity/accounts/rules'
+import { type ContactKind, changeContact } from '@/lib/identity/sign-in/client'
 
-type Change = { contact: string; otp_code: string }
+type ContactChange = { contact: string; otp_code: string }
 type ChangeContactProps = { kind: ContactKind; open: boolean; onClose: () => void }
 
 const WORDS = {
@@ -31,7 +31,7 @@ function ChangeForm({ kind, onClose }: Omit<ChangeContactProps, 'open'>) {
   const t = useTranslations('account.profile')
   const account = useTranslations('account')
   const errorText = useErrorText()
-  const { register, handleSubmit, setError, getValues, trigger, formState } = useForm<Change>({
+  const { register, handleSubmit, setError, getValues, trigger, formState } = useForm<ContactChange>({
     defaultValues: { contact: '', otp_code: '' },
   })
   const { errors, isSubmitting } = formState
@@ -47,7 +47,7 @@ function ChangeForm({ kind, onClose }: Omit<ChangeContactProps, 'open'>) {
     if (await trigger('contact')) await code.send(getValues('contact'))
   }
 
-  const submit = (change: Change) =>
+  const submit = (change: ContactChange) =>
     changeContact(kind, change).then(
       () => {
         toast(t(words.changed), 'success')
@@ -77,7 +77,7 @@ function ChangeForm({ kind, onClose }: Omit<ChangeContactProps, 'open'>) {
   )
 }
 
-/** A new e-mail address or phone number, shown to be one's own by a code that is sent there. */
+/** Changes the e-mail address or phone number; a code sent to the new one proves that the user owns it. */
 export function ChangeContact({ kind, open, onClose }: ChangeContactProps) {
   const t = useTranslations('account.profile')
   return (

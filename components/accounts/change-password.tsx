@@ -6,14 +6,14 @@ import { CodeField } from '@/components/accounts/code-field'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { useCode } from '@/components/accounts/use-code'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { changePassword, type PasswordChange } from '@/lib/accounts/client'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
+import { changePassword, type PasswordChange } from '@/lib/identity/sign-in/client'
 
 const EMPTY: PasswordChange = { current_password: '', password: '', password_confirmation: '', otp_code: '' }
 
@@ -65,7 +65,7 @@ function ChangeForm({ user, onClose }: Omit<ChangePasswordProps, 'open'>) {
   )
 }
 
-/** A new password asks for the present one and a code; sessions elsewhere end. */
+/** Changes the password: asks for the current one and a code, and ends all other sessions. */
 export function ChangePassword({ user, open, onClose }: ChangePasswordProps) {
   const t = useTranslations('account.profile')
   return (

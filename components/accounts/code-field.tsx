@@ -9,7 +9,7 @@ import { TextInput } from '@/components/ui/text-input'
 
 const LENGTH = 6
 
-/** A pasted sentence gives its digits. */
+/** Keeps only the digits, so that a whole pasted message works. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH)
 
 type CodeFieldProps = {
@@ -19,7 +19,7 @@ type CodeFieldProps = {
   onSend: () => void
 }
 
-/** Six digits, filled in by the phone where it can, and the button that sends them. */
+/** An input for a six-digit code, which phones can fill in from the message, with the button that sends the code. */
 export function CodeField({ input: { onChange, ...input }, code, error, onSend }: CodeFieldProps) {
   const t = useTranslations('account')
   const way = code.sentTo === null ? t('sendCode') : t('sendAgainNow')

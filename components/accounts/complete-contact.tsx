@@ -1,20 +1,20 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { WordsLater } from '@/components/accounts/words-later'
-import type { ContactKind } from '@/lib/accounts/client'
+import { LazyMessages } from '@/components/accounts/lazy-messages'
+import type { ContactKind } from '@/lib/identity/sign-in/client'
 
 const ChangeContact = dynamic(() => import('@/components/accounts/change-contact').then((file) => file.ChangeContact), {
   ssr: false,
 })
 
-/** The dialog of the profile on a page that carries neither its code nor its words. */
+/** The profile's contact dialog for other pages; its code and its messages load when it opens. */
 export function CompleteContact({ kind, onClose }: { kind: ContactKind | null; onClose: () => void }) {
   return (
     kind && (
-      <WordsLater namespace="account" waiting={null} failed={null}>
+      <LazyMessages namespace="account" waiting={null} failed={null}>
         <ChangeContact kind={kind} open onClose={onClose} />
-      </WordsLater>
+      </LazyMessages>
     )
   )
 }

@@ -7,7 +7,7 @@ import { TextInput } from '@/components/ui/text-input'
 
 type ContactFieldProps = { input: UseFormRegisterReturn; error: string | undefined }
 
-/** An e-mail address or a phone number, whichever one has. */
+/** One field for an e-mail address or a phone number. */
 export function ContactField({ input, error }: ContactFieldProps) {
   const t = useTranslations('account')
   return (

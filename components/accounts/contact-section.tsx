@@ -7,8 +7,9 @@ import { ChangePassword } from '@/components/accounts/change-password'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { Link } from '@/components/layout/link'
 import { Button } from '@/components/ui/button'
-import { isSocial, providerOf } from '@/lib/accounts/rules'
-import type { User } from '@/lib/accounts/schema'
+import { isSocial } from '@/lib/identity/accounts/rules'
+import type { User } from '@/lib/identity/accounts/schema'
+import { providerOf } from '@/lib/identity/social/rules'
 
 type RowProps = { label: string; value: string | null; onChange: () => void }
 
@@ -28,7 +29,7 @@ function Row({ label, value, onChange }: RowProps) {
   )
 }
 
-/** E-mail, phone and password are changed in dialogs of their own, each with a code (spec 1 §2). */
+/** E-mail, phone and password: each changes in its own dialog and is confirmed by a code (PRO-003). */
 export function ContactSection({ user }: { user: User }) {
   const t = useTranslations('account.profile')
   const [open, setOpen] = useState<'email' | 'phone' | 'password' | null>(null)

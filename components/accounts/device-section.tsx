@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { EndDevices } from '@/components/accounts/end-devices'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { useDeviceName } from '@/components/accounts/use-device-name'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSessions } from '@/lib/accounts/client'
-import type { OpenSession } from '@/lib/accounts/schema'
+import { useSessions } from '@/lib/identity/sessions/client'
+import type { OpenSession } from '@/lib/identity/sessions/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad'])
@@ -50,7 +50,7 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   )
 }
 
-/** Where one is signed in, and the way to end it. */
+/** Lists the user's open sessions, with buttons to end them. */
 export function DeviceSection() {
   const t = useTranslations('devices')
   const errorText = useErrorText()

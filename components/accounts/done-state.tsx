@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type DoneStateProps = { title: string; text: string; action: ReactNode; heading?: 'h1' | 'h3' }
 
-/** What was asked for is done: what that means and the way on. */
+/** Confirms that a form succeeded, and offers the next action. */
 export function DoneState({ title, text, action, heading: Heading = 'h1' }: DoneStateProps) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-6 text-center">

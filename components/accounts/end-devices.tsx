@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDeviceName } from '@/components/accounts/use-device-name'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { endDevice, endOtherDevices } from '@/lib/accounts/client'
-import type { OpenSession } from '@/lib/accounts/schema'
+import { endDevice, endOtherDevices } from '@/lib/identity/sessions/client'
+import type { OpenSession } from '@/lib/identity/sessions/schema'
 import { ApiError } from '@/lib/platform/http'
 
-type Asked = OpenSession | 'others'
-type QuestionProps = { asked: Asked; onClose: () => void }
+type SessionTarget = OpenSession | 'others'
+type QuestionProps = { asked: SessionTarget; onClose: () => void }
 
-/** What was to be ended has ended meanwhile. */
+/** The session had already ended. */
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'session_not_found'
 
 function Question({ asked, onClose }: QuestionProps) {
@@ -55,8 +55,8 @@ function Question({ asked, onClose }: QuestionProps) {
   )
 }
 
-/** Asks first: whoever sits at the other device has to log in again. */
-export function EndDevices({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+/** Asks for confirmation before it ends a session, because that device has to log in again. */
+export function EndDevices({ asked, onClose }: { asked: SessionTarget | null; onClose: () => void }) {
   const t = useTranslations('devices')
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)

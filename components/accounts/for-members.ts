@@ -1,7 +1,7 @@
-import type { LoginRequest } from '@/components/accounts/login-dialog-store'
+import type { LoginRequest } from '@/components/layout/login-dialog-store'
 
 const MEMBERS_PAGE =
   /^\/(?:en\/)?(?:(?:cashbacks|my-orders|my-rental-orders|my-reviews|profile|reseller-orders|shipping|store-information|wallet-activity|wishlist)(?:[/?#]|$)|(?:cart|checkout)\?cart=rent)/
 
-/** Whether only who is registered may go on. */
+/** Whether the login request needs a registered user, not a guest. */
 export const isForMembers = ({ member, from }: LoginRequest) => member === true || MEMBERS_PAGE.test(from ?? '')

@@ -6,7 +6,7 @@ import { DoneState } from '@/components/accounts/done-state'
 import { ForgotSteps } from '@/components/accounts/forgot-steps'
 import { Button } from '@/components/ui/button'
 
-/** The two steps without a page around them; the way on is the login beside them. */
+/** The password reset inside the login dialog; it ends at the login form. */
 export function ForgotInDialog({ onLogin }: { onLogin: () => void }) {
   const t = useTranslations('account.forgot')
   const [done, setDone] = useState(false)

@@ -7,7 +7,7 @@ import { ForgotSteps } from '@/components/accounts/forgot-steps'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 
-/** A forgotten password as a page. */
+/** The password reset as a page. */
 export function ForgotPanel() {
   const t = useTranslations('account.forgot')
   const [done, setDone] = useState(false)

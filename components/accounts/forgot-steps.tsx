@@ -7,20 +7,20 @@ import { CodeField } from '@/components/accounts/code-field'
 import { ContactField } from '@/components/accounts/contact-field'
 import { NewPasswordForm } from '@/components/accounts/new-password-form'
 import { useCode } from '@/components/accounts/use-code'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { checkCode } from '@/lib/accounts/client'
+import { checkCode } from '@/lib/identity/codes/client'
 
-type Proof = { contact: string; otp_code: string }
+type ContactProof = { contact: string; otp_code: string }
 
-type IdentifyFormProps = { proof: Proof; onProven: (proof: Proof) => void }
+type IdentifyFormProps = { proof: ContactProof; onProven: (proof: ContactProof) => void }
 
-/** Step one: who it is, shown by a code. */
+/** Step one: the user names the contact and enters the code that was sent there. */
 function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
   const t = useTranslations('account')
   const errorText = useErrorText()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Proof>({ defaultValues: proof })
+  const { register, handleSubmit, setError, getValues, formState } = useForm<ContactProof>({ defaultValues: proof })
   const { errors, isSubmitting } = formState
   const code = useCode('forgot_password')
 
@@ -28,7 +28,7 @@ function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
   const send = () =>
     hasContact() ? code.send(getValues('contact')) : setError('contact', { message: t('contactForCode') })
 
-  const submit = (values: Proof) =>
+  const submit = (values: ContactProof) =>
     checkCode(values.contact, 'forgot_password', values.otp_code).then(
       () => onProven(values),
       (error) => setError('root', { message: errorText(error) }),
@@ -54,12 +54,12 @@ function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
   )
 }
 
-/** A forgotten password: identify, then choose a new one (spec 1 §5). */
+/** Password reset: identify the account, then set a new password (ACC-048). */
 export function ForgotSteps({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account.forgot')
-  const [proof, setProof] = useState<Proof>({ contact: '', otp_code: '' })
+  const [proof, setProof] = useState<ContactProof>({ contact: '', otp_code: '' })
   const [step, setStep] = useState<1 | 2>(1)
-  const proven = (given: Proof) => {
+  const proven = (given: ContactProof) => {
     setProof(given)
     setStep(2)
   }

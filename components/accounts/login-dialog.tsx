@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useRef, useState } from 'react'
 import type { Panel } from '@/components/accounts/account-panel'
 import { isForMembers } from '@/components/accounts/for-members'
-import { closeLogin, dismissLogin, isForGuests, type LoginRequest } from '@/components/accounts/login-dialog-store'
 import { LoginForm } from '@/components/accounts/login-form'
+import { closeLogin, dismissLogin, isForGuests, type LoginRequest } from '@/components/layout/login-dialog-store'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 
@@ -17,7 +17,7 @@ const AccountPanel = dynamic(() => import('@/components/accounts/account-panel')
 
 const TITLES = { login: 'title', register: 'titleRegister', forgot: 'titleForgot' } as const
 
-/** Which panel is shown: every time it opens, the login first. */
+/** Which panel the dialog shows; it starts with the login each time it opens. */
 function usePanel(request: LoginRequest | null) {
   const [panel, setPanel] = useState<Panel | 'login'>('login')
   const [seen, setSeen] = useState(request)
@@ -30,7 +30,7 @@ function usePanel(request: LoginRequest | null) {
     isTurned.current = true
     setPanel(to)
   }
-  /** What had the focus is gone with its panel. */
+  /** Moves the focus to the new panel, because the focused element left with the old one. */
   const focus = useCallback((element: HTMLDivElement | null) => {
     if (!element || !isTurned.current) return
     isTurned.current = false

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 
 const REASONS = ['denied', 'expired', 'unavailable', 'busy', 'failed'] as const
 
-/** Why Google or Facebook did not let one in, as the address says it. */
+/** Explains why the login with Google or Facebook failed; `reason` comes from the URL. */
 export function LoginFailure({ reason }: { reason: string | null }) {
   const t = useTranslations('account.social.failed')
   const known = REASONS.find((one) => one === reason)

@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import { AccountLinks } from '@/components/accounts/account-links'
 import type { Panel } from '@/components/accounts/account-panel'
-import { AccountWays } from '@/components/accounts/account-ways'
 import { isForMembers } from '@/components/accounts/for-members'
-import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { SocialButtons } from '@/components/accounts/social-buttons'
 import { useSignIn } from '@/components/accounts/use-sign-in'
+import type { LoginRequest } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
-import type { Credentials } from '@/lib/accounts/client'
+import type { Credentials } from '@/lib/identity/sign-in/client'
 
 type LoginFormProps = {
   request: LoginRequest
@@ -22,7 +22,7 @@ type LoginFormProps = {
   onTurn?: (panel: Panel) => void
 }
 
-/** Guest checkout and login in one place; the likelier of the two is the primary button. */
+/** Login and guest checkout in one form; `guestFirst` makes the guest button the primary one. */
 export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProps) {
   const t = useTranslations('auth')
   const { busy, error, asGuest, withAccount } = useSignIn(request, onDone)
@@ -69,7 +69,7 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
       >
         {t('submit')}
       </Button>
-      <AccountWays request={request} onLeave={onDone} onTurn={onTurn} />
+      <AccountLinks request={request} onLeave={onDone} onTurn={onTurn} />
       <SocialButtons request={request} />
     </form>
   )

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useState } from 'react'
-import { openLogin, useLoginRequest } from '@/components/accounts/login-dialog-store'
+import { openLogin, useLoginRequest } from '@/components/layout/login-dialog-store'
 import { safePath } from '@/lib/platform/safe-path'
 
 const LoginDialog = dynamic(() => import('@/components/accounts/login-dialog'), { ssr: false })
 
-/** `?login=1&from=/x` opens the dialog; the address is tidied up so that a reload does not. */
+/** `?login=1&from=/x` opens the dialog; the parameters are then removed, so that a reload does not open it again. */
 function LoginQuery() {
   const query = useSearchParams()
   const pathname = usePathname()

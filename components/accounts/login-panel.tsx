@@ -7,7 +7,7 @@ import { safePath } from '@/lib/platform/safe-path'
 
 const stay = () => undefined
 
-/** The login form as a page; `from` is where it leads afterwards (spec 1 §2). */
+/** The login form as a page; `from` is the path to open after the login (ACC-009). */
 export function LoginPanel() {
   const query = useSearchParams()
   const from = safePath(query.get('from'), '/')

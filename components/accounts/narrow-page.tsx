@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** One form in the middle of the page. */
+/** A page with one narrow, centred form. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 md:py-16">

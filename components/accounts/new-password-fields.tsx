@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { Field } from '@/components/ui/field'
-import { PASSWORD_LENGTH } from '@/lib/accounts/rules'
+import { PASSWORD_LENGTH } from '@/lib/identity/sign-in/rules'
 
-type Passwords = { password: string; password_confirmation: string }
+type PasswordValues = { password: string; password_confirmation: string }
 
 type NewPasswordFieldsProps = {
-  labels: Passwords
-  /** What an empty field says, where it is not its own words. */
+  labels: PasswordValues
+  /** The error of an empty field, where it differs from the default. */
   required?: string
 }
 
-/** A new password, twice, in the form around it. */
+/** The new password and its confirmation, as fields of the surrounding form. */
 export function NewPasswordFields({ labels, required }: NewPasswordFieldsProps) {
   const t = useTranslations('account')
-  const { register, formState } = useFormContext<Passwords>()
+  const { register, formState } = useFormContext<PasswordValues>()
   const { errors } = formState
   return (
     <>

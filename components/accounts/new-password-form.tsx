@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { type NewPassword, resetPassword } from '@/lib/accounts/client'
+import { type NewPassword, resetPassword } from '@/lib/identity/sign-in/client'
 
 type NewPasswordFormProps = {
   proof: Pick<NewPassword, 'contact' | 'otp_code'>
@@ -14,16 +14,16 @@ type NewPasswordFormProps = {
   onDone: () => void
 }
 
-type Passwords = Pick<NewPassword, 'password' | 'password_confirmation'>
+type PasswordValues = Pick<NewPassword, 'password' | 'password_confirmation'>
 
-/** Step two: the new password, twice. */
+/** Step two: sets the new password. */
 export function NewPasswordForm({ proof, onBack, onDone }: NewPasswordFormProps) {
   const t = useTranslations('account')
   const errorText = useErrorText()
-  const form = useForm<Passwords>()
+  const form = useForm<PasswordValues>()
   const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
-  const submit = (passwords: Passwords) =>
+  const submit = (passwords: PasswordValues) =>
     resetPassword({ ...proof, ...passwords }).then(onDone, (error) => setError('root', { message: errorText(error) }))
   return (
     <FormProvider {...form}>

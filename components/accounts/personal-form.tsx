@@ -3,16 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { ProfileSection } from '@/components/accounts/profile-section'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
-import { type Profile, updateProfile } from '@/lib/accounts/client'
-import { GENDERS, isSocial, providerOf } from '@/lib/accounts/rules'
-import type { User } from '@/lib/accounts/schema'
+import { GENDERS, isSocial } from '@/lib/identity/accounts/rules'
+import type { User } from '@/lib/identity/accounts/schema'
+import { type Profile, updateProfile } from '@/lib/identity/profiles/client'
+import { providerOf } from '@/lib/identity/social/rules'
 import { ApiError } from '@/lib/platform/http'
 
 const valuesOf = ({ first_name, last_name, gender, date_of_birth }: User): Profile => ({
@@ -22,7 +23,7 @@ const valuesOf = ({ first_name, last_name, gender, date_of_birth }: User): Profi
   date_of_birth: date_of_birth ?? '',
 })
 
-/** Name, gender and birth date; whoever came by Google or Facebook keeps the name from there. */
+/** Name, gender and birth date; users of Google or Facebook keep the name from there. */
 export function PersonalForm({ user }: { user: User }) {
   const t = useTranslations('account.profile')
   const account = useTranslations('account')

@@ -9,7 +9,7 @@ import { usePhoto } from '@/components/accounts/use-photo'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
 
 const ROUND = 'size-24 flex-none rounded-full'
 
@@ -108,7 +108,7 @@ function PhotoChoice({ has, comesBack, onChoose, onRemove }: ChoiceProps) {
   )
 }
 
-/** One's picture, or initials; chosen from the phone or taken with it (spec 1 §2). */
+/** The profile picture, or initials; uploads a file or a photo taken with the camera (PRO-002). */
 export function PhotoSection({ user }: { user: User }) {
   const t = useTranslations('account.profile')
   const { sending, fault, choose, remove, cancel } = usePhoto()

@@ -9,14 +9,14 @@ import { PersonalForm } from '@/components/accounts/personal-form'
 import { PhotoSection } from '@/components/accounts/photo-section'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { Illustration } from '@/components/cart/illustration'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import type { WarehouseLabels } from '@/components/layout/warehouse-text'
 import { PrivacySection } from '@/components/privacy/privacy-section'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSession } from '@/lib/accounts/client'
+import { useSession } from '@/lib/identity/accounts/client'
 
 export const ProfileSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
@@ -28,7 +28,7 @@ export const ProfileSkeleton = () => (
 
 type ProfilePageProps = { warehouse: { id: number; city: string } | null; warehouseLabels: WarehouseLabels }
 
-/** Who one is in this shop: personal data, contact, password and warehouse (spec 1 §2). */
+/** The profile: personal data, contact, password and warehouse (PRO-002). */
 export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
   use(browser('A profile is shown to its owner only.'))
   const t = useTranslations('account.profile')

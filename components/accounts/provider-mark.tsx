@@ -1,6 +1,6 @@
-import type { Provider } from '@/lib/accounts/rules'
+import type { Provider } from '@/lib/identity/social/rules'
 
-/** The marks as their owners draw them; their colours are theirs, not ours. */
+/** The official logos; they keep their owners' colours in both themes. */
 const MARKS = {
   google: (
     <>

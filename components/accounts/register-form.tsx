@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { ContactField } from '@/components/accounts/contact-field'
-import type { LoginRequest } from '@/components/accounts/login-dialog-store'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
 import { Link } from '@/components/layout/link'
+import type { LoginRequest } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
-import type { Registration } from '@/lib/accounts/client'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
+import type { Registration } from '@/lib/identity/sign-in/client'
 
 const EMPTY: Registration = {
   first_name: '',
@@ -30,13 +30,13 @@ const EMPTY: Registration = {
 
 type RegisterFormProps = {
   forBusiness: boolean
-  /** What waits for the sign-up, where it was asked for in a dialog. */
+  /** The login request to carry out after the registration, inside the login dialog. */
   request?: LoginRequest
   onBegin: () => void
   onDone: (user: User) => void
 }
 
-/** Sign-up, plain or with a store; what the server refuses stands at the field that it is about. */
+/** Registration, with or without a store. An error of the server appears at the field that it names. */
 export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: RegisterFormProps) {
   const t = useTranslations('account')
   const form = useForm<Registration>({ defaultValues: EMPTY })

@@ -6,20 +6,20 @@ import { useState } from 'react'
 import { DoneState } from '@/components/accounts/done-state'
 import { RegisterForm } from '@/components/accounts/register-form'
 import { SocialButtons } from '@/components/accounts/social-buttons'
-import { useGo } from '@/components/checkout/use-go'
 import { Link } from '@/components/layout/link'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useSession } from '@/lib/accounts/client'
-import type { User } from '@/lib/accounts/schema'
+import { useSession } from '@/lib/identity/accounts/client'
+import type { User } from '@/lib/identity/accounts/schema'
 import { safePath } from '@/lib/platform/safe-path'
 
 const WAY = 'font-semibold text-primary underline underline-offset-4'
 
-/** Sign-up as a page: `from` is where it leads afterwards (spec 1 §2). */
+/** Registration as a page; `from` is the path to open afterwards (ACC-011). */
 export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
   const t = useTranslations('account.register')
-  const go = useGo()
+  const navigate = useNavigate()
   const from = useSearchParams().get('from')
   const { user } = useSession()
   const [made, setMade] = useState<User | null>(null)
@@ -34,7 +34,7 @@ export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
           title={made ? t(`${done}Title`) : t('member', { name: member.first_name })}
           text={made ? t(`${done}Text`, { name: member.first_name }) : t('memberText')}
           action={
-            <Button size="lg" full onClick={() => go.enter(safePath(from, '/'))}>
+            <Button size="lg" full onClick={() => navigate.enter(safePath(from, '/'))}>
               {t('goOn')}
             </Button>
           }

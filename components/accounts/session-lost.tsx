@@ -1,27 +1,27 @@
 'use client'
 
 import { useEffect } from 'react'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { useGo } from '@/components/checkout/use-go'
-import { onSessionLost } from '@/lib/accounts/client'
+import { openLogin } from '@/components/layout/login-dialog-store'
+import { useNavigate } from '@/components/layout/use-navigate'
+import { onSessionLost } from '@/lib/identity/accounts/client'
 
-/** An order, on a page of its own or open over a list. */
+/** An order's own page, or an order open over a list. */
 const ORDER = /^\/(?:en\/)?(?:orders\/|my-(?:rental-)?orders\?(?:.*&)?order=)/
 
 /**
- * Mounted with personal pages: a session that has ended elsewhere asks to log in over the page and comes back to it.
- * An order is left for home meanwhile (spec 1 §4, A-11).
+ * Mounted on personal pages: when the session has ended elsewhere, opens the login dialog and returns to the page
+ * afterwards. An order page goes to the home page first (ORD-042, A-11).
  */
 export function SessionLost() {
-  const go = useGo()
+  const navigate = useNavigate()
   useEffect(
     () =>
       onSessionLost(() => {
         const { pathname, search } = window.location
         openLogin({ from: `${pathname}${search}` })
-        if (ORDER.test(`${pathname}${search}`)) go.replace('/')
+        if (ORDER.test(`${pathname}${search}`)) navigate.replace('/')
       }),
-    [go],
+    [navigate],
   )
   return null
 }

@@ -1,10 +1,10 @@
 const LONGEST = 1280
 const QUALITY = 0.88
 
-/** More than any phone's camera makes, less than what stops a phone. */
+/** Larger than any phone's photo, and still small enough for a phone to decode. */
 export const MOST_MEGABYTES = 60
 
-/** What the browser cannot read as a picture. */
+/** The browser cannot decode the file as a picture. */
 export class NoPicture extends Error {}
 
 export class TooLarge extends Error {}
@@ -23,10 +23,7 @@ const draw = (bitmap: ImageBitmap): HTMLCanvasElement => {
   return canvas
 }
 
-/**
- * A photo as it needs to be sent: at most 1280 px, upright, and without what the camera wrote beside it. Throws
- * `TooLarge` and `NoPicture`.
- */
+/** Scales a photo to at most 1280 px, turns it upright and drops its EXIF data. Throws `TooLarge` and `NoPicture`. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size > MOST_MEGABYTES * 2 ** 20) throw new TooLarge()
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { isForMembers } from '@/components/accounts/for-members'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { Illustration } from '@/components/cart/illustration'
+import { openLogin } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 
-/** A personal page without a session: how to go on, and back here afterwards. */
+/** Shown on a personal page without a session: asks to log in and returns to `from` afterwards. */
 export function SignInState({ from }: { from: string }) {
   const t = useTranslations('auth')
   return (

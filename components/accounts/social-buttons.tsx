@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { LoginRequest } from '@/components/accounts/login-dialog-store'
+import { keepPendingLine } from '@/components/accounts/pending-cart-line'
 import { ProviderMark } from '@/components/accounts/provider-mark'
-import { keepLine } from '@/components/accounts/waiting-line'
-import { useGo } from '@/components/checkout/use-go'
+import type { LoginRequest } from '@/components/layout/login-dialog-store'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useLoginMethods } from '@/lib/accounts/client'
-import { PROVIDER_NAMES, type Provider } from '@/lib/accounts/rules'
+import { useLoginMethods } from '@/lib/identity/social/client'
+import { PROVIDER_NAMES, type Provider } from '@/lib/identity/social/rules'
 
 const BUSINESS = /^\/(?:en\/)?business(?:[/?#]|$)/
 
-/** Where the dialog was opened, to come back to. */
+/** The page that opened the dialog; the login returns to it. */
 const here = () => `${window.location.pathname}${window.location.search}${window.location.hash}`
 
 type SocialButtonProps = {
@@ -25,14 +25,14 @@ type SocialButtonProps = {
   onChoose: (to: Provider) => void
 }
 
-/** A plain link: the browser leaves the shop with it. */
+/** A plain link, because the browser leaves the shop for the provider. */
 function SocialButton({ provider, request, chosen, onChoose }: SocialButtonProps) {
   const t = useTranslations('auth')
-  const go = useGo()
-  const from = request.from ? go.full(request.from) : here()
+  const navigate = useNavigate()
+  const from = request.from ? navigate.full(request.from) : here()
   const isBusy = chosen === provider
   const leave = () => {
-    keepLine(request.line)
+    keepPendingLine(request.line)
     onChoose(provider)
   }
   return (
@@ -56,7 +56,7 @@ function SocialButton({ provider, request, chosen, onChoose }: SocialButtonProps
   )
 }
 
-/** Google and Facebook, where the shop has them; not where resellers sign in (ACC-016). */
+/** Buttons for Google and Facebook, where they are configured; never on the resellers' login (ACC-016). */
 export function SocialButtons({ request }: { request: LoginRequest }) {
   const t = useTranslations('auth')
   const isForBusiness = BUSINESS.test(usePagePath()) || BUSINESS.test(request.from ?? '')

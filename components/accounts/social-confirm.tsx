@@ -5,21 +5,22 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { SocialContactForm } from '@/components/accounts/social-contact-form'
 import { useSignIn } from '@/components/accounts/use-sign-in'
-import { Illustration } from '@/components/cart/illustration'
-import { useGo } from '@/components/checkout/use-go'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSession, useSocialLogin } from '@/lib/accounts/client'
+import { Illustration } from '@/components/ui/illustration'
+import { useSession } from '@/lib/identity/accounts/client'
+import { useSocialLogin } from '@/lib/identity/social/client'
 import { ApiError } from '@/lib/platform/http'
 import { safePath } from '@/lib/platform/safe-path'
 
 const stay = () => undefined
 
-/** The way back is closed: the sign-in was used, or nobody finished it in time. */
+/** The pending sign-in was already used, or it expired. */
 function Over({ from }: { from: string }) {
   const t = useTranslations('account')
-  const go = useGo()
+  const navigate = useNavigate()
   const { user } = useSession()
   const isMember = user !== null && user.role !== 'guest'
   return (
@@ -30,7 +31,7 @@ function Over({ from }: { from: string }) {
       text={!isMember && t('social.overText')}
       action={
         isMember ? (
-          <Button onClick={() => go.enter(from)}>{t('register.goOn')}</Button>
+          <Button onClick={() => navigate.enter(from)}>{t('register.goOn')}</Button>
         ) : (
           <ButtonLink href={`/login?from=${encodeURIComponent(from)}`}>{t('social.again')}</ButtonLink>
         )
@@ -39,7 +40,7 @@ function Over({ from }: { from: string }) {
   )
 }
 
-/** Where a browser lands from Google or Facebook: straight in, or with a contact to prove first. */
+/** The page to which Google and Facebook redirect: it signs in, or first asks the user to prove a contact. */
 export function SocialConfirm() {
   const t = useTranslations('account.social')
   const common = useTranslations('common')

@@ -9,13 +9,13 @@ import type { useSignIn } from '@/components/accounts/use-sign-in'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import type { ContactProof } from '@/lib/accounts/client'
-import { PROVIDER_NAMES } from '@/lib/accounts/rules'
-import type { SocialLogin } from '@/lib/accounts/schema'
+import type { ContactProof } from '@/lib/identity/social/client'
+import { PROVIDER_NAMES } from '@/lib/identity/social/rules'
+import type { SocialLogin } from '@/lib/identity/social/schema'
 
 type SocialContactFormProps = { waiting: SocialLogin; signIn: ReturnType<typeof useSignIn> }
 
-/** A contact and the code that is sent there: so an account with it is shown to be one's own. */
+/** Asks for a contact and the code that is sent there, to prove that an account with that contact is the user's. */
 export function SocialContactForm({ waiting, signIn }: SocialContactFormProps) {
   const t = useTranslations('account')
   const { provider, first_name: name, email, step } = waiting

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { requestCode } from '@/lib/accounts/client'
-import { type CodePurpose, RESEND_SECONDS } from '@/lib/accounts/rules'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { requestCode } from '@/lib/identity/codes/client'
+import { type CodePurpose, RESEND_SECONDS } from '@/lib/identity/codes/rules'
 import { ApiError } from '@/lib/platform/http'
 
 const SECOND = 1_000
 
-/** Asks for one-time codes and counts the seconds until the next may be asked for (spec 1 §9). */
+/** Requests one-time codes and counts down the seconds until the next request is allowed (ACC-043). */
 export function useCode(purpose: CodePurpose) {
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)

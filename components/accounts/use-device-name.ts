@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { OpenSession } from '@/lib/accounts/schema'
+import type { OpenSession } from '@/lib/identity/sessions/schema'
 
-/** "Chrome on Android", as far as the browser said. */
+/** Names a device by its browser and system, for example "Chrome on Android". */
 export function useDeviceName() {
   const t = useTranslations('devices')
   return ({ browser, system }: Pick<OpenSession, 'browser' | 'system'>) =>

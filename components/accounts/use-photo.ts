@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_MEGABYTES, NoPicture, shrinkPicture, TooLarge } from '@/components/accounts/shrink-picture'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { updatePicture } from '@/lib/accounts/client'
-import { uploadFile } from '@/lib/uploads/client'
+import { updatePicture } from '@/lib/identity/profiles/client'
+import { uploadFile } from '@/lib/identity/uploads/client'
 
-type Sending = { part: number; preview: string | null; isFinishing: boolean }
+type PhotoUpload = { part: number; preview: string | null; isFinishing: boolean }
 
-/** A profile photo on its way: chosen, made small, sent, shown. `sending` is null when none is. */
+/** Shrinks, uploads and saves a profile photo. `sending` is null when no upload is running. */
 export function usePhoto() {
   const t = useTranslations('account.profile')
   const errorText = useErrorText()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<PhotoUpload | null>(null)
   const [fault, setFault] = useState<{ title: string; reason: string } | null>(null)
   const calledOff = useRef<AbortController | null>(null)
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FieldErrors, UseFormSetError } from 'react-hook-form'
-import type { LoginRequest } from '@/components/accounts/login-dialog-store'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { beginSession } from '@/components/accounts/use-sign-in'
-import { type Registration, register } from '@/lib/accounts/client'
-import type { User } from '@/lib/accounts/schema'
+import type { LoginRequest } from '@/components/layout/login-dialog-store'
+import { useErrorText } from '@/components/layout/use-error-text'
+import type { User } from '@/lib/identity/accounts/schema'
+import { type Registration, register } from '@/lib/identity/sign-in/client'
 import { ApiError } from '@/lib/platform/http'
 
 type RegisterInput = {
@@ -18,14 +18,14 @@ type RegisterInput = {
 
 const FIELDS = ['first_name', 'last_name', 'otp_code', 'password', 'password_confirmation', 'store_name'] as const
 
-/** The field of the form that a refusal names: `user.email` is about the contact. */
+/** The form field that a server error is about: `user.email` belongs to `contact`. */
 function fieldOf(name: string): keyof Registration | null {
   const last = name.split('.').at(-1)
   if (last === 'email' || last === 'phone_number') return 'contact'
   return FIELDS.find((field) => field === last) ?? null
 }
 
-/** Signs up and in; nothing that was typed is lost when it is refused. */
+/** Registers and signs in; the form keeps its values when the server refuses. */
 export function useRegister({ forBusiness, request, onBegin, onDone, setError }: RegisterInput) {
   const t = useTranslations('account')
   const errorText = useErrorText()

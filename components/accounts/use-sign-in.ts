@@ -1,31 +1,32 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { isForGuests, type LoginRequest } from '@/components/accounts/login-dialog-store'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { takeLine } from '@/components/accounts/waiting-line'
-import { useGo } from '@/components/checkout/use-go'
+import { takePendingLine } from '@/components/accounts/pending-cart-line'
+import { isForGuests, type LoginRequest } from '@/components/layout/login-dialog-store'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { toast, toastNext } from '@/components/ui/toast'
-import { type ContactProof, type Credentials, continueAsGuest, finishSocialLogin, login } from '@/lib/accounts/client'
-import type { User } from '@/lib/accounts/schema'
-import { addLocally, mergeLocalCart } from '@/lib/cart/client'
+import type { User } from '@/lib/identity/accounts/schema'
+import { type Credentials, continueAsGuest, login } from '@/lib/identity/sign-in/client'
+import { type ContactProof, finishSocialLogin } from '@/lib/identity/social/client'
 import { ApiError } from '@/lib/platform/http'
 import { safePath } from '@/lib/platform/safe-path'
+import { addLocally, mergeLocalCart } from '@/lib/selling/cart/client'
 
-type Way = 'guest' | 'login'
+type SignInMethod = 'guest' | 'login'
 
-/** Begins a session and hands over the browser's cart, with what waited to be bought. */
+/** Begins a session, then moves the browser's cart and the requested cart line to the account. */
 export async function beginSession(begin: () => Promise<User>, request: LoginRequest): Promise<User> {
   const user = await begin()
-  const waiting = request.line ?? takeLine()
+  const waiting = request.line ?? takePendingLine()
   if (waiting) addLocally(waiting.line, waiting.cap)
   await mergeLocalCart().catch(() => null)
   return user
 }
 
-/** After the session has begun: a welcome, and on to where the shopper was stopped. */
+/** After the session has begun: greets the user and opens the page that the login interrupted. */
 export function useEnter(onDone: () => void) {
   const t = useTranslations('auth')
-  const go = useGo()
+  const navigate = useNavigate()
   return (user: User, target: string | undefined) => {
     const welcome = t('welcome', { name: user.role === 'guest' ? t('guestName') : user.first_name })
     if (!target) {
@@ -33,19 +34,19 @@ export function useEnter(onDone: () => void) {
       return onDone()
     }
     toastNext(welcome, 'success')
-    go.enter(safePath(target, '/cart'))
+    navigate.enter(safePath(target, '/cart'))
   }
 }
 
-/** Signs in, hands over the browser's cart and goes on where the shopper was stopped (CART-011, CART-012). */
+/** Signs in, moves the browser's cart to the account and continues where the login interrupted (CART-011, CART-012). */
 export function useSignIn(request: LoginRequest, onDone: () => void) {
   const t = useTranslations('auth')
   const errorText = useErrorText()
   const enter = useEnter(onDone)
-  const [busy, setBusy] = useState<Way | null>(null)
+  const [busy, setBusy] = useState<SignInMethod | null>(null)
   const [error, setError] = useState<string | null>(null)
 
-  async function run(way: Way, begin: () => Promise<User>) {
+  async function run(way: SignInMethod, begin: () => Promise<User>) {
     setBusy(way)
     setError(null)
     try {
@@ -57,7 +58,7 @@ export function useSignIn(request: LoginRequest, onDone: () => void) {
     }
   }
 
-  function wording(failure: unknown, way: Way): string {
+  function wording(failure: unknown, way: SignInMethod): string {
     const known = failure instanceof ApiError && failure.code !== 'network'
     if (known && failure.status === 401) return t('wrong')
     return known ? errorText(failure) : t(way === 'guest' ? 'guestFailed' : 'failed')

@@ -5,20 +5,20 @@ import { useTranslations } from 'next-intl'
 import { use, useRef, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { AddressCard } from '@/components/addresses/address-card'
 import { AddressFormDialog } from '@/components/addresses/address-form-dialog'
 import { ADDRESS_GRID, AddressBookSkeleton } from '@/components/addresses/address-skeleton'
 import { DeleteAddress } from '@/components/addresses/delete-address'
 import { useMakePrimary } from '@/components/addresses/use-make-primary'
-import { Illustration } from '@/components/cart/illustration'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSessionKind } from '@/lib/accounts/client'
-import { useAddresses } from '@/lib/addresses/client'
-import type { Address } from '@/lib/addresses/schema'
+import { Illustration } from '@/components/ui/illustration'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useAddresses } from '@/lib/identity/addresses/client'
+import type { Address } from '@/lib/identity/addresses/schema'
 import { ApiError } from '@/lib/platform/http'
-import { hasWishlist } from '@/lib/wishlist/rules'
+import { hasWishlist } from '@/lib/storefront/wishlist/rules'
 
 const picture = <Illustration shape="house" />
 
@@ -45,7 +45,7 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   )
 }
 
-/** What is open: the form for a new one, the form or the question for an old one. */
+/** Which dialog is open: the form for a new or an existing address, or the question before deleting one. */
 type View = { form: 'new' | Address } | { question: Address }
 
 function Book({ addresses }: { addresses: Address[] }) {

@@ -6,7 +6,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { AddressText } from '@/components/addresses/address-text'
 import { Badge } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
-import type { Address } from '@/lib/addresses/schema'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 type AddressCardProps = {
   address: Address
@@ -16,7 +16,7 @@ type AddressCardProps = {
   onPrimary: () => void
 }
 
-/** A saved address and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, busy, onEdit, onDelete, onPrimary }: AddressCardProps) {
   const t = useTranslations('address')
   const { title, primary, notes, zip_code } = address

@@ -9,14 +9,14 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
-import type { Address } from '@/lib/addresses/schema'
+import type { Address } from '@/lib/identity/addresses/schema'
 
-/** What the dialog shows: the list, a new address, or one to change. */
+/** What the dialog shows: the list, the form for a new address, or the form for an existing one. */
 export type AddressView = 'list' | 'new' | Address
 
 type AddressDialogProps = {
   view: AddressView | null
-  /** Whether the map of the one to change opens at once. */
+  /** Whether the form opens with the map. */
   atPin: boolean
   addresses: Address[]
   selected: Address

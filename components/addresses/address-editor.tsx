@@ -14,7 +14,7 @@ import {
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Address } from '@/lib/addresses/schema'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 type AddressEditorProps = {
   address: Address | null
@@ -25,7 +25,7 @@ type AddressEditorProps = {
   onBack: () => void
 }
 
-/** Adds an address, or changes the one that is given. What is typed for a new one outlives a closed dialog. */
+/** Adds an address, or changes the given one. The values of a new address survive closing the dialog. */
 export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved, onBack }: AddressEditorProps) {
   const t = useTranslations('address')
   const form = useForm<AddressValues>({ defaultValues: address ? valuesOf(address) : readAddressDraft('book') })

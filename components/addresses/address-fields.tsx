@@ -8,12 +8,12 @@ import { RegionFields } from '@/components/addresses/region-fields'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
-import { PHONE, ZIP } from '@/lib/addresses/rules'
+import { PHONE, ZIP } from '@/lib/identity/addresses/rules'
 
 /** `atPin` opens the map at once. */
 type AddressFieldsProps = { form: AddressForm; zipRequired: boolean; atPin?: boolean | undefined }
 
-/** Who, how to reach them, where: in the order in which one would say it (spec 2 §5). */
+/** The address form's fields: recipient, contact, location. */
 export function AddressFields({ form, zipRequired, atPin }: AddressFieldsProps) {
   const t = useTranslations('address')
   const { register, formState } = form

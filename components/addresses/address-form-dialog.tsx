@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddressEditor } from '@/components/addresses/address-editor'
-import { useWhenGone } from '@/components/addresses/use-when-gone'
+import { useAfterUnmount } from '@/components/addresses/use-after-unmount'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import type { Address } from '@/lib/addresses/schema'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 type AddressFormDialogProps = { view: 'new' | Address | null; onClose: () => void; onGone: () => void }
 
-/** The form of the account area: a dialog on the desktop, the whole screen on the phone. */
+/** The address form of the account area: a dialog on the desktop, full-screen on the phone. */
 export function AddressFormDialog({ view, onClose, onGone }: AddressFormDialogProps) {
   const t = useTranslations('address')
   const [last, setLast] = useState(view)
@@ -44,6 +44,6 @@ export function AddressFormDialog({ view, onClose, onGone }: AddressFormDialogPr
 }
 
 function WhenGone({ then }: { then: () => void }) {
-  useWhenGone(then)
+  useAfterUnmount(then)
   return null
 }

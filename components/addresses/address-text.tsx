@@ -1,6 +1,6 @@
-import { readablePhone } from '@/lib/addresses/rules'
+import { readablePhone } from '@/lib/identity/addresses/rules'
 
-type Place = {
+type PostalAddress = {
   recipient: string
   phone_number: string
   address: string
@@ -10,8 +10,8 @@ type Place = {
   zip_code: string
 }
 
-/** An address as one writes it on a parcel. */
-export function AddressText({ address }: { address: Place }) {
+/** An address in the lines of a parcel label. */
+export function AddressText({ address }: { address: PostalAddress }) {
   const { recipient, phone_number, address: street, district, city, province, zip_code } = address
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { EMPTY_ADDRESS, pinOf, toSave, valuesOf } from '@/components/addresses/address-values'
-import type { Address } from '@/lib/addresses/schema'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 const ADDRESS: Address = {
   id: 7,

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { readablePhone } from '@/lib/addresses/rules'
-import type { Address, SaveAddress } from '@/lib/addresses/schema'
+import { readablePhone } from '@/lib/identity/addresses/rules'
+import type { Address, SaveAddress } from '@/lib/identity/addresses/schema'
+import type { Point } from '@/lib/places/regions/schema'
 import { readStored, writeStored } from '@/lib/platform/stored'
-import type { Point } from '@/lib/regions/schema'
 
-/** The fields of the form, all of them text. */
+/** The values of the form, all of them strings. */
 export type AddressValues = {
   title: string
   recipient: string
@@ -17,7 +17,7 @@ export type AddressValues = {
   notes: string
   lat: string
   lng: string
-  /** The area that the point was chosen in. */
+  /** The area in which the pin was set. */
   pin_area: string
 }
 
@@ -40,7 +40,7 @@ export const EMPTY_ADDRESS: AddressValues = {
 
 export const areaOf = ({ city_id, district_id }: Partial<AddressValues>) => `${city_id ?? ''}/${district_id ?? ''}`
 
-/** The point that was chosen, as long as the address stays in the area in which it lay then. */
+/** The pin, or null once the address has moved to another area. */
 export function pinOf(values: Partial<AddressValues>): Point | null {
   const { lat, lng, pin_area = '' } = values
   if (!lat || !lng) return null
@@ -64,7 +64,7 @@ export const valuesOf = (address: Address): AddressValues => ({
   pin_area: areaOf({ city_id: address.city_id, district_id: address.district_id ?? '' }),
 })
 
-/** What the form does not show stays as it was. */
+/** The request body; fields that the form does not show keep the values of `before`. */
 export function toSave(values: AddressValues, before?: Address | null): SaveAddress {
   const { lat: _lat, lng: _lng, pin_area: _area, ...address } = values
   return {
@@ -75,13 +75,13 @@ export function toSave(values: AddressValues, before?: Address | null): SaveAddr
   }
 }
 
-/** The form on the checkout page, and the one that adds to the address book. */
+/** Storage keys: the form on the checkout page, and the form of the address book. */
 const DRAFTS = { checkout: 'griya.address', book: 'griya.address.new' }
 
-type Draft = keyof typeof DRAFTS
+type DraftName = keyof typeof DRAFTS
 
-/** What was typed survives an error and a reload, on this device and in this tab only. */
-export function readAddressDraft(form: Draft): AddressValues {
+/** The draft survives an error and a reload, in this tab only. */
+export function readAddressDraft(form: DraftName): AddressValues {
   try {
     const draft: unknown = JSON.parse(readStored('sessionStorage', DRAFTS[form]) ?? '{}')
     return { ...EMPTY_ADDRESS, ...(draft as Partial<AddressValues>) }
@@ -90,12 +90,12 @@ export function readAddressDraft(form: Draft): AddressValues {
   }
 }
 
-export const writeAddressDraft = (form: Draft, values: Partial<AddressValues>) =>
+export const writeAddressDraft = (form: DraftName, values: Partial<AddressValues>) =>
   writeStored('sessionStorage', DRAFTS[form], JSON.stringify(values))
 
 const SAVED = 'griya.address.saved'
 
-/** The address that this form became, so that paying twice does not save it twice. */
+/** The address that this form was saved as, so that paying twice does not save it twice. */
 export function readSavedId(): { id: number; values: string } | null {
   try {
     return JSON.parse(readStored('sessionStorage', SAVED) ?? 'null')

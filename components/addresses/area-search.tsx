@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { DistrictSearch } from '@/components/addresses/district-search'
-import type { District } from '@/lib/regions/schema'
+import type { District } from '@/lib/places/regions/schema'
 
-/** One box that fills in province, city and district; what is changed below by hand empties it again. */
+/** One search box that fills in province, city and district; changing one of those by hand empties the box. */
 export function AreaSearch({ form }: { form: AddressForm }) {
   const t = useTranslations('address')
   const [found, setFound] = useState<District | null>(null)

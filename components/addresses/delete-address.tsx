@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { AddressText } from '@/components/addresses/address-text'
-import { useWhenGone } from '@/components/addresses/use-when-gone'
+import { useAfterUnmount } from '@/components/addresses/use-after-unmount'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { deleteAddress } from '@/lib/addresses/client'
-import type { Address } from '@/lib/addresses/schema'
+import { deleteAddress } from '@/lib/identity/addresses/client'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 type DeleteAddressProps = { address: Address | null; onClose: () => void; onGone: () => void }
 
-/** Asks first: what is deleted does not come back. */
+/** Asks for confirmation, because a deleted address cannot be restored. */
 export function DeleteAddress({ address, onClose, onGone }: DeleteAddressProps) {
   const t = useTranslations('address')
   const [shown, setShown] = useState(address)
@@ -31,7 +31,7 @@ function Question({ address, onClose, onGone }: DeleteAddressProps & { address: 
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  useWhenGone(onGone)
+  useAfterUnmount(onGone)
   const remove = async () => {
     setBusy(true)
     setProblem(null)

@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { INPUT_STYLE } from '@/components/ui/input-style'
-import type { District } from '@/lib/regions/schema'
-import { useDistrictSearch } from '@/lib/shipping/client'
+import { useDistrictSearch } from '@/lib/fulfilment/shipping/client'
+import type { District } from '@/lib/places/regions/schema'
 
 type DistrictSearchProps = { label: string; district: District | null; onChoose: (district: District) => void }
 
@@ -13,7 +13,7 @@ const LIST =
 
 const nameOf = (district: District | null) => (district ? `${district.name}, ${district.city}` : '')
 
-/** One box for district, city or province; arrows choose, Enter takes, Escape closes. */
+/** A combobox for district, city or province: arrows choose, Enter selects, Escape closes. */
 export function DistrictSearch({ label, district, onChoose }: DistrictSearchProps) {
   const t = useTranslations('delivery')
   const [text, setText] = useState('')
@@ -63,10 +63,10 @@ export function DistrictSearch({ label, district, onChoose }: DistrictSearchProp
   )
 }
 
-type Search = { text: string; found: number | undefined; failed: boolean; isCurrent: boolean }
+type SearchState = { text: string; found: number | undefined; failed: boolean; isCurrent: boolean }
 
-/** What to say in place of a list, or null when there is one or nothing is asked. */
-function answer({ text, found, failed, isCurrent }: Search) {
+/** The message instead of the list, or null when there is a list or no search. */
+function answer({ text, found, failed, isCurrent }: SearchState) {
   const length = text.trim().length
   if (length === 0) return null
   if (length === 1) return 'typeMore' as const

@@ -5,13 +5,13 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type AddressForm, areaOf, pinOf } from '@/components/addresses/address-values'
-import { usePlaceOf } from '@/components/addresses/use-place-of'
+import { useAddressArea } from '@/components/addresses/use-address-area'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useAddressAt } from '@/lib/regions/client'
-import { GEOCODE_ERROR } from '@/lib/regions/rules'
-import type { Point, PointAddress } from '@/lib/regions/schema'
-import { useCities, useDistricts } from '@/lib/shipping/client'
+import { useCities, useDistricts } from '@/lib/fulfilment/shipping/client'
+import { useAddressAt } from '@/lib/places/regions/client'
+import { GEOCODE_ERROR } from '@/lib/places/regions/rules'
+import type { Point, PointAddress } from '@/lib/places/regions/schema'
 
 const LocationPicker = dynamic(() => import('@/components/regions/location-picker'), { ssr: false })
 
@@ -27,7 +27,7 @@ function takeArea(form: AddressForm, { province_id, city_id, district_id }: Poin
   form.clearErrors(['province_id', 'city_id', 'district_id'])
 }
 
-/** A point fills in what is empty of its area, and changes nothing that was chosen by hand. */
+/** Fills the empty fields from the pin's area; never overwrites what the shopper chose. */
 function takePoint(form: AddressForm, at: Point, found: PointAddress) {
   const { province_id, city_id, district_id, zip_code } = form.getValues()
   const agrees = [
@@ -49,10 +49,10 @@ function forgetPoint(form: AddressForm) {
   for (const name of ['lat', 'lng', 'pin_area'] as const) form.setValue(name, '', dirty)
 }
 
-/** The point to which an instant courier rides: chosen on a map, shown in words, as long as its area stays. */
+/** The pin for instant couriers, set on a map and shown as text; it is dropped when the address changes its area. */
 export function PinField({ form, startsOpen = false }: { form: AddressForm; startsOpen?: boolean | undefined }) {
   const t = useTranslations('map')
-  const values = usePlaceOf(form)
+  const values = useAddressArea(form)
   const [open, setOpen] = useState(startsOpen)
   const [justSet, setJustSet] = useState(false)
   const pin = pinOf(values)
@@ -114,10 +114,10 @@ function PointWords({ found }: { found: PointAddress | null }) {
   return <span className="min-w-40 flex-1 text-sm">{words()}</span>
 }
 
-type Chosen = { province_id: string; city_id: string; district_id: string }
+type AreaIds = { province_id: string; city_id: string; district_id: string }
 
-/** `Menteng Kota Jakarta Pusat`, as far as it is chosen. */
-function useAreaName({ province_id, city_id, district_id }: Chosen): string | null {
+/** The chosen area as text, for example `Menteng Kota Jakarta Pusat`. */
+function useAreaName({ province_id, city_id, district_id }: AreaIds): string | null {
   const cities = useCities(province_id).data ?? []
   const districts = useDistricts(city_id).data ?? []
   const names = [districts.find(({ id }) => id === district_id), cities.find(({ id }) => id === city_id)]

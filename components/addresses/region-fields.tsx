@@ -6,11 +6,11 @@ import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { Field, type FieldInput } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { type Region, useCities, useDistricts, useProvinces } from '@/lib/shipping/client'
+import { type Region, useCities, useDistricts, useProvinces } from '@/lib/fulfilment/shipping/client'
 
-type Answer = { data?: Region[] | undefined; error?: unknown; isLoading: boolean; mutate: () => void }
+type RegionList = { data?: Region[] | undefined; error?: unknown; isLoading: boolean; mutate: () => void }
 
-/** Province before city before district; a district only where the city has any (spec 2 §4). */
+/** Province, then city, then district; the district field shows only when the city has districts (PRO-046, PRO-049). */
 export function RegionFields({ form }: { form: AddressForm }) {
   const t = useTranslations('address')
   const { register, setValue, formState } = form
@@ -84,9 +84,9 @@ export function RegionFields({ form }: { form: AddressForm }) {
 type RegionFieldProps = {
   label: string
   choose: string
-  answer: Answer
+  answer: RegionList
   value: string
-  /** The area that these are in. */
+  /** Id of the parent region. */
   of?: string
   disabled?: boolean
   failed: string
@@ -112,8 +112,8 @@ function RegionField({ label, error, answer, failed, ...rest }: RegionFieldProps
 type RegionSelectProps = Omit<RegionFieldProps, 'label' | 'error' | 'failed'> & { input: FieldInput }
 
 /**
- * A draft, a search or a saved address knows the id before the list is there: until then the id is an option of its
- * own, so that nothing is lost, and the field is made anew when the list arrives.
+ * The value may be known before its list has loaded (from a draft, a search or a saved address). Until then the id
+ * is an option of its own, so that the form keeps it; the select remounts when the list arrives.
  */
 function RegionSelect({ input, answer, value, of, choose, disabled, autoComplete, field }: RegionSelectProps) {
   const t = useTranslations('address')

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { choosePrimary } from '@/lib/addresses/client'
+import { choosePrimary } from '@/lib/identity/addresses/client'
 
-/** Makes one address the primary one; its button goes with that, so `then` may care for the focus. */
+/** Makes an address the primary one. `then` can move the focus, because the pressed button disappears. */
 export function useMakePrimary(then: () => void) {
   const t = useTranslations('address')
   const errorText = useErrorText()

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { type AddressForm, type AddressValues, toSave } from '@/components/addresses/address-values'
-import { saveAddress } from '@/lib/addresses/client'
-import type { Address } from '@/lib/addresses/schema'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { saveAddress } from '@/lib/identity/addresses/client'
+import type { Address } from '@/lib/identity/addresses/schema'
 import { ApiError } from '@/lib/platform/http'
 
 const WORDS = {
@@ -18,7 +18,7 @@ const WORDS = {
 
 const isField = (name: string): name is keyof typeof WORDS => name in WORDS
 
-/** Saves what the form holds; a refusal is put to its field, in words, and the focus moved there. */
+/** Saves the form; a server error appears at its field, which receives the focus. */
 export function useSaveAddress(form: AddressForm, onProblem: (text: string) => void) {
   const t = useTranslations('address')
   const errorText = useErrorText()

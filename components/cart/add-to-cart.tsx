@@ -2,28 +2,28 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { BottomBar } from '@/components/catalog/bottom-bar'
-import type { Sellable } from '@/components/catalog/sellable'
-import { useGo } from '@/components/checkout/use-go'
+import { openLogin } from '@/components/layout/login-dialog-store'
+import { useNavigate } from '@/components/layout/use-navigate'
+import { BottomBar } from '@/components/products/bottom-bar'
+import type { Sellable } from '@/components/products/sellable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { readSession, type SessionKind } from '@/lib/accounts/client'
-import { addToCart, refreshCart } from '@/lib/cart/client'
-import { NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
+import { NO_LIMIT, quantityLimit } from '@/lib/catalog/products/rules'
+import { readSession, type SessionKind } from '@/lib/identity/accounts/client'
 import { localized } from '@/lib/platform/i18n'
+import { addToCart, refreshCart } from '@/lib/selling/cart/client'
 
-/** Comes along when something is first added; without it a toast says the same. */
+/** Loads with the first addition; if that fails, a toast shows the message instead. */
 const loadNotice = () => import('@/components/cart/added-notice').catch(() => null)
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof loadNotice>>>
+type NoticeModule = NonNullable<Awaited<ReturnType<typeof loadNotice>>>
 
 type AddToCartProps = {
   product: Sellable
   productColorId: number | null
   quantity: number
   installation: boolean
-  /** Whether this is the action of the moment, which sticks to the bottom of a phone. */
+  /** Whether this is the page's current action, which sticks to the bottom of a phone. */
   active: boolean
 }
 
@@ -32,12 +32,12 @@ const stockOf = (product: Sellable, colorId: number | null) =>
 
 const isMember = (kind: SessionKind | null) => kind === 'user' || kind === 'business'
 
-/** Adds, says so, and leads on; buying at once asks a visitor without a session who they are. */
+/** Adds to the cart and confirms it; "buy now" asks a visitor without a session to log in or continue as a guest. */
 export function AddToCart({ product, productColorId, quantity, installation, active }: AddToCartProps) {
   const t = useTranslations('cart')
-  const go = useGo()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
-  const [added, setAdded] = useState<{ notice: Loaded; inCart: number } | null>(null)
+  const [added, setAdded] = useState<{ notice: NoticeModule; inCart: number } | null>(null)
   const hide = useCallback(() => setAdded(null), [])
   const stock = stockOf(product, productColorId)
   const cap = quantityLimit(product.limit_per_order, stock)
@@ -49,7 +49,7 @@ export function AddToCart({ product, productColorId, quantity, installation, act
       const loading = kind === 'add' ? loadNotice() : null
       const inCart = await addToCart(line, cap)
       if (product.flash_sale_discount > 0 && !isMember(readSession())) toast(t('flashJoin'))
-      if (kind === 'buy') go.push('/cart')
+      if (kind === 'buy') navigate.push('/cart')
       const notice = await loading
       if (notice) setAdded({ notice, inCart })
       else if (kind === 'add') toast(t('addedTitle'), 'success')
@@ -91,7 +91,7 @@ export function AddToCart({ product, productColorId, quantity, installation, act
 }
 
 type AddedProps = {
-  Notice: Loaded['default']
+  Notice: NoticeModule['default']
   product: Sellable
   colorId: number | null
   inCart: number

@@ -4,11 +4,11 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Thumbnail } from '@/components/cart/thumbnail'
+import { Thumbnail } from '@/components/layout/thumbnail'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ShortTitle } from '@/components/ui/short-title'
-import type { CartKind } from '@/lib/cart/schema'
-import type { ProductCard } from '@/lib/catalog/schema'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { ProductCard } from '@/lib/catalog/products/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 const HIDES_AFTER_MS = 5000
@@ -19,7 +19,7 @@ const WORDS = {
 } as const
 
 type AddedNoticeProps = {
-  kind?: CartKind
+  kind?: OrderKind
   product: Pick<ProductCard, 'preview' | 'discounted_price'>
   title: string
   detail: string
@@ -28,8 +28,8 @@ type AddedNoticeProps = {
 }
 
 /**
- * Says what was added and goes by itself; it waits while it is pointed at or holds the focus. A pointer that
- * merely lay where it appeared does not count.
+ * Confirms what was added and closes by itself, except while it is hovered or focused. A pointer that was already
+ * there when it appeared does not count as hovering.
  */
 export default function AddedNotice({ kind = 'buy', product, title, detail, note, onClose }: AddedNoticeProps) {
   const t = useTranslations('cart')

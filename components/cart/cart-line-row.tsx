@@ -5,17 +5,17 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FlashNote } from '@/components/cart/flash-note'
 import { LineWarning, type Warning } from '@/components/cart/line-warning'
 import { RentPrice } from '@/components/cart/rent-price'
-import { Thumbnail } from '@/components/cart/thumbnail'
 import { useCartLine } from '@/components/cart/use-cart-line'
 import type { Track } from '@/components/checkout/use-tracker'
 import { Link } from '@/components/layout/link'
+import { Thumbnail } from '@/components/layout/thumbnail'
 import { cx } from '@/components/ui/class-names'
 import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import { Switch } from '@/components/ui/switch'
-import type { Cart, CartLine } from '@/lib/cart/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 type CartLineRowProps = {
   line: CartLine
@@ -107,7 +107,7 @@ export function CartLineRow({ line, warning, cart, track, onRemoved, onPickDay }
           <LineWarning
             warning={warning}
             cart={cart}
-            onReduce={() => change(warning.available)}
+            onReduce={() => change(warning.most)}
             onPickDay={onPickDay}
             onMove={move}
           />

@@ -7,14 +7,14 @@ import { type ComponentProps, use } from 'react'
 import { browser } from 'react-dom'
 import { CartPlace } from '@/components/cart/cart-place'
 import { CartView } from '@/components/cart/cart-view'
-import { useSessionKind } from '@/lib/accounts/client'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 
 const TAB =
   'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'
 
 type CartPageProps = { place: ComponentProps<typeof CartPlace>['labels'] }
 
-/** Buy and rent are two carts; which one is open stands in the address. */
+/** Buying and renting have separate carts; the URL names the open one. */
 export function CartPage({ place }: CartPageProps) {
   use(browser('The cart belongs to this browser.'))
   const t = useTranslations('cart')

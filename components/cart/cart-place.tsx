@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useCart } from '@/lib/cart/client'
-import type { CartKind } from '@/lib/cart/schema'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import { useCart } from '@/lib/selling/cart/client'
 
-type CartPlaceProps = { kind: CartKind; labels: Parameters<typeof WarehousePicker>[0]['labels'] }
+type CartPlaceProps = { kind: OrderKind; labels: Parameters<typeof WarehousePicker>[0]['labels'] }
 
-/** Every warehouse has its own cart; here it is changed (CART-005). */
+/** Shows the cart's warehouse and changes it: each warehouse has its own cart (CART-005). */
 export function CartPlace({ kind, labels }: CartPlaceProps) {
   const t = useTranslations('cart')
   const { data } = useCart(kind)

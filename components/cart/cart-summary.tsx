@@ -8,9 +8,9 @@ import { CHECKOUT_PATHS, rememberKind } from '@/components/checkout/use-checkout
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { VoucherField } from '@/components/vouchers/voucher-field'
-import type { Cart } from '@/lib/cart/schema'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** What is still to be done before shipment, or null. */
+/** Why the cart cannot go to checkout yet, or null. */
 function useObstacle({ data, metadata }: Cart): string | null {
   const t = useTranslations('cart')
   const blocked = metadata.product_warnings.length

@@ -8,28 +8,30 @@ import { SignInState } from '@/components/accounts/sign-in-state'
 import { CartLines } from '@/components/cart/cart-lines'
 import { CartLinesSkeleton } from '@/components/cart/cart-skeleton'
 import { CartSummary } from '@/components/cart/cart-summary'
-import { Illustration } from '@/components/cart/illustration'
 import { MergedNotice } from '@/components/cart/merged-notice'
+import { OtherCarts } from '@/components/cart/other-carts'
 import { PriceChanges } from '@/components/cart/price-changes'
 import { RemovedNotice } from '@/components/cart/removed-notice'
-import { TwoColumns } from '@/components/checkout/two-columns'
 import { CART_PATHS } from '@/components/checkout/use-checkout-kind'
-import { useGo } from '@/components/checkout/use-go'
 import { useTracker } from '@/components/checkout/use-tracker'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSessionKind } from '@/lib/accounts/client'
-import { useCart } from '@/lib/cart/client'
-import type { Cart, CartKind, CartLine } from '@/lib/cart/schema'
+import { TwoColumns } from '@/components/ui/two-columns'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useCart } from '@/lib/selling/cart/client'
+import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-56 rounded-lg" />
 const RentSettings = dynamic(() => import('@/components/rentals/rent-settings'), { ssr: false, loading })
-const LaterRents = dynamic(() => import('@/components/rentals/later-list'), { ssr: false })
+const LaterRents = dynamic(() => import('@/components/rentals/saved-rentals-list'), { ssr: false })
 
-/** Buying is open to guests; renting asks for a member. */
-export function CartView({ kind }: { kind: CartKind }) {
+/** The buy cart is open to guests; the rent cart needs a member. */
+export function CartView({ kind }: { kind: OrderKind }) {
   const t = useTranslations('cart')
   const session = useSessionKind()
   const { data: cart, error, mutate } = useCart(kind)
@@ -51,14 +53,13 @@ function FilledOrEmpty({ cart }: { cart: Cart }) {
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const [isPicking, setPicking] = useState(false)
   const rent = cart.data.kind === 'rent'
-  const undo = removed && (
-    <RemovedNotice key={removed.product.id} cart={cart} line={removed} onDone={() => setRemoved(null)} />
-  )
+  const undo = removed && <RemovedNotice key={removed.id} cart={cart} line={removed} onDone={() => setRemoved(null)} />
   const later = rent && <LaterRents cart={cart.data} />
   if (cart.data.carts.length === 0) {
     return (
       <>
         {later}
+        <OtherCarts cart={cart} />
         <Empty kind={cart.data.kind}>{undo}</Empty>
       </>
     )
@@ -80,16 +81,16 @@ const EMPTY = {
   rent: { shape: 'chair', title: 'rentTitle', text: 'rentText', action: 'rentAction', href: '/rent' },
 } as const
 
-/** Nothing left to ship: whoever comes back from checkout goes home (CART-007). */
-function Empty({ kind, children }: { kind: CartKind; children: ReactNode }) {
+/** An empty cart. A shopper who comes back from checkout goes to the home page (CART-007). */
+function Empty({ kind, children }: { kind: OrderKind; children: ReactNode }) {
   const t = useTranslations('cart')
-  const go = useGo()
+  const navigate = useNavigate()
   const other = useCart(kind === 'buy' ? 'rent' : 'buy')
   const isOtherEmpty = other.data ? other.data.data.carts.length === 0 : !other.isLoading
   const home = useSearchParams().get('from') === 'checkout' && !children && isOtherEmpty
   useEffect(() => {
-    if (home) go.replace('/')
-  }, [home, go])
+    if (home) navigate.replace('/')
+  }, [home, navigate])
   const words = EMPTY[kind]
   return (
     <>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Cart } from '@/lib/cart/schema'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 export type Warning = Cart['metadata']['product_warnings'][number]
 
@@ -33,21 +33,26 @@ type LineWarningProps = {
   onMove: (place: Warning['elsewhere'][number]) => void
 }
 
-/** Why this line keeps the shopper from going on, and the way out where there is one. */
+/** Says why this line blocks the checkout, and offers the action that solves it. */
 export function LineWarning({ warning: found, cart, onReduce, onPickDay, onMove }: LineWarningProps) {
   const t = useTranslations('cart')
-  const { warning, available, elsewhere } = found
+  const { warning, available, most, elsewhere } = found
   const [nearest] = elsewhere
   const words = cart.kind === 'rent' ? RENT_WORDS : WORDS
-  const values = { available, warehouse: cart.warehouse.title, days: cart.rent_duration?.duration ?? 0 }
+  const values = {
+    available,
+    limit: cart.carts.find(({ id }) => id === found.line_id)?.product.limit_per_order ?? 0,
+    warehouse: cart.warehouse.title,
+    days: cart.rent_duration?.duration ?? 0,
+  }
   return (
     <div className="mt-2">
       <Notice tone="warning">
         <p>{t(words[warning], values)}</p>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {available > 0 && REDUCIBLE.includes(warning) && (
+          {most > 0 && REDUCIBLE.includes(warning) && (
             <Button size="sm" variant="secondary" onClick={onReduce}>
-              {t('reduceTo', { available })}
+              {t('reduceTo', { count: most })}
             </Button>
           )}
           {nearest && (

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { forgetMerge, undoMerge, useMerge } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
+import { forgetMerge, undoMerge, useMerge } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** What was put together while logged out lies in the account's cart now; there is a way back. */
+/** Says that the guest cart was merged into the account's cart, with an undo button. */
 export function MergedNotice({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const merge = useMerge()
   const [busy, setBusy] = useState(false)
-  if (!merge || cart.data.kind === 'rent') return null
+  if (merge.length === 0 || cart.data.kind === 'rent') return null
   const added = sum(merge.map((line) => line.added))
   const leftOut = sum(merge.map((line) => line.left_out))
   const undo = async () => {

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { changeCart } from '@/lib/cart/client'
-import type { Cart, CartLine } from '@/lib/cart/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { changeCart } from '@/lib/selling/cart/client'
+import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 const priceOf = (line: CartLine) => line.rent_price ?? line.product.discounted_price
 
-/** No price changes silently: each one is said, old and new, until the shopper has read it. */
+/** Shows every changed price, old and new, until the shopper has confirmed it. */
 export function PriceChanges({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const locale = useLocale()

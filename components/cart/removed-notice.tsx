@@ -4,21 +4,21 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { addToCart, addToRentCart, lineId } from '@/lib/cart/client'
-import type { Cart, CartLine } from '@/lib/cart/schema'
 import { localized } from '@/lib/platform/i18n'
+import { addToCart, addToRentCart, thingOf } from '@/lib/selling/cart/client'
+import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
-/** Lays a line back where it was. */
+/** Adds the removed line to the cart again. */
 function putBack({ kind, rent_duration }: Cart['data'], line: CartLine) {
   const { quantity, installation } = line
-  const thing = { ...lineId(line), quantity, installation }
+  const thing = { ...thingOf(line), quantity, installation }
   if (kind === 'buy') return addToCart(thing, quantity)
   return addToRentCart({ ...thing, ...(rent_duration && { rent_duration_id: rent_duration.id }) })
 }
 
 type RemovedNoticeProps = { cart: Cart; line: CartLine; onDone: () => void }
 
-/** What was just taken out, with the way back; the focus comes here because its button is gone. */
+/** Says what was removed, with an undo button. It takes the focus, because the pressed button is gone. */
 export function RemovedNotice({ cart, line, onDone }: RemovedNoticeProps) {
   const t = useTranslations('cart')
   const locale = useLocale()

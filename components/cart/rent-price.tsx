@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { CartLine } from '@/lib/cart/schema'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import type { CartLine } from '@/lib/selling/cart/schema'
 
 const NO_BREAK = '\u00a0'
 
 const rupiah = (amount: Rupiah) => formatRupiah(amount).replace(' ', NO_BREAK)
 
-/** What one piece costs for the days of the cart, and how its deposit comes about; nothing where it is not let out. */
+/** The rent of one piece for the cart's duration and how its deposit is calculated; null when it cannot be rented. */
 export function RentPrice({ line, days }: { line: CartLine; days: number | null }) {
   const t = useTranslations('cart')
   if (line.rent_price === null || days === null) return null

@@ -1,18 +1,21 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Track } from '@/components/checkout/use-tracker'
 import { toast } from '@/components/ui/toast'
-import { lineId, moveToWarehouse, refreshCart, removeLine, setInstallation, setQuantity } from '@/lib/cart/client'
-import type { CartKind, CartLine } from '@/lib/cart/schema'
-import { NO_LIMIT, quantityLimit } from '@/lib/catalog/rules'
+import { NO_LIMIT, type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
+import { ApiError } from '@/lib/platform/http'
+import { localized } from '@/lib/platform/i18n'
+import { moveToWarehouse, refreshCart, removeLine, setInstallation, setQuantity } from '@/lib/selling/cart/client'
+import type { CartLine } from '@/lib/selling/cart/schema'
 
 const SETTLES_AFTER_MS = 300
 
-type InCart = { kind: CartKind; warehouse: string; track: Track; onRemoved: (line: CartLine) => void }
+type InCart = { kind: OrderKind; warehouse: string; track: Track; onRemoved: (line: CartLine) => void }
 
-/** One line of the cart: what the shopper wants is shown at once, what it costs comes from the server. */
+/** The state of one cart line: a new quantity shows at once, prices come from the server. */
 export function useCartLine(line: CartLine, { kind, warehouse, track, onRemoved }: InCart) {
   const t = useTranslations('cart')
+  const title = localized(line.product, 'title', useLocale())
   const [wanted, setWanted] = useState<number | null>(null)
   const [leaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,8 +27,9 @@ export function useCartLine(line: CartLine, { kind, warehouse, track, onRemoved 
     try {
       await track(work())
       return true
-    } catch {
-      toast(failure, 'danger')
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === 'cart_line_not_found'
+      toast(isGone ? t('lineGone', { title }) : failure, 'danger')
       void refreshCart(kind)
       return false
     }
@@ -35,7 +39,7 @@ export function useCartLine(line: CartLine, { kind, warehouse, track, onRemoved 
     setWanted(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
-      await attempt(() => setQuantity(kind, lineId(line), next), t('updateFailed'))
+      await attempt(() => setQuantity(kind, line, next), t('updateFailed'))
       setWanted((current) => (current === next ? null : current))
     }, SETTLES_AFTER_MS)
   }
@@ -43,15 +47,15 @@ export function useCartLine(line: CartLine, { kind, warehouse, track, onRemoved 
   async function remove() {
     clearTimeout(timer.current)
     setLeaving(true)
-    if (await attempt(() => removeLine(kind, lineId(line)), t('removeFailed'))) onRemoved(line)
+    if (await attempt(() => removeLine(kind, line), t('removeFailed'))) onRemoved(line)
     else setLeaving(false)
   }
 
-  async function move({ warehouse_id, title }: { warehouse_id: number; title: string }) {
+  async function move({ warehouse_id, title: warehouse }: { warehouse_id: number; title: string }) {
     clearTimeout(timer.current)
     setLeaving(true)
     if (await attempt(() => moveToWarehouse(line, warehouse_id), t('moveFailed')))
-      toast(t('moved', { warehouse: title }), 'success')
+      toast(t('moved', { warehouse }), 'success')
     else setLeaving(false)
   }
 
@@ -65,7 +69,7 @@ export function useCartLine(line: CartLine, { kind, warehouse, track, onRemoved 
     message: max > 0 && quantity >= max ? reached : null,
     leaving,
     change,
-    install: (on: boolean) => void attempt(() => setInstallation(kind, lineId(line), on), t('updateFailed')),
+    install: (on: boolean) => void attempt(() => setInstallation(kind, line, on), t('updateFailed')),
     remove,
     move,
   }

@@ -6,15 +6,15 @@ import { AddressDialog } from '@/components/addresses/address-dialog'
 import { AddressFields } from '@/components/addresses/address-fields'
 import { AddressText } from '@/components/addresses/address-text'
 import { writeAddressDraft } from '@/components/addresses/address-values'
-import { Section } from '@/components/checkout/section'
 import type { DestinationState } from '@/components/checkout/use-destination'
 import { ZipCode } from '@/components/checkout/zip-code'
 import { Button } from '@/components/ui/button'
-import type { Address } from '@/lib/addresses/schema'
+import { Section } from '@/components/ui/section'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 type AddressSectionProps = { state: DestinationState; addresses: Address[] }
 
-/** The chosen address as a card with a way to change it, or the form where there is none yet. */
+/** The chosen address as a card with a button to change it, or the form when there is none. */
 export function AddressSection({ state, addresses }: AddressSectionProps) {
   return state.address ? (
     <ChosenAddress state={state} address={state.address} addresses={addresses} />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Change } from '@/components/checkout/use-changes'
 import { Notice } from '@/components/ui/notice'
 
-/** The figures moved after they were agreed to: said in words, and looked at again before paying. */
+/** Says which figures changed since the shopper agreed to them, so that they are checked before paying. */
 export function ChangedNotice({ change }: { change: Change }) {
   const t = useTranslations('checkout')
   return (

@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl'
 import { use, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { Illustration } from '@/components/cart/illustration'
 import { CheckoutSkeleton } from '@/components/checkout/checkout-skeleton'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { CART_PATHS, CHECKOUT_PATHS, useCheckoutKind } from '@/components/checkout/use-checkout-kind'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSessionKind } from '@/lib/accounts/client'
-import { useAddresses } from '@/lib/addresses/client'
-import { useCart } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
+import { Illustration } from '@/components/ui/illustration'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useAddresses } from '@/lib/identity/addresses/client'
+import { useCart } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** A rental that nobody knows the days of is not shipped. */
+/** A rent cart without a first day cannot be shipped. */
 const isUndecided = (cart: Cart | undefined) =>
   cart?.data.kind === 'rent' && !(cart.data.rent_duration && cart.data.requested_start)
 

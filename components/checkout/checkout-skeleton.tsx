@@ -1,5 +1,5 @@
-import { SummarySkeleton, TwoColumns } from '@/components/checkout/two-columns'
 import { Skeleton } from '@/components/ui/skeleton'
+import { SummarySkeleton, TwoColumns } from '@/components/ui/two-columns'
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f']
 

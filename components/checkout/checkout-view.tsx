@@ -5,20 +5,21 @@ import { useTranslations } from 'next-intl'
 import { AddressSection } from '@/components/checkout/address-section'
 import { ChangedNotice } from '@/components/checkout/changed-notice'
 import { CourierSection } from '@/components/checkout/courier-section'
+import { GuestContactSection } from '@/components/checkout/guest-contact-section'
 import { InstallationNote } from '@/components/checkout/installation-note'
 import { ModeChoice } from '@/components/checkout/mode-choice'
 import { PaySummary } from '@/components/checkout/pay-summary'
 import { PickupSection } from '@/components/checkout/pickup-section'
 import { ResellerSection } from '@/components/checkout/reseller-section'
-import { TwoColumns } from '@/components/checkout/two-columns'
 import { type Checkout, type CheckoutProps, useCheckout } from '@/components/checkout/use-checkout'
 import type { DestinationState } from '@/components/checkout/use-destination'
 import { WalletSection } from '@/components/checkout/wallet-section'
 import type { RentCheckoutProps } from '@/components/rentals/rent-checkout'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Address } from '@/lib/addresses/schema'
-import type { Cart } from '@/lib/cart/schema'
-import { canInstallAt } from '@/lib/warehouses/rules'
+import { TwoColumns } from '@/components/ui/two-columns'
+import type { Address } from '@/lib/identity/addresses/schema'
+import { canInstallAt } from '@/lib/places/warehouses/rules'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-40 rounded-lg" />
 const RentCheckout = dynamic<RentCheckoutProps>(() => import('@/components/rentals/rent-checkout'), {
@@ -27,11 +28,11 @@ const RentCheckout = dynamic<RentCheckoutProps>(() => import('@/components/renta
 })
 const AreaGate = dynamic(() => import('@/components/rentals/area-gate'), { ssr: false, loading })
 
-/** From the top to the end: where it goes, how it gets there, and who helps to pay. */
+/** The checkout from top to bottom: contact and address, delivery, then discounts and payment. */
 export function CheckoutView(props: CheckoutProps) {
   const { cart, addresses } = props
   const checkout = useCheckout(props)
-  const { state, destination, isOutside, pickup, wallet, reseller, paying, isKnown, counting } = checkout
+  const { state, destination, isOutside, pickup, wallet, reseller, contact, paying, isKnown, counting } = checkout
   const eligible = pickup.active ? false : destination && canInstallAt(destination.city_id)
   const summary = { cart, isKnown, counting, busy: paying.busy, disabled: isOutside, onPay: paying.payNow }
   return (
@@ -48,15 +49,16 @@ export function CheckoutView(props: CheckoutProps) {
       {!isOutside && !pickup.active && <Delivery cart={cart} checkout={checkout} />}
       {!isOutside && <WalletSection choice={wallet} />}
       {!isOutside && <ResellerSection code={reseller} />}
+      {!isOutside && <GuestContactSection contact={contact} />}
     </TwoColumns>
   )
 }
 
-/** From the book where there are several, else in a form. */
+/** The address dialog where there are several addresses, else the form. */
 const otherAddress = (state: DestinationState, addresses: Address[]) =>
   addresses.length > 0 ? state.setView('list') : state.form.setFocus('city_id')
 
-/** Who brings it; and of a rental, who fetches it back and on what terms. */
+/** The courier; for a rental also the return service and the terms. */
 function Delivery({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const t = useTranslations('shipping')
   const { state, choice, returning, terms, setTerms, reachable, paying } = checkout

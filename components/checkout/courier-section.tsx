@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import { ServiceChoice } from '@/components/checkout/service-choice'
 import type { ShippingChoice } from '@/components/checkout/use-shipping-choice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 
 type CourierSectionProps = {

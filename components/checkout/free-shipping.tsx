@@ -2,10 +2,10 @@
 
 import { Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Cart } from '@/lib/cart/schema'
 import { formatRupiah } from '@/lib/platform/money'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** How much is missing until the shop pays (more of) the delivery, or that it does. */
+/** How much more to spend for (more) free shipping, or that the order has it. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const t = useTranslations('freeShipping')
   const { free_shipping: free, total } = cart.data

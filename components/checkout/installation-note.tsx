@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { lineId, setInstallation } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
 import { formatRupiah } from '@/lib/platform/money'
+import { setInstallation } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** Whether what is to be installed can be: its price where it can, the way on without it where it cannot. */
+/** The price of the installation where the address allows it, else the option to go on without it. */
 export function InstallationNote({ cart, eligible }: { cart: Cart; eligible: boolean | null }) {
   const t = useTranslations('checkout')
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function InstallationNote({ cart, eligible }: { cart: Cart; eligible: boo
   }
   const leaveOut = async () => {
     setBusy(true)
-    for (const line of lines) await setInstallation(kind, lineId(line), false).catch(() => null)
+    for (const line of lines) await setInstallation(kind, line, false).catch(() => null)
     setBusy(false)
   }
   return (

@@ -11,7 +11,7 @@ const MODES = [
   { name: 'pickup', Icon: Store, pickup: true },
 ] as const
 
-/** Brought, or fetched (spec 2 §4). */
+/** Delivery or pick-up (CHK-008). */
 export function ModeChoice({ pickup, onPickup }: ModeChoiceProps) {
   const t = useTranslations('pickup')
   return (

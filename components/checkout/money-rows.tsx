@@ -5,9 +5,9 @@ import type { Money } from '@/components/checkout/money'
 import { useCountTo } from '@/components/checkout/use-count-to'
 import { formatRupiah } from '@/lib/platform/money'
 
-type Row = { label: string; value: string; hint?: string }
+type MoneyRow = { label: string; value: string; hint?: string }
 
-function useRows(money: Money): Row[] {
+function useRows(money: Money): MoneyRow[] {
   const t = useTranslations('checkout')
   const extra = (label: string, amount: number) => (amount === 0 ? [] : [{ label, value: formatRupiah(amount) }])
   const cost = money.freeShipping?.before ?? money.shipping
@@ -28,7 +28,7 @@ function useRows(money: Money): Row[] {
   ]
 }
 
-/** `busy` says that the figures are about to change. */
+/** `busy` marks figures that are being recalculated. */
 export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolean }) {
   const t = useTranslations('checkout')
   const rows = useRows(money)
@@ -73,7 +73,7 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
   )
 }
 
-/** The figure beside it is about to change. */
+/** A spinner beside a figure that is being recalculated. */
 export function Counting() {
   return (
     <span

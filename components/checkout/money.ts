@@ -1,25 +1,27 @@
-import type { Cart, CartKind, CartTotal } from '@/lib/cart/schema'
-import type { OrderDraft } from '@/lib/orders/client'
-import type { Order } from '@/lib/orders/schema'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { OrderDraft } from '@/lib/orders/orders/client'
 import type { Rupiah } from '@/lib/platform/money'
+import type { Cart } from '@/lib/selling/cart/schema'
+import type { CartTotal } from '@/lib/selling/pricing/schema'
 
-/** The server's figures of a cart, a draft or an order, so that every screen shows the same lines in the same order. */
+/** The amounts of a cart, a draft or an order, so that every page shows the same rows in the same order. */
 export type Money = {
-  kind: CartKind
+  kind: OrderKind
   count: number
   goods: Rupiah
   voucher: Rupiah
   installation: Rupiah
   transport: Rupiah
-  /** null while it is not known yet. */
+  /** Null while unknown. */
   shipping: Rupiah | null
-  /** What the shop pays of the delivery, and what that cost before. */
+  /** The shop's share of the shipping fee, and the fee before it. */
   freeShipping?: { reduction: Rupiah; before: Rupiah } | null
-  /** Whether it is fetched, so that there is no delivery. */
+  /** Whether the order is picked up and has no shipping row. */
   pickup?: boolean
-  /** How rented things come back. */
+  /** The fee of the return service. */
   returning: Rupiah
-  /** Held, and given back. */
+  /** Refundable deposit of a rental. */
   deposit: Rupiah
   wallet: Rupiah
   /** Credited once the order is complete. */
@@ -28,7 +30,7 @@ export type Money = {
   tax: Rupiah
 }
 
-const moneyOfTotal = (kind: CartKind, count: number, total: CartTotal): Money => ({
+const moneyOfTotal = (kind: OrderKind, count: number, total: CartTotal): Money => ({
   kind,
   count,
   goods: total.total_price,
@@ -46,7 +48,7 @@ const moneyOfTotal = (kind: CartKind, count: number, total: CartTotal): Money =>
 
 const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Until it is settled how it is brought and fetched, the cart costs what it costs without. */
+/** Without a delivery the cart's figures have no shipping and no return fee. */
 export function moneyOfCart(cart: Cart['data'], isDeliveryKnown: boolean): Money {
   const count = piecesOf(cart.carts)
   const pickup = cart.pickup_point !== null

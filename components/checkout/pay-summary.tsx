@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
+import { CheckoutItems } from '@/components/checkout/checkout-items'
 import { FreeShipping } from '@/components/checkout/free-shipping'
 import { moneyOfCart } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
-import { Things } from '@/components/checkout/things'
 import { CART_PATHS } from '@/components/checkout/use-checkout-kind'
 import { Link } from '@/components/layout/link'
 import { Button } from '@/components/ui/button'
 import { VoucherField } from '@/components/vouchers/voucher-field'
-import type { Cart } from '@/lib/cart/schema'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 type PaySummaryProps = {
   cart: Cart
-  /** Whether the server's total is that of what is chosen now. */
+  /** Whether the server's total belongs to the present choices. */
   isKnown: boolean
   counting: boolean
   busy: boolean
@@ -19,7 +19,7 @@ type PaySummaryProps = {
   onPay: () => void
 }
 
-/** What is bought, what it costs, and the way on. */
+/** The items, the total and the Pay Now button. */
 export function PaySummary({ cart, isKnown, counting, busy, disabled, onPay }: PaySummaryProps) {
   const t = useTranslations('checkout')
   const { carts, kind } = cart.data
@@ -34,12 +34,15 @@ export function PaySummary({ cart, isKnown, counting, busy, disabled, onPay }: P
         </Button>
       }
       note={
-        <Link href={back} className="font-semibold text-primary text-sm underline underline-offset-4">
+        <Link
+          href={back}
+          className="inline-flex min-h-11 items-center font-semibold text-primary text-sm underline underline-offset-4"
+        >
           {t('backToCart')}
         </Link>
       }
     >
-      <Things lines={carts} />
+      <CheckoutItems lines={carts} />
       <VoucherField cart={cart} />
       <FreeShipping cart={cart} />
     </Summary>

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { PickupPoints } from '@/components/checkout/pickup-points'
-import { Section } from '@/components/checkout/section'
 import type { Pickup } from '@/components/checkout/use-pickup'
 import { Field } from '@/components/ui/field'
+import { Section } from '@/components/ui/section'
 import { TextInput } from '@/components/ui/text-input'
 
-/** Where an order is fetched, and by whom; there is no courier then. */
+/** Pick-up instead of a courier: where, and by whom. */
 export function PickupSection({ pickup, missing }: { pickup: Pickup; missing: boolean }) {
   const t = useTranslations('pickup')
   return (

@@ -2,15 +2,15 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import type { ResellerCode } from '@/components/checkout/use-reseller-code'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
+import { Section } from '@/components/ui/section'
 import { Switch } from '@/components/ui/switch'
 import { TextInput } from '@/components/ui/text-input'
-import { useSession } from '@/lib/accounts/client'
+import { useSession } from '@/lib/identity/accounts/client'
 
-/** Who brought the shopper here, and whether the parcel goes out in that store's name. */
+/** The reseller's code, and whether the parcel is sent in the store's name (dropshipping). */
 export function ResellerSection({ code }: { code: ResellerCode }) {
   const t = useTranslations('resellers')
   return (

@@ -3,7 +3,7 @@ import { Steps } from '@/components/ui/steps'
 
 const STEPS = ['stepCart', 'stepShipment', 'stepPayment'] as const
 
-/** Room for three words beside each other on a narrow phone. */
+/** Fits three labels beside each other on a narrow phone. */
 const NARROW =
   'max-[359px]:[&_li:not([aria-current])>span:last-child]:sr-only max-sm:[&_li]:gap-1.5 max-sm:[&_li+li]:before:w-2 max-sm:[&_li>span:first-child]:size-5 max-sm:[&_ol]:flex-wrap max-sm:[&_ol]:gap-1.5 max-sm:[&_ol]:text-xs'
 

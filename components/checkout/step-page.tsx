@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ShoppingSteps } from '@/components/checkout/shopping-steps'
 import { Container } from '@/components/ui/container'
 
-/** A page on the way from cart to payment: its name, and where on the way it is. */
+/** A page of the purchase, with its title and the steps from cart to payment. */
 export function StepPage({ title, step, children }: { title: string; step: number; children: ReactNode }) {
   return (
     <Container className="pt-6 md:pt-10">

@@ -7,7 +7,7 @@ import { Counting, MoneyRows } from '@/components/checkout/money-rows'
 import { cx } from '@/components/ui/class-names'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** `isSticky` unless the action is only one of many ways on. */
+/** `isSticky` is false where the action is only one of several. */
 type SummaryProps = {
   money: Money
   busy?: boolean
@@ -17,7 +17,7 @@ type SummaryProps = {
   children?: ReactNode
 }
 
-/** At the side from 1024 px; on the phone the total and the one action stay at the bottom. */
+/** At the side from 1024 px; on the phone the total and the action stick to the bottom. */
 export function Summary({ money, busy = false, action, isSticky = true, note, children }: SummaryProps) {
   const t = useTranslations('checkout')
   return (

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { refreshCart } from '@/lib/cart/client'
-import type { CartKind } from '@/lib/cart/schema'
+import type { OrderKind } from '@/lib/catalog/products/rules'
 import { ApiError } from '@/lib/platform/http'
 import { formatRupiah } from '@/lib/platform/money'
+import { refreshCart } from '@/lib/selling/cart/client'
 
-/** What makes agreed figures untrue: they are shown anew before anybody pays them. */
+/** Errors that make the agreed figures outdated: the shopper sees the new ones before paying. */
 const STALE: readonly string[] = [
   'price_changed',
   'shipping_changed',
@@ -32,18 +32,18 @@ const STALE: readonly string[] = [
   'promotion_inactive',
 ] satisfies ApiError['code'][]
 
-/** Why what was agreed to does not hold any more, and what became of the total. */
+/** Why the agreed total is no longer valid, with the old and the new total. */
 export type Change = { reason: string; figures: string }
 
-type Agreed = { kind: CartKind; net_price: number } | null
+type AgreedTotal = { kind: OrderKind; net_price: number } | null
 
-/** Says what changed between agreeing and paying, with the old total and the new one. */
+/** Says what became of the total when the server refuses because the agreed figures have changed. */
 export function useChanges() {
   const t = useTranslations('checkout')
   const errorText = useErrorText()
   const [change, setChange] = useState<Change | null>(null)
 
-  async function explain(error: unknown, agreed: Agreed) {
+  async function explain(error: unknown, agreed: AgreedTotal) {
     if (!(error instanceof ApiError && STALE.includes(error.code))) return toast(errorText(error), 'danger')
     const cart = await refreshCart(agreed?.kind)
     const total = cart?.data.total.net_price

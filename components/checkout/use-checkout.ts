@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useDestination } from '@/components/checkout/use-destination'
+import { useGuestContact } from '@/components/checkout/use-guest-contact'
 import { usePayNow } from '@/components/checkout/use-pay-now'
 import { usePickup } from '@/components/checkout/use-pickup'
 import { useResellerCode } from '@/components/checkout/use-reseller-code'
 import { useShippingChoice } from '@/components/checkout/use-shipping-choice'
 import { useWalletChoice } from '@/components/checkout/use-wallet-choice'
-import { useReachable } from '@/components/rentals/use-reachable'
+import { useRequiredPhone } from '@/components/rentals/use-required-phone'
 import { useReturnChoice } from '@/components/rentals/use-return-choice'
-import type { Address } from '@/lib/addresses/schema'
-import type { Cart } from '@/lib/cart/schema'
-import { canRentTo } from '@/lib/warehouses/rules'
+import type { Address } from '@/lib/identity/addresses/schema'
+import { canRentTo } from '@/lib/places/warehouses/rules'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 export type CheckoutProps = { cart: Cart; addresses: Address[]; isCustomPayment: boolean; onPlaced: () => void }
 
-/** Everything that is chosen on the way to an order, and what paying still waits for. */
+/** The state of the checkout: all choices, and what is missing before Pay Now. */
 export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: CheckoutProps) {
   const state = useDestination(addresses)
   const pickup = usePickup(cart.data)
@@ -24,14 +25,29 @@ export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: Chec
   const [terms, setTerms] = useState(false)
   const wallet = useWalletChoice(cart)
   const reseller = useResellerCode(cart)
-  const reachable = useReachable(cart.data.kind)
-  const parts = [wallet, reseller, reachable]
-  const agreed = { cart, destination: state, choice, pickup, returning, terms, parts, isCustomPayment, onPlaced }
+  const reachable = useRequiredPhone(cart.data.kind)
+  const contact = useGuestContact(reseller.dropship)
+  const parts = [wallet, reseller, contact, reachable]
+  const { buyer } = contact
+  const agreed = { cart, destination: state, choice, pickup, returning, terms, parts, buyer, isCustomPayment, onPlaced }
   const paying = usePayNow(agreed)
   const isKnown = pickup.active ? pickup.settled : choice.settled
   const isChosen = Boolean(choice.service ?? (pickup.active && pickup.chosen))
   return {
-    ...{ state, destination, isOutside, pickup, choice, returning, terms, setTerms, wallet, reseller, reachable },
+    ...{
+      state,
+      destination,
+      isOutside,
+      pickup,
+      choice,
+      returning,
+      terms,
+      setTerms,
+      wallet,
+      reseller,
+      contact,
+      reachable,
+    },
     paying,
     isKnown,
     counting: isChosen && !(isKnown && returning.settled),

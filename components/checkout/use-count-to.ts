@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const LASTS_MS = 200
 
-/** Counts from the figure shown to the new one; jumps where motion is not wanted. */
+/** Animates from the shown figure to the new one; jumps for users who prefer reduced motion. */
 export function useCountTo(target: number): number {
   const [shown, setShown] = useState(target)
   const from = useRef(target)

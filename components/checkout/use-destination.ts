@@ -9,26 +9,26 @@ import {
   writeSavedId,
 } from '@/components/addresses/address-values'
 import { CHOOSE_POINT } from '@/components/addresses/pin-field'
-import { usePlaceOf } from '@/components/addresses/use-place-of'
+import { useAddressArea } from '@/components/addresses/use-address-area'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { toast } from '@/components/ui/toast'
-import type { Address } from '@/lib/addresses/schema'
-import type { Destination } from '@/lib/shipping/client'
-import { useDistricts } from '@/lib/shipping/client'
+import type { Destination } from '@/lib/fulfilment/shipping/client'
+import { useDistricts } from '@/lib/fulfilment/shipping/client'
+import type { Address } from '@/lib/identity/addresses/schema'
 
-type Shown = { view: AddressView | null; atPin: boolean }
+type AddressDialogState = { view: AddressView | null; atPin: boolean }
 
 /**
- * Where the parcel goes: one of the saved addresses, or, where there is none, the form on the page. The form is
- * saved when the shopper pays, once for what it says.
+ * The delivery address: a saved one, or the form on the page when there is none. Pay Now saves the form, and only
+ * again if its values have changed.
  */
 export function useDestination(addresses: Address[]) {
   const form = useForm<AddressValues>({ defaultValues: readAddressDraft('checkout') })
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
-  const [{ view, atPin }, setShown] = useState<Shown>({ view: null, atPin: false })
+  const [{ view, atPin }, setShown] = useState<AddressDialogState>({ view: null, atPin: false })
   const setView = (next: AddressView | null) => setShown({ view: next, atPin: false })
-  const written = usePlaceOf(form)
+  const written = useAddressArea(form)
   const { city_id: cityId, district_id: districtId } = written
   const districts = useDistricts(addresses.length > 0 ? '' : cityId)
   const latest = addresses.find(({ id }) => id === chosen?.id) ?? chosen
@@ -47,8 +47,8 @@ export function useDestination(addresses: Address[]) {
     return saved?.id ?? null
   }
 
-  /** The id to send, or null when something is missing; the focus is then at the first field that lacks. */
-  async function requireAddressId(): Promise<number | null> {
+  /** Returns the id to send, or null after moving the focus to the first field that is missing or wrong. */
+  async function resolveAddressId(): Promise<number | null> {
     if (address) return address.zip_code ? address.id : null
     let id: number | null = null
     await form.handleSubmit(async (values) => {
@@ -58,10 +58,10 @@ export function useDestination(addresses: Address[]) {
   }
 
   const edit = () => (address ? setView(address) : form.setFocus('city_id'))
-  /** The map of the chosen address, or of the form on the page. */
+  /** Opens the map of the chosen address, or of the form on the page. */
   const choosePoint = () =>
     address ? setShown({ view: address, atPin: true }) : document.getElementById(CHOOSE_POINT)?.click()
-  return { form, address, destination, choose: setChosen, view, atPin, setView, edit, choosePoint, requireAddressId }
+  return { form, address, destination, choose: setChosen, view, atPin, setView, edit, choosePoint, resolveAddressId }
 }
 
 export type DestinationState = ReturnType<typeof useDestination>

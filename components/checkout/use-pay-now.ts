@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useChanges } from '@/components/checkout/use-changes'
 import type { DestinationState } from '@/components/checkout/use-destination'
-import { useGo } from '@/components/checkout/use-go'
 import type { Fetcher, Pickup } from '@/components/checkout/use-pickup'
 import type { ShippingChoice } from '@/components/checkout/use-shipping-choice'
+import { useNavigate } from '@/components/layout/use-navigate'
 import type { ReturnChoice } from '@/components/rentals/use-return-choice'
-import type { Cart } from '@/lib/cart/schema'
-import { createOrder, forgetDraft, holdCheckout, storeDraft } from '@/lib/orders/client'
-import type { CreateOrder } from '@/lib/orders/schema'
-import { PICKUP } from '@/lib/shipping/rules'
-import { canInstallAt } from '@/lib/warehouses/rules'
+import { PICKUP } from '@/lib/fulfilment/shipping/rules'
+import { createOrder, forgetDraft, holdCheckout, storeDraft } from '@/lib/orders/orders/client'
+import { canInstallAt } from '@/lib/places/warehouses/rules'
+import type { Cart } from '@/lib/selling/cart/schema'
+import type { CreateOrder } from '@/lib/selling/checkout/schema'
 
-/** A part of the page that may have to be mended before paying; it then takes the focus itself. */
-type Part = { check: () => Promise<boolean> }
+/** A section that validates itself before paying, and takes the focus when it fails. */
+type CheckedSection = { check: () => Promise<boolean> }
 
-/** Brought to an address, or fetched by somebody. */
-type Way = { address_id: number } | (Fetcher & { pickup_point_id: number })
+/** Delivery to an address, or pick-up by a named person. */
+type DeliveryChoice = { address_id: number } | (Fetcher & { pickup_point_id: number })
 
-/** What an order of rented things says besides. */
+/** The rental fields of the order request. */
 function rentOf({ data }: Cart) {
   const { rent_duration, requested_start, return_service, return_cost } = data
   return {
@@ -28,10 +28,11 @@ function rentOf({ data }: Cart) {
   }
 }
 
-function toOrder(cart: Cart, way: Way, { courier, service }: ShippingChoice): CreateOrder {
+function toOrder({ cart, choice: { courier, service }, buyer }: CheckoutChoices, way: DeliveryChoice): CreateOrder {
   const { carts, total, warehouse, kind, promo, snapshot, referral_code, dropship } = cart.data
   return {
     ...way,
+    ...buyer,
     ...('address_id' in way && courier && { courier_id: courier.id }),
     shipping_method: 'address_id' in way ? (service?.code ?? '') : PICKUP,
     shipping_cost: total.shipping_cost,
@@ -53,8 +54,8 @@ function toOrder(cart: Cart, way: Way, { courier, service }: ShippingChoice): Cr
   }
 }
 
-/** One after the other, so that the first that is wrong has the focus. */
-async function checkAll(parts: Part[]): Promise<boolean> {
+/** Checks one after the other, so that the first failing part has the focus. */
+async function checkAll(parts: CheckedSection[]): Promise<boolean> {
   for (const part of parts) if (!(await part.check())) return false
   return true
 }
@@ -65,25 +66,34 @@ function focusOn(selector: string) {
   element?.focus({ preventScroll: true })
 }
 
-/** What has to be chosen before paying; a rental also has to come back, and its terms be agreed to. */
+/** Choices that must be made before paying; a rental also needs a return service and consent to the terms. */
 export type Need = 'point' | 'method' | 'return' | 'terms' | 'installation'
 
-type Agreed = {
+type CheckoutChoices = {
   cart: Cart
   destination: DestinationState
   choice: ShippingChoice
   pickup: Pickup
   returning: ReturnChoice
   terms: boolean
-  /** What else may have to be mended, from the top of the page to its end. */
-  parts: Part[]
-  /** Whether the shop has payment forms of its own; else the order is made here (spec 2 §4). */
+  /** Sections to validate, from the top of the page to its end. */
+  parts: CheckedSection[]
+  /** The guest's contact for messages about the payment. */
+  buyer: { buyer_email?: string }
+  /** Whether the shop has its own payment forms; otherwise Pay Now creates the order (CHK-034, CHK-035). */
   isCustomPayment: boolean
-  /** The order is made already: the cart is empty now, and the page is about to be left. */
+  /** Called once the order exists: the cart is then empty and the page is about to close. */
   onPlaced: () => void
 }
 
-function needOf({ cart, choice, pickup, returning, terms, destination: { destination } }: Agreed): Need | null {
+function needOf({
+  cart,
+  choice,
+  pickup,
+  returning,
+  terms,
+  destination: { destination },
+}: CheckoutChoices): Need | null {
   if (pickup.active && pickup.chosen === null) return 'point'
   if (!pickup.active && choice.service === null && !choice.waiting) return 'method'
   const installs = cart.data.carts.some((line) => line.installation)
@@ -93,7 +103,7 @@ function needOf({ cart, choice, pickup, returning, terms, destination: { destina
   return terms ? null : 'terms'
 }
 
-function focusOnNeed(need: Need, { choice, pickup, returning }: Agreed) {
+function focusOnNeed(need: Need, { choice, pickup, returning }: CheckoutChoices) {
   const fields = {
     point: `#pickup-${pickup.points.data?.[0]?.id ?? 0}`,
     installation: '[data-without-installation]',
@@ -105,15 +115,15 @@ function focusOnNeed(need: Need, { choice, pickup, returning }: Agreed) {
 }
 
 /**
- * Pay Now holds what was agreed and leads to the methods; the order is made there (A-29), or at once where nothing is
- * left to be paid, or where the gateway's page asks how (spec 2 §4). It waits for the services of the courier and for
- * the total of the server, so that nobody agrees to a figure that is still being counted.
+ * Pay Now saves the draft and opens the payment page, where the order is created (A-29). It creates the order at
+ * once when nothing is left to pay, or when the gateway's page asks for the method (CHK-035). It waits for the
+ * courier's services and the server's total, so that nobody agrees to a figure that is still changing.
  */
-export function usePayNow(agreed: Agreed) {
+export function usePayNow(agreed: CheckoutChoices) {
   const { cart, destination, choice, pickup, returning } = agreed
-  const go = useGo()
+  const navigate = useNavigate()
   const changes = useChanges()
-  const [way, setWay] = useState<Way | null>(null)
+  const [way, setWay] = useState<DeliveryChoice | null>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const settled = (pickup.active ? pickup.settled : choice.settled) && returning.settled
@@ -126,12 +136,12 @@ export function usePayNow(agreed: Agreed) {
     try {
       if (total.net_price > 0 && agreed.isCustomPayment) {
         storeDraft(kind, await holdCheckout(kind, order), total)
-        return go.push('/payment')
+        return navigate.push('/payment')
       }
       const { id, status } = await createOrder(storeDraft(kind, order, total))
       forgetDraft()
       agreed.onPlaced()
-      go.replace(status === 'waiting_payment' ? `/payment?order=${id}` : `/orders/${id}/status`)
+      navigate.replace(status === 'waiting_payment' ? `/payment?order=${id}` : `/orders/${id}/status`)
     } catch (error) {
       await changes.explain(error, { kind, net_price: total.net_price })
       setBusy(false)
@@ -143,14 +153,14 @@ export function usePayNow(agreed: Agreed) {
     setBusy(false)
   }
 
-  /** The courier has answered, and offers nothing. */
+  /** The courier has answered and offers no service. */
   const askForMethod = useEffectEvent(() => {
     if (needOf(agreed) !== 'method') return
     stop()
     setAsked(true)
     focusOnNeed('method', agreed)
   })
-  const goOn = useEffectEvent((chosen: Way) => void hold(toOrder(cart, chosen, choice)))
+  const goOn = useEffectEvent((chosen: DeliveryChoice) => void hold(toOrder(agreed, chosen)))
   const giveUp = useEffectEvent(stop)
   useEffect(() => {
     if (way === null) return
@@ -159,9 +169,9 @@ export function usePayNow(agreed: Agreed) {
     else if (!choice.waiting) askForMethod()
   }, [way, settled, failed, choice.waiting])
 
-  async function requireWay(): Promise<Way | null> {
-    if (pickup.active) return pickup.requireFetcher()
-    const address_id = await destination.requireAddressId()
+  async function resolveDelivery(): Promise<DeliveryChoice | null> {
+    if (pickup.active) return pickup.resolveFetcher()
+    const address_id = await destination.resolveAddressId()
     if (address_id === null) focusOn('[data-complete-zip]')
     return address_id === null ? null : { address_id }
   }
@@ -169,7 +179,7 @@ export function usePayNow(agreed: Agreed) {
   async function payNow() {
     setBusy(true)
     setWay(null)
-    const found = await requireWay()
+    const found = await resolveDelivery()
     const mended = found === null || (await checkAll(agreed.parts))
     const need = mended ? needOf(agreed) : null
     setAsked(found !== null || need === 'point')

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changeCart } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
-import { usePickupPoints } from '@/lib/shipping/client'
+import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
+import { changeCart } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** Who fetches the order. */
+/** The person who picks up the order. */
 export type Fetcher = { recipient: string; recipient_number: string }
 
 const STORE = 'griya.pickup'
 
-/** Kept as long as this tab is open. */
+/** Stored for this tab only. */
 function readFetcher(): Fetcher {
   try {
     const found = JSON.parse(window.sessionStorage.getItem(STORE) ?? '{}') as Partial<Fetcher>
@@ -20,8 +20,8 @@ function readFetcher(): Fetcher {
 }
 
 /**
- * Fetching an order oneself: where, and who. The cart is told of the point; only when its answer agrees is the total
- * the one to pay (`settled`).
+ * Pick-up: the point and the person. The server stores the point in the cart; `settled` is true once its total
+ * includes that.
  */
 export function usePickup({ kind, warehouse, pickup_point }: Cart['data']) {
   const [active, setActive] = useState(kind === 'buy' && pickup_point !== null)
@@ -43,8 +43,8 @@ export function usePickup({ kind, warehouse, pickup_point }: Cart['data']) {
     return () => subscription.unsubscribe()
   }, [form])
 
-  /** What an order says of it, or null when something is missing; the focus is then at the first field that lacks. */
-  async function requireFetcher(): Promise<(Fetcher & { pickup_point_id: number }) | null> {
+  /** Returns the pick-up fields of the order, or null after moving the focus to the first field that is missing. */
+  async function resolveFetcher(): Promise<(Fetcher & { pickup_point_id: number }) | null> {
     let fetcher: Fetcher | null = null
     await form.handleSubmit(({ recipient, recipient_number }) => {
       fetcher = { recipient: recipient.trim(), recipient_number: recipient_number.trim() }
@@ -69,7 +69,7 @@ export function usePickup({ kind, warehouse, pickup_point }: Cart['data']) {
     },
     failed,
     settled: wanted !== null && wanted === told,
-    requireFetcher,
+    resolveFetcher,
   }
 }
 

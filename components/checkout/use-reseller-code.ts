@@ -1,24 +1,24 @@
 import Cookies from 'js-cookie'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { useLater } from '@/components/checkout/use-later'
+import { useDebouncedSend } from '@/components/checkout/use-debounced-send'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { changeCart } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
 import { ApiError } from '@/lib/platform/http'
 import { readStored, writeStored } from '@/lib/platform/stored'
+import { changeCart } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** Written by the middleware for `?ref=` (A-15). */
+/** Set by the middleware for `?ref=` (A-15). */
 const LINK_COOKIE = 'ref'
 
-/** The code of the last link that was looked at, taken or switched off: only another link counts again. */
+/** The code of the last link that was applied or removed, so that the same link does not apply again. */
 const SEEN = 'griya.ref'
 
-type Problem = 'invalid' | 'empty' | null
+type CodeProblem = 'invalid' | 'empty' | null
 
 const linkCode = () => (Cookies.get(LINK_COOKIE) ?? '').toUpperCase()
 
-/** A code that came with a link stands in the cart like a typed one, unless one was typed or it is no code (A-15). */
+/** Applies the code of a link unless the shopper typed one or the code is invalid (A-15). */
 function useLinkCode({ data: { kind, referral_code } }: Cart, onFound: () => void) {
   const take = useEffectEvent(() => {
     const [code, seen] = [linkCode(), readStored('localStorage', SEEN)]
@@ -30,13 +30,13 @@ function useLinkCode({ data: { kind, referral_code } }: Cart, onFound: () => voi
   useEffect(() => take(), [])
 }
 
-/** The reseller's code: typed or from a link, asked of the server after a pause and when the field is left. */
+/** The reseller's code, typed or from a link; checked after a pause in typing and when the field loses the focus. */
 export function useResellerCode(cart: Cart) {
   const errorText = useErrorText()
   const { kind, referral_code, reseller, dropship, business_user_id } = cart.data
   const [on, setOn] = useState(referral_code !== null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem>(null)
+  const [problem, setProblem] = useState<CodeProblem>(null)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [checking, setChecking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -45,8 +45,8 @@ export function useResellerCode(cart: Cart) {
 
   const tell = (error: unknown) => toast(errorText(error), 'danger')
 
-  /** Answers what is wrong with the code, if anything. */
-  async function send(wanted: string): Promise<Problem | 'failed'> {
+  /** Returns what is wrong with the code, or null. */
+  async function send(wanted: string): Promise<CodeProblem | 'failed'> {
     setChecking(true)
     try {
       await changeCart(kind, { referral_code: wanted.trim() || null })
@@ -62,7 +62,7 @@ export function useResellerCode(cart: Cart) {
     }
   }
 
-  const later = useLater(send)
+  const later = useDebouncedSend(send)
 
   function type(text: string) {
     setTyped(text)
@@ -86,7 +86,7 @@ export function useResellerCode(cart: Cart) {
       .finally(() => setWanted(null))
   }
 
-  /** Whether Pay Now may go on; if not, the focus is at the code. */
+  /** Returns whether Pay Now may go on; if not, focuses the code. */
   async function check(): Promise<boolean> {
     if (!on) return true
     const answered = await later.flush()
@@ -102,7 +102,7 @@ export function useResellerCode(cart: Cart) {
     problem,
     checking,
     input,
-    /** Known only while the field says the code that the server knows. */
+    /** only while the field holds the code of the cart */
     reseller: typed === null || typed.trim().toUpperCase() === referral_code ? reseller : null,
     business_user_id,
     dropship: wanted ?? dropship,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useServiceText } from '@/components/checkout/use-service-text'
-import type { ShippingService } from '@/lib/shipping/schema'
+import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import en from '@/messages/en.json'
 import id from '@/messages/id.json'
 

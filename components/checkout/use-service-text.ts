@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ShippingService } from '@/lib/shipping/schema'
+import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 
-/** How long a service takes, in the reader's language; what the courier itself says of it is Indonesian. */
+/** Words the duration of a service in the page's language, because couriers describe it in Indonesian. */
 export function useServiceText() {
   const t = useTranslations('shipping')
   const locale = useLocale()

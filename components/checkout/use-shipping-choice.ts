@@ -1,28 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { setShipping } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
-import { type Destination, useCouriers, useServices } from '@/lib/shipping/client'
-import type { Offered } from '@/lib/shipping/schema'
+import { type Destination, useCouriers, useServices } from '@/lib/fulfilment/shipping/client'
+import type { Offered } from '@/lib/fulfilment/shipping/schema'
+import { setShipping } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Why there is no service. */
 export type Hindrance = Exclude<Offered['metadata']['status'], 'offered'>
 
 /**
- * Courier and service; the first service is chosen until the shopper chooses another. The cart is told, also of a
- * courier that offers nothing, so that no other one is charged for; and only when its answer agrees is the total the
- * one to pay (`settled`).
+ * Courier and service; the first service is preselected. The choice is stored in the cart, also when the courier
+ * offers nothing, so that no other service is charged. `settled` is true once the server's total includes the
+ * choice.
  */
 export function useShippingChoice(cart: Cart, destination: Destination | null) {
   const { data } = cart
   const { kind, total_weight: weight } = data
-  const couriers = useCouriers(kind)
+  const rented = kind === 'rent'
+  const couriers = useCouriers(rented)
   const [courierId, setCourierId] = useState(data.courier?.id ?? null)
   const [code, setCode] = useState(data.shipping_method)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [answered, setAnswered] = useState('')
   const courier = couriers.data?.find(({ id }) => id === courierId) ?? couriers.data?.[0] ?? null
-  const services = useServices({ courierId: courier?.id ?? null, destination, weight, kind })
+  const services = useServices({ courierId: courier?.id ?? null, destination, weight, rented })
   const offered = services.data?.data ?? null
   const status = services.data?.metadata.status ?? 'offered'
   const service = offered?.find((one) => one.code === code) ?? offered?.[0] ?? null
@@ -31,7 +32,7 @@ export function useShippingChoice(cart: Cart, destination: Destination | null) {
 
   const asked = [courier?.id, known, service?.code, service?.price, city_id, district_id, latitude, longitude].join()
 
-  /** Once more with every price and every attempt, although the choice is the same. */
+  /** Sends again after each new price and each retry, although the choice is the same. */
   const tell = useEffectEvent((question: string, _attempt: number) => {
     if (!courier || !known || !city_id) return
     setFailed(false)
@@ -51,7 +52,7 @@ export function useShippingChoice(cart: Cart, destination: Destination | null) {
     services: offered,
     service,
     settled,
-    /** The services are on their way. */
+    /** Whether couriers or services are loading. */
     waiting: Boolean(destination) && (couriers.isLoading || services.isLoading),
     hindrance: hindranceOf(status, services.error),
     failed: Boolean(couriers.error && !couriers.data) || failed || isOffline(services.error),

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 export type Track = (work: Promise<unknown>) => Promise<void>
 
-/** Counts the changes on their way to the server, so that figures about to change can say so. */
+/** Counts the running changes of the cart, so that affected figures can be marked. */
 export function useTracker() {
   const [running, setRunning] = useState(0)
   const track: Track = useCallback(async (work) => {

@@ -1,33 +1,35 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { useLater } from '@/components/checkout/use-later'
+import { useDebouncedSend } from '@/components/checkout/use-debounced-send'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { useSession } from '@/lib/accounts/client'
-import { changeCart } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
-import type { Rupiah } from '@/lib/platform/money'
+import { useSession } from '@/lib/identity/accounts/client'
+import { spendable, workable } from '@/lib/money/wallet/rules'
+import { isPayable, type Rupiah } from '@/lib/platform/money'
 import { formatNumber } from '@/lib/platform/numbers'
-import { isPayable } from '@/lib/pricing/rules'
-import { spendable, workable } from '@/lib/wallet/rules'
+import { changeCart } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** Digits alone; what is longer than any balance is cut. */
+/** Keeps the digits only, cut to the length of the largest possible balance. */
 const amountOf = (text: string): Rupiah => Number(text.replace(/\D/g, '').slice(0, 12))
 
-type Figures = Cart['data']['wallet']
+type WalletFigures = Cart['data']['wallet']
 
-/** What keeps this amount from being spent (spec 2 §5), or null. */
-function hindranceOf(amount: Rupiah, { balance, need }: Pick<Figures, 'balance' | 'need'>): 'invalid' | 'floor' | null {
+/** Why this amount cannot be paid from the wallet (CHK-030, CHK-031), or null. */
+function hindranceOf(
+  amount: Rupiah,
+  { balance, need }: Pick<WalletFigures, 'balance' | 'need'>,
+): 'invalid' | 'floor' | null {
   if (amount > balance || amount > need) return 'invalid'
   return amount > 0 && !isPayable(need - amount) ? 'floor' : null
 }
 
-/** What the server is told, and how it stands in the input until it answers. */
-type Wanted = { wanted: Rupiah; shown: string }
+/** The amount sent to the server, and the text in the input until the server answers. */
+type PendingAmount = { wanted: Rupiah; shown: string }
 
 /**
- * What is spent of the wallet. The cart keeps it; what is typed is told to the server after a pause, and shown as it
- * was typed until the server has answered.
+ * The wallet amount. It is stored in the cart and sent after a pause in typing; the input keeps the typed text until
+ * the server has answered.
  */
 export function useWalletChoice(cart: Cart) {
   const t = useTranslations('wallet')
@@ -37,11 +39,11 @@ export function useWalletChoice(cart: Cart) {
   const [on, setOn] = useState(figures.reduction > 0)
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [lacking, setLacking] = useState<'email' | 'phone' | null>(null)
+  const [missingField, setMissingField] = useState<'email' | 'phone' | null>(null)
   const amount = typed === null ? figures.reduction : amountOf(typed)
   const hindrance = on ? hindranceOf(amount, figures) : null
 
-  async function send({ wanted, shown }: Wanted): Promise<Cart | 'failed'> {
+  async function send({ wanted, shown }: PendingAmount): Promise<Cart | 'failed'> {
     try {
       const changed = await changeCart('buy', { wallet_reduction: wanted })
       setTyped((now) => (now === shown ? null : now))
@@ -53,7 +55,7 @@ export function useWalletChoice(cart: Cart) {
     }
   }
 
-  const later = useLater(send)
+  const later = useDebouncedSend(send)
 
   function spend(wanted: Rupiah, amount = wanted) {
     const shown = formatNumber(amount, 'id', 0)
@@ -68,7 +70,7 @@ export function useWalletChoice(cart: Cart) {
     const lacks = user && (!user.phone_number ? 'phone' : !user.email ? 'email' : null)
     if (lacks) {
       toast(t('profileFirst'))
-      return setLacking(lacks)
+      return setMissingField(lacks)
     }
     spend(figures.balance, spendable(figures.balance, figures.need))
   }
@@ -81,7 +83,7 @@ export function useWalletChoice(cart: Cart) {
     else later.schedule({ wanted, shown })
   }
 
-  /** Whether Pay Now may go on; if not, the focus is where it has to be mended. */
+  /** Returns whether Pay Now may go on; if not, focuses the amount. */
   async function check(): Promise<boolean> {
     const answered = await later.flush()
     if (!on || !figures.offered) return true
@@ -96,16 +98,16 @@ export function useWalletChoice(cart: Cart) {
     on,
     text: typed ?? (figures.reduction === 0 ? '' : formatNumber(figures.reduction, 'id', 0)),
     hindrance,
-    /** The most below what was asked for that can be paid. */
+    /** The largest valid amount below the requested one. */
     instead: workable(amount, figures.need),
     known: user !== null,
     input,
-    lacking,
+    missingField,
     toggle,
     type,
     spend,
     flush: () => void later.flush(),
-    forgetLacking: () => setLacking(null),
+    clearMissingField: () => setMissingField(null),
     check,
   }
 }

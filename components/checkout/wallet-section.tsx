@@ -2,17 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { CompleteContact } from '@/components/accounts/complete-contact'
-import { Section } from '@/components/checkout/section'
 import type { WalletChoice } from '@/components/checkout/use-wallet-choice'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
 import { Switch } from '@/components/ui/switch'
 import { TextInput } from '@/components/ui/text-input'
-import { formatRupiah } from '@/lib/platform/money'
-import { MINIMUM_PAYABLE } from '@/lib/pricing/rules'
+import { formatRupiah, MINIMUM_PAYABLE } from '@/lib/platform/money'
 
-/** Paying a part or all of it from the wallet; whom it is not offered to does not see it (spec 2 §6). */
+/** Pays all or part of the order from the wallet; hidden unless the wallet is offered (CHK-026). */
 export function WalletSection({ choice }: { choice: WalletChoice }) {
   const t = useTranslations('wallet')
   const { balance, on } = choice
@@ -27,7 +26,7 @@ export function WalletSection({ choice }: { choice: WalletChoice }) {
         onChange={(event) => choice.toggle(event.target.checked)}
       />
       {on && <Amount choice={choice} />}
-      <CompleteContact kind={choice.lacking} onClose={choice.forgetLacking} />
+      <CompleteContact kind={choice.missingField} onClose={choice.clearMissingField} />
     </Section>
   )
 }
@@ -66,7 +65,10 @@ function Amount({ choice }: { choice: WalletChoice }) {
   )
 }
 
-/** Between nothing and the least that can be charged lies nothing that can be paid. */
+/**
+ * The rest must be nothing or at least the smallest amount that a gateway can charge (A-25); this offers a valid
+ * one.
+ */
 function Floor({ choice: { instead, balance, need, spend } }: { choice: WalletChoice }) {
   const t = useTranslations('wallet')
   return (

@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { toSave, valuesOf } from '@/components/addresses/address-values'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
-import { saveAddress } from '@/lib/addresses/client'
-import { ZIP } from '@/lib/addresses/rules'
-import type { Address } from '@/lib/addresses/schema'
+import { saveAddress } from '@/lib/identity/addresses/client'
+import { ZIP } from '@/lib/identity/addresses/rules'
+import type { Address } from '@/lib/identity/addresses/schema'
 
 type ZipCodeProps = { address: Address; onSaved: (address: Address) => void }
 
-/** Asks for the zip code where the address has none, and saves it back. */
+/** Asks for the zip code when the address has none, and saves it to the address. */
 export function ZipCode({ address, onSaved }: ZipCodeProps) {
   const t = useTranslations('address')
   const errorText = useErrorText()

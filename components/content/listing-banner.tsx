@@ -6,7 +6,7 @@ type ListingBannerProps = {
   text: string
 }
 
-/** The picture above a listing with its one sentence: beside it on the desktop, under it on the phone. */
+/** The banner above a listing: the text beside the picture on the desktop, below it on the phone. */
 export function ListingBanner({ banner, alt, text }: ListingBannerProps) {
   if (!banner.media_key || !banner.mobile_media_key) return null
   return (

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { NewUserPromo } from '@/components/content/new-user-promo'
-import { bannerHref } from '@/lib/content/rules'
-import type { Banner } from '@/lib/content/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import type { NewUserVoucher } from '@/lib/vouchers/schema'
+import type { NewUserVoucher } from '@/lib/selling/vouchers/schema'
+import { bannerHref } from '@/lib/storefront/content/rules'
+import type { Banner } from '@/lib/storefront/content/schema'
 
 type NewUserBannerProps = { banner: Banner; voucher: NewUserVoucher | null; locale: Locale }
 
-/** What the operator says to new users now; the voucher that greets them is named, where there is one. */
+/** The operator's banner for new users, with their voucher where one is configured. */
 export async function NewUserBanner({ banner, voucher, locale }: NewUserBannerProps) {
   const t = await getTranslations('common')
   return (

@@ -5,7 +5,7 @@ import { Link } from '@/components/layout/link'
 
 type NewUserCardProps = { words: NewUserWords; onClose: () => void }
 
-/** Beside the chat button, never over it. */
+/** A card beside the chat button, never over it. */
 export default function NewUserCard({ words, onClose }: NewUserCardProps) {
   const id = useId()
   return (

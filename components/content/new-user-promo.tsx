@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { NewUserWords } from '@/components/content/new-user-words'
 import { isOfOrder } from '@/components/layout/page-path'
 import { usePagePath } from '@/components/layout/use-page-path'
-import { useSessionKind } from '@/lib/accounts/client'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, writeStored } from '@/lib/platform/stored'
 
 const NewUserCard = dynamic(() => import('@/components/content/new-user-card'), { ssr: false })
@@ -14,8 +14,8 @@ const CLOSED = 'griya.newUser'
 const SCROLLED = 400
 
 /**
- * Floats for who has no account, once they have looked around: not in the first view, and never again when closed.
- * Where search and cart are left out, or a bar sticks to the bottom, CSS leaves it out as well; an order is not covered by it.
+ * Shows a floating card to visitors without an account after they have scrolled, and never again once closed. CSS
+ * hides it where search and cart are hidden or a bar sticks to the bottom; order pages do not show it.
  */
 export function NewUserPromo({ words }: { words: NewUserWords }) {
   const kind = useSessionKind()

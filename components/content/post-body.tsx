@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { Picture } from '@/components/catalog/picture'
 import { Link } from '@/components/layout/link'
+import { Picture } from '@/components/layout/picture'
 import { Price } from '@/components/ui/price'
-import type { ProductCard } from '@/lib/catalog/schema'
-import type { Block } from '@/lib/content/rules'
+import type { ProductCard } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import type { Block } from '@/lib/storefront/content/rules'
 
 type PostBodyProps = { blocks: Block[]; products: ProductCard[]; locale: Locale }
 
-/** The text of a post; a product that is not sold any more is left out. */
+/** The text of a post; products that are no longer sold are left out. */
 export function PostBody({ blocks, products, locale }: PostBodyProps) {
   return (
     <div className="grid max-w-text gap-5 text-lg leading-relaxed">

@@ -1,20 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { Link } from '@/components/layout/link'
-import type { PostCard as Post } from '@/lib/content/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatDate } from '@/lib/platform/time'
+import type { PostCard as Post } from '@/lib/storefront/content/schema'
 
 type PostCardProps = { post: Post; locale: Locale; heading?: 'h2' | 'h3' }
 
-/** The title of a post in a language. */
+/** The post's title in the given language. */
 export const postTitle = (post: Post, locale: Locale) =>
   localized({ title: post.title.rendered, title_idn: post.title_idn.rendered }, 'title', locale)
 
 export const postExcerpt = (post: Post, locale: Locale) =>
   localized({ excerpt: post.excerpt.rendered, excerpt_idn: post.excerpt_idn.rendered }, 'excerpt', locale)
 
-/** One link with one name; the date and the first words are read after it. */
+/** The title is the only link; the date and the excerpt follow it in reading order. */
 export async function PostCard({ post, locale, heading: Heading = 'h3' }: PostCardProps) {
   const t = await getTranslations('blog')
   return (

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { PostCard } from '@/components/content/post-card'
 import { Link } from '@/components/layout/link'
 import { Container } from '@/components/ui/container'
-import type { PostCard as Post } from '@/lib/content/schema'
 import type { Locale } from '@/lib/platform/i18n'
+import type { PostCard as Post } from '@/lib/storefront/content/schema'
 
-/** Posts side by side; they snap on the phone. */
+/** Posts side by side; on the phone the row scrolls and snaps. */
 export async function PostRow({ title, posts, locale }: { title: string; posts: Post[]; locale: Locale }) {
   const t = await getTranslations('common')
   if (posts.length === 0) return null

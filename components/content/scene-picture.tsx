@@ -1,11 +1,11 @@
 import { cx } from '@/components/ui/class-names'
 import { PreloadPicture } from '@/components/ui/preload-picture'
-import { SCENE_WIDTHS, type SceneShape, sceneUrl } from '@/lib/content/rules'
+import { SCENE_WIDTHS, type SceneShape, sceneUrl } from '@/lib/storefront/content/rules'
 
 type ScenePictureProps = {
   /** Key of the wide picture. */
   wide: string
-  /** Key of the tall one that stands in its place below 768 px. */
+  /** Key of the tall picture, shown below 768 px. */
   tall?: string
   alt: string
   ground: string
@@ -20,7 +20,10 @@ const PHONE = '(width < 768px)'
 const sourceSet = (key: string, shape: SceneShape) =>
   SCENE_WIDTHS[shape].map((width) => `${sceneUrl(key, width, 'avif')} ${width}w`).join(', ')
 
-/** A room: wide on the desktop and, with a tall picture, tall on the phone; WebP in one width where AVIF is unknown. */
+/**
+ * A picture of a room: wide on the desktop and, with `tall`, tall on the phone; browsers without AVIF get one width
+ * of WebP.
+ */
 export function ScenePicture({ wide, tall, alt, ground, sizes, priority, className }: ScenePictureProps) {
   const wideSizes = sizes ?? 'min(100vw, 1280px)'
   const tallSizes = sizes ?? '100vw'

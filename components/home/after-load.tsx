@@ -10,7 +10,10 @@ function watchLoad(changed: () => void) {
 const isLoaded = () => document.readyState === 'complete'
 const isLoadedOnServer = () => false
 
-/** What nobody sees at first waits until all that they do see has come; without scripts it is there at once. */
+/**
+ * Hides its children, which lie below the first view, until the page has loaded; without JavaScript they show at
+ * once.
+ */
 export function AfterLoad({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(watchLoad, isLoaded, isLoadedOnServer)
   return shown ? children : <noscript>{children}</noscript>

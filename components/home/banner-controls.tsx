@@ -4,14 +4,14 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isHeld, prefersStillness, showBanner, watchBanner } from '@/components/home/banner-scroll'
 import { cx } from '@/components/ui/class-names'
-import { BANNER_SECONDS } from '@/lib/content/rules'
+import { BANNER_SECONDS } from '@/lib/storefront/content/rules'
 
 type BannerControlsProps = { labels: { show: string[]; previous: string; next: string; pause: string; play: string } }
 
 const ROUND = 'size-9 items-center justify-center rounded-full hover:bg-ink/6'
 const nothingChanges = () => () => undefined
 
-/** Moves on every five seconds until paused; for whoever asks for less motion it waits to be started. */
+/** Shows the next banner every five seconds until paused; for users who prefer reduced motion it starts paused. */
 export function BannerControls({ labels }: BannerControlsProps) {
   const [shown, setShown] = useState(0)
   const [chosen, setChosen] = useState<boolean>()

@@ -1,6 +1,6 @@
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** The banners are one scrolling row in the page; whoever wants to show one scrolls it there. */
+/** The banners are one scrolling row; showing a banner means scrolling to it. */
 const row = () => document.getElementById('banners')
 
 export const prefersStillness = () => window.matchMedia(REDUCED).matches
@@ -13,7 +13,7 @@ export function showBanner(index: number) {
   found.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' })
 }
 
-/** Calls back with the banner in view whenever it changes. */
+/** Calls back with the visible banner whenever it changes. */
 export function watchBanner(changed: (index: number) => void) {
   const found = row()
   if (!found) return
@@ -22,5 +22,5 @@ export function watchBanner(changed: (index: number) => void) {
   return () => found.removeEventListener('scroll', report)
 }
 
-/** Whether somebody is looking at what would move away, or nobody is looking at all. */
+/** Whether the banners should stay: the page is hidden, or the row is hovered or focused. */
 export const isHeld = () => document.hidden || Boolean(row()?.matches(':hover, :focus-within'))

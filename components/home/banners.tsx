@@ -4,12 +4,12 @@ import { AfterLoad } from '@/components/home/after-load'
 import { BannerControls } from '@/components/home/banner-controls'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
-import { bannerHref } from '@/lib/content/rules'
-import type { Banner } from '@/lib/content/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { bannerHref } from '@/lib/storefront/content/rules'
+import type { Banner } from '@/lib/storefront/content/schema'
 
-/** Rooms in morning light, one line and a way in each; the first is there at once, the others come by themselves. */
+/** The carousel of the home page; the first banner loads with priority, the others lazily. */
 export async function Banners({ banners, locale }: { banners: Banner[]; locale: Locale }) {
   const t = await getTranslations('home')
   if (banners.length === 0) return <Welcome />
@@ -85,7 +85,7 @@ async function Slide({ banner, isFirst, locale }: { banner: Banner; isFirst: boo
   )
 }
 
-/** A shop without banners still says what it is. */
+/** The headline of a shop without banners. */
 async function Welcome() {
   const t = await getTranslations('home.scene')
   return (

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Picture } from '@/components/catalog/picture'
 import { Link } from '@/components/layout/link'
+import { Picture } from '@/components/layout/picture'
 import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
-import type { Category } from '@/lib/catalog/schema'
+import type { Category } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
 const TILES = 5
 
-/** Five rooms in the widths 15, 8, 8, 7, 8 (spec 2 §2). */
+/** Five category tiles with the widths 15, 8, 8, 7, 8 (CAT-005). */
 export async function CategoryTiles({ categories, locale }: { categories: Category[]; locale: Locale }) {
   const t = await getTranslations('home')
   const parents = categories.filter((category) => category.parent_id === null).slice(0, TILES)

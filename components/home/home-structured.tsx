@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { JsonLd } from '@/components/catalog/json-ld'
-import { organizationJsonLd, websiteJsonLd } from '@/components/catalog/page-json-ld'
+import { JsonLd } from '@/components/products/json-ld'
+import { organizationJsonLd, websiteJsonLd } from '@/components/products/page-json-ld'
 import type { Locale } from '@/lib/platform/i18n'
 
-/** What search engines read of the shop as a whole. */
+/** Structured data about the shop, for search engines. */
 export async function HomeStructured({ locale }: { locale: Locale }) {
   const t = await getTranslations('meta')
   return (

@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie'
 import { useEffect } from 'react'
 
-/** Where no warehouse is stored, the nearest one is found out, without being in anybody's way (spec 1 §4). */
+/** Finds the nearest warehouse in the background when none is stored (WHS-004). */
 export function NearestStore({ shown, found }: { shown: string; found: string }) {
   useEffect(() => {
     if (Cookies.get('warehouse')) return

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
-import { Picture } from '@/components/catalog/picture'
 import { Link } from '@/components/layout/link'
+import { Picture } from '@/components/layout/picture'
 import { Container } from '@/components/ui/container'
-import { collectionPath } from '@/lib/content/rules'
-import type { Collection } from '@/lib/content/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { collectionPath } from '@/lib/storefront/content/rules'
+import type { Collection } from '@/lib/storefront/content/schema'
 
-/** Up to three promotions (spec 2 §2): what it is, how much less it costs, and a picture of it. */
+/** Up to three promotions (CAT-002): title, discount and picture. */
 export async function PromoTiles({ promos, locale }: { promos: Collection[]; locale: Locale }) {
   const t = await getTranslations('home.promos')
   if (promos.length === 0) return null

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { Picture, SMALL_WIDTHS } from '@/components/catalog/picture'
 import { Link } from '@/components/layout/link'
+import { Picture, SMALL_WIDTHS } from '@/components/layout/picture'
 import { Container } from '@/components/ui/container'
-import type { CategorySection } from '@/lib/content/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import type { CategorySection } from '@/lib/storefront/content/schema'
 
-/** Ways into the shop by what somebody is up to, across the rooms. */
+/** Links to products by purpose, across the categories. */
 export async function Purposes({ sections, locale }: { sections: CategorySection[]; locale: Locale }) {
   const t = await getTranslations('home')
   if (sections.length === 0) return null

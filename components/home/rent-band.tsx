@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { Picture } from '@/components/catalog/picture'
 import { Link } from '@/components/layout/link'
+import { Picture } from '@/components/layout/picture'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
-import type { ProductCard } from '@/lib/catalog/schema'
+import type { ProductCard } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 const SHOWN = 3
 
-/** Three things and what they cost a month. */
+/** Three products with their monthly rent. */
 export async function RentBand({ products, locale }: { products: ProductCard[]; locale: Locale }) {
   const t = await getTranslations('home')
   if (products.length === 0) return null

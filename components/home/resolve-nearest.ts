@@ -1,16 +1,17 @@
 import { placeName } from '@/components/layout/warehouse-text'
 import { toastNext } from '@/components/ui/toast'
-import { readSession } from '@/lib/accounts/client'
-import type { User } from '@/lib/accounts/schema'
+import { readSession } from '@/lib/identity/accounts/client'
+import type { User } from '@/lib/identity/accounts/schema'
+import { keepWarehouse } from '@/lib/identity/profiles/client'
+import { locate } from '@/lib/places/regions/client'
+import type { Point } from '@/lib/places/regions/schema'
+import { fetchNearby } from '@/lib/places/warehouses/client'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
 import { fetchData } from '@/lib/platform/http'
-import { locate } from '@/lib/regions/client'
-import type { Point } from '@/lib/regions/schema'
-import { fetchNearby, keepWarehouse } from '@/lib/warehouses/client'
-import type { Warehouse } from '@/lib/warehouses/schema'
 
 const ASKED = 'griya.place.asked'
 
-/** A browser that stores nothing would be asked again and again: it is not asked at all. */
+/** Whether to ask for the position. Never where storage is blocked, because the browser would ask on each visit. */
 function isFirstTime(): boolean {
   try {
     if (window.localStorage.getItem(ASKED)) return false
@@ -24,7 +25,7 @@ function isFirstTime(): boolean {
 const permission = async () =>
   (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state ?? 'prompt'
 
-/** Nobody is asked anything before they have touched the page. */
+/** Waits for the first touch or key, so that no permission prompt opens before. */
 const firstTouch = (signal: AbortSignal) =>
   new Promise<void>((touched) => {
     const options = { once: true, passive: true, signal }
@@ -41,22 +42,22 @@ async function place(signal: AbortSignal): Promise<Point | null> {
   return locate().catch(() => null)
 }
 
-/** Who is typing, reading further down or choosing in a dialog is left alone until the next visit. */
+/** Whether a reload would disturb nobody: no typing, no scrolled page, no open dialog. */
 const isAtRest = () =>
   !document.querySelector('[role=dialog], :popover-open') &&
   !document.activeElement?.matches('input, textarea, select') &&
   window.scrollY < window.innerHeight
 
-/** What the account remembers comes before where the device is. */
+/** The warehouse of the account takes precedence over the device's position. */
 async function storedInProfile(): Promise<number | null> {
   if (!['user', 'business'].includes(readSession() ?? '')) return null
   const user = await fetchData<User>('/users/me').catch(() => null)
   return user?.warehouse?.id ?? null
 }
 
-type Found = { id: number; code: string; city: string; at: Point | null }
+type NearestWarehouse = { id: number; code: string; city: string; at: Point | null }
 
-async function find(signal: AbortSignal): Promise<Found | null> {
+async function find(signal: AbortSignal): Promise<NearestWarehouse | null> {
   const stored = await storedInProfile()
   if (stored !== null) {
     const all = await fetchData<Warehouse[]>('/warehouses').catch(() => [])
@@ -69,10 +70,10 @@ async function find(signal: AbortSignal): Promise<Found | null> {
   return nearest ? { ...nearest, at } : null
 }
 
-type Page = { shown: string; found: string; signal: AbortSignal }
+type ResolveOptions = { shown: string; found: string; signal: AbortSignal }
 
-/** Stores the nearest warehouse; the page begins anew only where it shows another one and nobody is at it. */
-export async function resolveNearest({ shown, found, signal }: Page): Promise<void> {
+/** Stores the nearest warehouse. Reloads the page only if it shows another one and the shopper is doing nothing. */
+export async function resolveNearest({ shown, found, signal }: ResolveOptions): Promise<void> {
   const warehouse = await find(signal)
   if (!warehouse || signal.aborted) return
   const { id, code, city, at } = warehouse

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import { ProductRow } from '@/components/catalog/product-row'
-import { collectionPath } from '@/lib/content/rules'
-import type { ProductSection } from '@/lib/content/schema'
+import { ProductRow } from '@/components/products/product-row'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { collectionPath } from '@/lib/storefront/content/rules'
+import type { ProductSection } from '@/lib/storefront/content/schema'
 
 const SHOWN = 4
 
-/** A product section on a breath of its own colour, lighter by day and darker by night; its prices are a shade darker. */
+/** A section of products on a tinted background; its prices are a shade darker for contrast. */
 export function SectionRow({ section, locale }: { section: ProductSection; locale: Locale }) {
   const tone: CSSProperties & Record<'--tone', string> = { '--tone': section.background_color ?? 'transparent' }
   return (

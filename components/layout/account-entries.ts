@@ -10,18 +10,27 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
 
-type Role = User['role']
-type Key = 'store' | 'wallet' | 'profile' | 'referrals' | 'orders' | 'rentals' | 'shipping' | 'reviews' | 'wishlist'
-type Entry = { href: string; key: Key; Icon: LucideIcon; roles: readonly Role[]; isDesktop?: true }
+type UserRole = User['role']
+type EntryKey =
+  | 'store'
+  | 'wallet'
+  | 'profile'
+  | 'referrals'
+  | 'orders'
+  | 'rentals'
+  | 'shipping'
+  | 'reviews'
+  | 'wishlist'
+type AccountEntry = { href: string; key: EntryKey; Icon: LucideIcon; roles: readonly UserRole[]; isDesktop?: true }
 
-const MEMBERS: readonly Role[] = ['user', 'business']
-const CUSTOMERS: readonly Role[] = ['user']
-const RESELLERS: readonly Role[] = ['business']
+const MEMBERS: readonly UserRole[] = ['user', 'business']
+const CUSTOMERS: readonly UserRole[] = ['user']
+const RESELLERS: readonly UserRole[] = ['business']
 
-/** The account area's menu in the order of spec 1 §2: only what has a page, and only for whom it is. */
-const ENTRIES: readonly Entry[] = [
+/** The account menu in the order of NAV-015 to NAV-017; each entry has a page and the roles that see it. */
+const ENTRIES: readonly AccountEntry[] = [
   { href: '/store-information', key: 'store', Icon: Store, roles: RESELLERS },
   { href: '/wallet-activity', key: 'wallet', Icon: Wallet, roles: CUSTOMERS },
   { href: '/profile', key: 'profile', Icon: UserRound, roles: CUSTOMERS },
@@ -29,10 +38,10 @@ const ENTRIES: readonly Entry[] = [
   { href: '/reseller-orders', key: 'referrals', Icon: UsersRound, roles: RESELLERS },
   { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },
   { href: '/my-rental-orders', key: 'rentals', Icon: Armchair, roles: MEMBERS },
-  { href: '/profile', key: 'profile', Icon: UserRound, roles: RESELLERS }, // after what the specification lists for them
+  { href: '/profile', key: 'profile', Icon: UserRound, roles: RESELLERS }, // beyond the specification's list for resellers
   { href: '/shipping', key: 'shipping', Icon: MapPin, roles: MEMBERS },
   { href: '/my-reviews', key: 'reviews', Icon: Star, roles: MEMBERS, isDesktop: true },
   { href: '/wishlist', key: 'wishlist', Icon: Heart, roles: MEMBERS },
 ]
 
-export const entriesOf = (role: Role) => ENTRIES.filter(({ roles }) => roles.includes(role))
+export const entriesOf = (role: UserRole) => ENTRIES.filter(({ roles }) => roles.includes(role))

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { AccountMenu } from '@/components/layout/account-menu'
 import { Container } from '@/components/ui/container'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
 
 export function AccountTitle({ children }: { children: ReactNode }) {
   return <h1 className="mb-5 font-display text-2xl md:mb-6 md:text-3xl">{children}</h1>
 }
 
-/** A page of the account area beside, or below, its menu. */
+/** A page of the account area with its menu: at the side, or above on the phone. */
 export function AccountFrame({ role, children }: { role: User['role']; children: ReactNode }) {
   return (
     <Container className="pt-4 pb-8 md:pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 lg:pt-10 xl:gap-12">

@@ -3,15 +3,15 @@
 import { UserRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from '@/components/accounts/avatar'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { AccountPanel } from '@/components/layout/account-panel-later'
+import { AccountPanel } from '@/components/layout/lazy-account-panel'
 import { Link } from '@/components/layout/link'
-import { WaitingBadge } from '@/components/layout/waiting-badge'
+import { openLogin } from '@/components/layout/login-dialog-store'
+import { WaitingOrdersBadge } from '@/components/layout/waiting-orders-badge'
 import { cx } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
-import { useSession } from '@/lib/accounts/client'
-import { menuBadges } from '@/lib/accounts/rules'
-import type { User } from '@/lib/accounts/schema'
+import { useSession } from '@/lib/identity/accounts/client'
+import type { User } from '@/lib/identity/accounts/schema'
+import { menuBadges } from '@/lib/identity/profiles/rules'
 
 type AccountLinkProps = {
   labels: { login: string; account: string; incomplete: string; logout: string }
@@ -34,7 +34,7 @@ function Person({ picture = null, children }: { picture?: string | null; childre
   )
 }
 
-/** The first name, or the store's, with a dot when phone or e-mail is missing; it opens the account area's menu. */
+/** The name of the user or store, with a dot when phone or e-mail is missing; opens the account menu. */
 function MemberMenu({ member, labels, className }: AccountLinkProps & { member: User }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
             </span>
           )}
         </Person>
-        <WaitingBadge count={menuBadges(member).all} />
+        <WaitingOrdersBadge count={menuBadges(member).all} />
         <span className="max-w-28 truncate">
           <span className="sr-only">{labels.account}: </span>
           {member.store_name ?? member.first_name}
@@ -67,7 +67,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
   )
 }
 
-/** To the login dialog, or the name of who is signed in. */
+/** Opens the login dialog, or shows the name of the signed-in user. */
 export function AccountLink({ labels, className }: AccountLinkProps) {
   const { user } = useSession()
   if (user && user.role !== 'guest') return <MemberMenu member={user} labels={labels} className={className ?? ''} />

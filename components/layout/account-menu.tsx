@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import { entriesOf } from '@/components/layout/account-entries'
 import { Link } from '@/components/layout/link'
 import { usePagePath } from '@/components/layout/use-page-path'
-import { WaitingBadge } from '@/components/layout/waiting-badge'
-import { useSession } from '@/lib/accounts/client'
-import { menuBadges } from '@/lib/accounts/rules'
-import type { User } from '@/lib/accounts/schema'
+import { WaitingOrdersBadge } from '@/components/layout/waiting-orders-badge'
+import { useSession } from '@/lib/identity/accounts/client'
+import type { User } from '@/lib/identity/accounts/schema'
+import { menuBadges } from '@/lib/identity/profiles/rules'
 
 const ENTRY =
   'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border border-edge px-4 font-semibold text-sm ' +
@@ -16,18 +16,25 @@ const ENTRY =
   'lg:rounded lg:border-transparent lg:px-3 lg:text-base lg:hover:border-transparent lg:hover:bg-ink/6 ' +
   'lg:aria-[current]:border-transparent lg:aria-[current]:hover:bg-primary-tint'
 
-/** On the phone the entry of the page may lie outside of the row at first, or once what waits is counted in it. */
+/**
+ * Scrolls the current page's entry into view on the phone, again when badges change the row's width. A row that the
+ * shopper has scrolled on this page stays where it is.
+ */
 function useCurrentInView(path: string, isCounted: boolean) {
   const row = useRef<HTMLUListElement>(null)
+  const placed = useRef<{ path: string; left: number }>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count makes the entries wider
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(`[href$="${path}"]`)
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+    if (!row.current || !here) return
+    if (placed.current?.path === path && placed.current.left !== row.current.scrollLeft) return
+    row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+    placed.current = { path, left: row.current.scrollLeft }
   }, [path, isCounted])
   return row
 }
 
-/** Where one can go in the account area: a column on the left from 1024 px, a row to swipe below. */
+/** The navigation of the account area: a column on the left from 1024 px, below that a scrolling row. */
 export function AccountMenu({ role }: { role: User['role'] }) {
   const t = useTranslations('accountMenu')
   const path = usePagePath()
@@ -45,7 +52,7 @@ export function AccountMenu({ role }: { role: User['role'] }) {
             <Link href={href} prefetch={false} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
               <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
               {t(key)}
-              <WaitingBadge count={badges[key] ?? 0} className="lg:ml-auto" />
+              <WaitingOrdersBadge count={badges[key] ?? 0} className="lg:ml-auto" />
             </Link>
           </li>
         ))}

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { entriesOf } from '@/components/layout/account-entries'
 import { Link } from '@/components/layout/link'
 import { SignOut } from '@/components/layout/sign-out'
-import { WaitingBadge } from '@/components/layout/waiting-badge'
-import { useSession } from '@/lib/accounts/client'
-import { menuBadges } from '@/lib/accounts/rules'
-import { useWished } from '@/lib/wishlist/client'
+import { WaitingOrdersBadge } from '@/components/layout/waiting-orders-badge'
+import { useSession } from '@/lib/identity/accounts/client'
+import { menuBadges } from '@/lib/identity/profiles/rules'
+import { useWished } from '@/lib/storefront/wishlist/client'
 
 export type AccountPanelProps = { logout: string; entry: string }
 
-/** The entries of the account area and the way out, for the menus of the header; loads for members only. */
+/** The account menu with the logout button, for the menus of the header; only members load it. */
 export default function AccountPanel({ logout, entry }: AccountPanelProps) {
   const t = useTranslations('accountMenu')
   const { kind, user } = useSession()
@@ -24,7 +24,7 @@ export default function AccountPanel({ logout, entry }: AccountPanelProps) {
           <Link href={href} prefetch={false} className={entry}>
             <Icon aria-hidden="true" className="size-5 text-quiet" />
             {t(key)}
-            <WaitingBadge count={badges[key] ?? 0} className="ml-auto" />
+            <WaitingOrdersBadge count={badges[key] ?? 0} className="ml-auto" />
             {Boolean(counts[key]) && <span className="tabular ml-auto text-quiet text-sm">{counts[key]}</span>}
           </Link>
         </li>

@@ -1,12 +1,12 @@
 'use client'
 
 import { ShoppingBag } from 'lucide-react'
-import { openLogin } from '@/components/accounts/login-dialog-store'
 import { Link } from '@/components/layout/link'
-import { useSessionKind } from '@/lib/accounts/client'
-import { useCartCounts } from '@/lib/cart/client'
+import { openLogin } from '@/components/layout/login-dialog-store'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useCartCounts } from '@/lib/selling/cart/client'
 
-/** Leads to the cart in which something lies. A visitor without a session is asked to log in or to go on as a guest (spec 2 §2). */
+/** Opens the cart. A visitor without a session is asked to log in or to continue as a guest (ACC-014). */
 export function CartLink({ label }: { label: string }) {
   const { buy, rent } = useCartCounts()
   const count = buy + rent

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from '@/components/layout/link'
 import { Container } from '@/components/ui/container'
 import { Popover } from '@/components/ui/popover'
-import type { Category } from '@/lib/catalog/schema'
+import type { Category } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
 type CategoryMenuProps = {
@@ -11,7 +11,7 @@ type CategoryMenuProps = {
   labels: { categories: string; allOf: (category: string) => string }
 }
 
-/** All parents side by side, eight subcategories to a column (spec 2 §2). */
+/** All parent categories side by side, with eight subcategories per column (CAT-006). */
 export function CategoryMenu({ categories, locale, labels }: CategoryMenuProps) {
   const parents = categories.filter((category) => category.parent_id === null)
   return (

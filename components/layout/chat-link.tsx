@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { chatUrl } from '@/components/layout/contact'
 
-/** The floating chat; where a bar sticks to the bottom of the phone it stands in it, and lies on nothing. */
+/** The floating chat button; where a bar sticks to the bottom of the phone, it moves into that bar. */
 export async function ChatLink() {
   const t = await getTranslations('nav')
   return (

@@ -14,5 +14,5 @@ export const phoneText = (digits: string) =>
 
 export const chatPhone = () => `+${env().CONTACT_WHATSAPP}`
 
-/** A chat with the shop that begins with these words. */
+/** A WhatsApp link to the shop with this text prefilled. */
 export const chatUrl = (words: string) => `https://wa.me/${env().CONTACT_WHATSAPP}?text=${encodeURIComponent(words)}`

@@ -4,8 +4,8 @@ import { MAIL, phoneText, SOCIAL } from '@/components/layout/contact'
 import { Link } from '@/components/layout/link'
 import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
-import type { Category } from '@/lib/catalog/schema'
-import { CHANNELS } from '@/lib/payments/rules'
+import type { Category } from '@/lib/catalog/products/schema'
+import { CHANNELS } from '@/lib/money/payments/rules'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
@@ -34,7 +34,7 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
   </li>
 )
 
-/** Ways to pay that are nobody's mark. */
+/** Payment methods without a logo. */
 const UNMARKED: readonly string[] = ['invoice', 'store', 'credit_card']
 
 export async function Footer({ locale, categories }: { locale: Locale; categories: Category[] }) {

@@ -1,6 +1,6 @@
-import type { Category } from '@/lib/catalog/schema'
+import type { Category } from '@/lib/catalog/products/schema'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
 import type { Locale } from '@/lib/platform/i18n'
-import type { Warehouse } from '@/lib/warehouses/schema'
 
 export type HeaderProps = {
   locale: Locale

@@ -5,22 +5,22 @@ import { AccountLink } from '@/components/layout/account-link'
 import { CartLink } from '@/components/layout/cart-link'
 import { CategoryMenu } from '@/components/layout/category-menu'
 import type { HeaderProps } from '@/components/layout/header-props'
+import { HiddenShoppingMark } from '@/components/layout/hidden-shopping-mark'
 import { LanguageLink } from '@/components/layout/language-link'
 import { Link } from '@/components/layout/link'
 import { MobileMenu } from '@/components/layout/mobile-menu'
-import { PlainMark } from '@/components/layout/plain-mark'
 import { SearchBox } from '@/components/layout/search-box'
 import { searchLabels } from '@/components/layout/search-labels'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
+import { SideMenuWishlist } from '@/components/wishlist/side-menu-wishlist'
 import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
-import { WishlistWay } from '@/components/wishlist/wishlist-way'
 
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
 
-/** On the phone the first row scrolls away and search and cart stay; from 992 px everything is one row. */
+/** On the phone the first row scrolls away while search and cart stay; from 992 px everything is in one row. */
 export async function Header({ locale, warehouse, categories }: HeaderProps) {
   const t = await getTranslations('nav')
   const [place, wishlist] = await Promise.all([warehouseLabels(), wishlistLabels()])
@@ -29,7 +29,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
   return (
     <header className="group -top-14 sticky z-40 border-line border-b bg-paper menu:top-0">
       <Suspense>
-        <PlainMark />
+        <HiddenShoppingMark />
       </Suspense>
       <Container className="flex flex-wrap items-center gap-x-1 menu:h-18 menu:flex-nowrap">
         <div className="flex h-14 w-full items-center justify-between menu:w-auto">
@@ -77,7 +77,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             </LanguageLink>
           </Suspense>
           <AccountLink labels={account} />
-          <WishlistWay labels={wishlist} className="size-11 flex-none" />
+          <SideMenuWishlist labels={wishlist} className="size-11 flex-none" />
           <div className="group-has-[[data-plain]]:hidden">
             <CartLink label={t('cart')} />
           </div>

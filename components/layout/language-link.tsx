@@ -15,7 +15,7 @@ const PLACE = 'griya.place'
 
 const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** The page in the other language begins where this one was left, once it is as long. */
+/** Scrolls to the position of the page before, once the new page is tall enough. */
 function returnToPlace() {
   const place = readStored('sessionStorage', PLACE)
   removeStored('sessionStorage', PLACE)
@@ -31,8 +31,8 @@ function remember(language: string) {
 }
 
 /**
- * The same page in the other language, with its query and at the same height; the choice is remembered as `lang`.
- * Without a connection one stays and is told so (spec 1 §8).
+ * Opens the same page in the other language, with its query and scroll position, and stores the choice in the `lang`
+ * cookie. Without a connection it stays and shows a message (I18N-006).
  */
 export function LanguageLink({ label, failed, className, children }: LanguageLinkProps) {
   const other = useLocale() === 'id' ? 'en' : 'id'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Container } from '@/components/ui/container'
-import type { StaticPage } from '@/lib/content/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import type { StaticPage } from '@/lib/storefront/content/schema'
 
-/** A title, an introduction, sections that can be linked to by their anchors, and whatever else belongs below. */
+/** A title, an introduction, sections with anchors, and `children` below. */
 export function LegalText({ page, locale, children }: { page: StaticPage; locale: Locale; children?: ReactNode }) {
   return (
     <Container className="py-8 md:py-14">

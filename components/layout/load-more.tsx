@@ -1,4 +1,4 @@
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
@@ -7,7 +7,7 @@ type LoadMoreProps = {
   label: string
 }
 
-/** The end of a list that is there in part: the way to what follows, and why it did not come. */
+/** The end of a paged list: a button for the next page, or the error with a retry. */
 export function LoadMore({ list: { error, hasMore, isLoadingMore, more }, label }: LoadMoreProps) {
   const errorText = useErrorText()
   return (

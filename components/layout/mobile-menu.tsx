@@ -2,10 +2,10 @@ import { BadgePercent, HousePlug, PackageSearch, Store, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLink } from '@/components/layout/account-link'
-import { AccountWays } from '@/components/layout/account-ways'
 import type { HeaderProps } from '@/components/layout/header-props'
 import { LanguageLink } from '@/components/layout/language-link'
 import { Link } from '@/components/layout/link'
+import { SideMenuAccount } from '@/components/layout/side-menu-account'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Accordion } from '@/components/ui/accordion'
@@ -20,7 +20,7 @@ const LINKS = [
   { href: '/track-order', key: 'trackOrder', Icon: PackageSearch },
 ] as const
 
-/** The side menu below 992 px (spec 1 §2). */
+/** The side menu below 992 px (NAV-025 to NAV-027). */
 export async function MobileMenu({ locale, warehouse, categories }: HeaderProps) {
   const t = await getTranslations('nav')
   const place = await warehouseLabels()
@@ -74,7 +74,7 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
             </li>
           ))}
         </ul>
-        <AccountWays logout={t('logout')} entry={ENTRY} className="border-line border-b py-3" />
+        <SideMenuAccount logout={t('logout')} entry={ENTRY} className="border-line border-b py-3" />
       </nav>
       <div className="mt-3 flex items-center justify-between">
         <WarehousePicker current={warehouse} labels={place} className="-ml-3" />

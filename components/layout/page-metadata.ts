@@ -1,23 +1,23 @@
 import type { Metadata } from 'next'
-import { CARD_SIZE, shopCardUrl } from '@/lib/discovery/rules'
 import { DEFAULT_LOCALE, isLocale, LOCALES, localizedPath } from '@/lib/platform/i18n'
+import { CARD_SIZE, shopCardUrl } from '@/lib/storefront/discovery/rules'
 
-/** As the Open Graph writes languages. */
+/** Language codes in the form of Open Graph. */
 const TERRITORY = { id: 'id_ID', en: 'en_US' } as const
 
-type Page = {
-  /** As the URL's segment says it. */
+type PageDescription = {
+  /** The locale segment of the route. */
   locale: string
   path: string
   title: string
-  /** The title stands alone, without the shop's name behind it. */
+  /** Uses the title without the shop's name behind it. */
   absolute?: boolean
   description?: string
   images?: string[]
 }
 
-/** Title, canonical, the other language and the card that is shown when the page is shared. */
-export function pageMetadata({ locale, path, title, absolute, description, images }: Page): Metadata {
+/** Title, canonical URL, the other language's URL and the Open Graph card. */
+export function pageMetadata({ locale, path, title, absolute, description, images }: PageDescription): Metadata {
   const language = isLocale(locale) ? locale : DEFAULT_LOCALE
   const own = localizedPath(language, path)
   const shown = images?.length ? images : [{ url: shopCardUrl(language), ...CARD_SIZE }]

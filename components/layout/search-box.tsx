@@ -14,7 +14,7 @@ type SearchBoxProps = { locale: Locale; labels: SearchLabels; id: string }
 
 const CLOSED: FieldState = { isOpen: false }
 
-/** A combobox whose list loads when it is used; without JavaScript a form that goes to `/products?q=`. */
+/** A combobox whose list loads on first use; without JavaScript a form that opens `/products?q=`. */
 export function SearchBox({ locale, labels, id }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setIsUsed] = useState(false)

@@ -1,9 +1,9 @@
 'use client'
 
 import { LogOut } from 'lucide-react'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { logout, useSession } from '@/lib/accounts/client'
+import { logout, useSession } from '@/lib/identity/accounts/client'
 
 export function SignOut({ label, className }: { label: string; className?: string }) {
   const { user } = useSession()

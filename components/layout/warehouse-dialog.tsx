@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { placeName, type WarehouseLabels } from '@/components/layout/warehouse-text'
 import { LocateButton } from '@/components/regions/locate-button'
 import { PlaceSearch } from '@/components/regions/place-search'
@@ -11,11 +11,13 @@ import DialogPanel from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { changeWarehouse } from '@/lib/identity/profiles/client'
+import { distanceKm } from '@/lib/places/regions/rules'
+import type { Place, Point } from '@/lib/places/regions/schema'
+import { fetchNearby } from '@/lib/places/warehouses/client'
+import { shownKm } from '@/lib/places/warehouses/rules'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
 import { ApiError, fetchData } from '@/lib/platform/http'
-import type { Place, Point } from '@/lib/regions/schema'
-import { changeWarehouse, fetchNearby } from '@/lib/warehouses/client'
-import { distanceKm, shownKm } from '@/lib/warehouses/rules'
-import type { Warehouse } from '@/lib/warehouses/schema'
 
 type WarehouseDialogProps = { open: boolean; onClose: () => void; currentId?: number; labels: WarehouseLabels }
 
@@ -64,7 +66,7 @@ type ChoicesProps = {
   onChoose: (id: number) => void
 }
 
-/** All warehouses; with a place, the nearest first and how far each is. */
+/** All warehouses; with a position, sorted by distance. */
 function Choices({ near, busy, currentId, labels, onChoose }: ChoicesProps) {
   const locale = useLocale()
   const { data: warehouses } = useSWR('/warehouses', fetchData<Warehouse[]>)

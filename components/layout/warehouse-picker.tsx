@@ -14,7 +14,7 @@ type WarehousePickerProps = {
   className?: string
 }
 
-/** Which warehouse the shop is seen from; the choices load when it is opened. */
+/** Shows the current warehouse; the list of choices loads when it opens. */
 export function WarehousePicker({ current, labels, className }: WarehousePickerProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (

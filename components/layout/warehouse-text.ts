@@ -6,12 +6,12 @@ export type WarehouseLabels = {
   explain: string
   nearest: string
   locationOff: string
-  /** With `{place}` and `{km}` in them. */
+  /** Contains `{place}` and `{km}`. */
   near: string
   away: string
   place: PlaceSearchLabels
   close: string
 }
 
-/** A city as one says it: without what kind of regency it is. */
+/** A city's name without "Kota" or "Kabupaten". */
 export const placeName = (city: string) => city.replace(/^(Kota|Kabupaten) /, '')

@@ -1,4 +1,4 @@
-/** A house in one line, and the name. */
+/** The logo: a line drawing of a house, and the name. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { ShownMessage } from '@/lib/notifications/schema'
+import type { ShownMessage } from '@/lib/identity/notifications/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const TONES: Record<ShownMessage['state'], Tone> = {
@@ -14,7 +14,7 @@ const TONES: Record<ShownMessage['state'], Tone> = {
   undeliverable: 'danger',
 }
 
-/** One message as whoever receives it reads it. */
+/** One message as its recipient sees it. */
 export function MessageCard({ message }: { message: ShownMessage }) {
   const t = useTranslations('outbox')
   const { recipient, channel, template, locale, state, error, subject, text, created_at } = message

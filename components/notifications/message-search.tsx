@@ -8,7 +8,7 @@ import { TextInput } from '@/components/ui/text-input'
 
 const PATH = '/ops/outbox'
 
-/** A plain form: what is searched for stands in the address of the page. */
+/** A plain GET form: the searched address is part of the page's URL. */
 export function MessageSearch({ address }: { address: string }) {
   const t = useTranslations('outbox')
   return (

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import type { usePolledOrder } from '@/components/orders/use-polled-order'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { forgetRefetch, readRefetch } from '@/lib/payments/client'
+import { forgetRefetch, readRefetch } from '@/lib/money/payments/client'
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n'
 
 type AwaitingDialogProps = { orderId: number; polled: ReturnType<typeof usePolledOrder> }
 
 /**
- * Who comes back from paying elsewhere waits here for the news (spec 3 §2), in the language in which they left: other
- * pages know only the shop's first one.
+ * Shown after paying on another site, until the payment's result arrives (ORD-005). It uses the language in which
+ * the shopper left, because the gateway returns to the default one.
  */
 export function AwaitingDialog({ orderId, polled: { waiting, polling } }: AwaitingDialogProps) {
   const t = useTranslations('order.awaiting')

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 const TONES: Record<string, Tone> = { requested: 'warning', accepted: 'success', rejected: 'danger' }
 
-/** What became of an exchange or a refund that was asked for of this product (spec 3 §4). */
+/** The exchanges and refunds of this product with their status (EXC-014 to EXC-016). */
 export function Claims({ order, productId }: { order: Order; productId: number }) {
   const t = useTranslations('order')
   const claims = [

@@ -1,10 +1,12 @@
-/** One's own orders, one's rentals, and what a reseller's code brought. */
-export type ListKind = 'buy' | 'rent' | 'referral'
+import type { OrderKind } from '@/lib/catalog/products/rules'
 
-type List = { page: string; call: string; parameter: string; statuses: readonly string[] }
+/** The shopper's orders, their rentals, and the orders placed with a reseller's code. */
+export type ListKind = OrderKind | 'referral'
 
-/** What each list can be narrowed to (spec 3 §2); an address may name any other status too. */
-export const LISTS: Record<ListKind, List> = {
+type OrderListConfig = { page: string; call: string; parameter: string; statuses: readonly string[] }
+
+/** The filters of each list (ORD-011); the URL may name any other status too. */
+export const LISTS: Record<ListKind, OrderListConfig> = {
   buy: {
     page: '/my-orders',
     call: '/orders',

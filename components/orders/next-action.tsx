@@ -4,12 +4,12 @@ import { Building2, CreditCard, Truck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/class-names'
-import type { NextStep } from '@/lib/orders/schema'
+import type { NextStep } from '@/lib/orders/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const ICONS = { shopper: UserRound, store: Building2, courier: Truck, gateway: CreditCard }
 
-/** Whose turn it is, by when, what happens otherwise; and the buttons to do it with. */
+/** Who must act next, by when and what happens otherwise, with the buttons for it. */
 export function NextAction({ next, children }: { next: NextStep; children?: ReactNode }) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')

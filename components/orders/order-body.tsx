@@ -5,27 +5,27 @@ import type { ReactNode } from 'react'
 import { CashbackBanner } from '@/components/orders/cashback-banner'
 import { NextAction } from '@/components/orders/next-action'
 import { OrderFacts, ShippingFacts } from '@/components/orders/order-facts'
+import { OrderItems } from '@/components/orders/order-items'
 import { CancelOrder, OrderSteps } from '@/components/orders/order-steps'
-import { OrderThings } from '@/components/orders/order-things'
 import { OrderTimeline } from '@/components/orders/order-timeline'
 import { PickupCode } from '@/components/orders/pickup-code'
 import { RentFacts } from '@/components/orders/rent-facts'
 import type { StatusView } from '@/components/orders/status-view'
 import { OrderRefunds } from '@/components/refunds/order-refunds'
-import { GiveReview } from '@/components/reviews/give-review'
+import { ReviewLink } from '@/components/reviews/review-link'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 type OrderBodyProps = {
   order: Order
   view: StatusView
-  /** Whether the way to pay stands here, not beside. */
+  /** Whether the payment is shown here and not at the side. */
   withPay?: boolean
   money?: ReactNode
   onTaken?: () => void
 }
 
-/** Who acts next, what happened, then things and money: the same wherever an order is shown. */
+/** The next action, the timeline, the items and the amounts: the same wherever an order is shown. */
 export function OrderBody({ order, view, withPay = false, money, onTaken }: OrderBodyProps) {
   const t = useTranslations('order')
   const canPay = withPay && view === 'pending' && !order.offline
@@ -44,12 +44,12 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
           <OrderSteps order={order} onTaken={onTaken} />
         </NextAction>
       )}
-      <GiveReview order={order} />
+      <ReviewLink order={order} />
       <PickupCode order={order} />
-      <OrderRefunds order={order} />
+      <OrderRefunds order={order} onTaken={onTaken} />
       <CashbackBanner cashback={order.cashback} />
       <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status} />
-      <OrderThings order={order} />
+      <OrderItems order={order} />
       {order.type === 'rent' && <RentFacts order={order} />}
       <OrderFacts order={order} />
       <ShippingFacts order={order} />

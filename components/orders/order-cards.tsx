@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { isReferral, useListed } from '@/components/orders/listed'
-import { ListedPicture } from '@/components/orders/listed-picture'
 import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
-import type { Order, ReferralOrder } from '@/lib/orders/schema'
+import { OrderRowPicture } from '@/components/orders/order-row-picture'
+import { isReferral, useOrderRow } from '@/components/orders/use-order-row'
+import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
@@ -18,7 +18,7 @@ export function OrderCards({ orders }: { orders: (Order | ReferralOrder)[] }) {
 
 function OrderCard({ order }: { order: Order | ReferralOrder }) {
   const t = useTranslations('orders')
-  const { title, notes, number } = useListed()(order)
+  const { title, notes, number } = useOrderRow()(order)
   return (
     <li className="grid content-between gap-4 rounded-lg border border-line bg-card p-4">
       <div className="flex items-center justify-between gap-3">
@@ -26,7 +26,7 @@ function OrderCard({ order }: { order: Order | ReferralOrder }) {
         <span className="tabular text-quiet text-sm">{formatDate(order.ordered_at)}</span>
       </div>
       <div className="flex gap-4">
-        <ListedPicture order={order} className="w-20" />
+        <OrderRowPicture order={order} className="w-20" />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 font-medium">{title}</h2>
           <p className="text-quiet text-sm">

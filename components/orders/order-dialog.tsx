@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { MoneyRows } from '@/components/checkout/money-rows'
-import { Section } from '@/components/checkout/section'
 import { OrderBody } from '@/components/orders/order-body'
 import { OrderMissing } from '@/components/orders/order-missing'
 import { StatusHead } from '@/components/orders/status-head'
 import { statusView } from '@/components/orders/status-view'
 import { useShownOrder } from '@/components/orders/use-shown-order'
 import { Dialog } from '@/components/ui/dialog'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useOrder } from '@/lib/orders/client'
+import { useOrder } from '@/lib/orders/my-orders/client'
 
 type OrderDialogProps = { onChanged: () => void }
 
-/** The order that the address names: over the list, the whole screen of the phone (spec 3 §2). */
+/** Shows the order named in the URL over the list; full-screen on the phone (ORD-017). */
 export function OrderDialog({ onChanged }: OrderDialogProps) {
   const t = useTranslations('order')
   const { shown, close } = useShownOrder()

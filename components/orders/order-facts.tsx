@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/addresses/address-text'
-import { Section } from '@/components/checkout/section'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { Order } from '@/lib/orders/schema'
+import { Section } from '@/components/ui/section'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** Numbers to quote; the invoice only once it is paid. */
+/** Order number and invoice; the invoice exists only after payment. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
   const at = (instant: string) => t('at', { date: formatDate(instant), time: formatTime(instant) })
@@ -68,7 +68,7 @@ function InvoiceLinks({ id, number }: { id: number; number: string }) {
   )
 }
 
-/** How it gets there, and where that is. */
+/** The courier or pick-up point, and the address. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
   const { address, courier, pickup_point, tracking_code } = order

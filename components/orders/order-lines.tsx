@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { useShownOrder } from '@/components/orders/use-shown-order'
-import { reviewsOf } from '@/components/reviews/give-review'
+import { reviewsOf } from '@/components/reviews/review-link'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { buttonStyle } from '@/components/ui/button-style'
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
-/** The way to everything about the order, to paying it while it waits for that, and to saying how it is. */
+/** Links to the order's detail, to its payment while that is pending, and to its review. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const { addressOf, open } = useShownOrder()
@@ -54,7 +54,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Where an order stands, in words and in a colour. */
+/** The status of an order as a coloured badge. */
 export function StatusBadge({ status }: { status: string }) {
   const words = useStatusWords()
   return <Badge tone={statusTone(status)}>{words(status)}</Badge>

@@ -12,7 +12,7 @@ export function OrderListSkeleton() {
   )
 }
 
-/** The list with the filter above it. */
+/** The skeleton of the list and the filter above it. */
 export function OrdersPageSkeleton() {
   return (
     <>

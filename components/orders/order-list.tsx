@@ -6,11 +6,11 @@ import type { ListKind } from '@/components/orders/lists'
 import { OrderCards } from '@/components/orders/order-cards'
 import { OrderTable } from '@/components/orders/order-table'
 import type { useOrders } from '@/components/orders/use-orders'
-import type { Order, ReferralOrder } from '@/lib/orders/schema'
+import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 
 type OrderListProps = { kind: ListKind; list: ReturnType<typeof useOrders>; orders: (Order | ReferralOrder)[] }
 
-/** A table on the desktop, cards on the phone (spec 3 §2), and the way to older orders. */
+/** A table on the desktop, cards on the phone (ORD-012, ORD-013), and a button for older orders. */
 export function OrderList({ kind, list, orders }: OrderListProps) {
   const t = useTranslations('orders')
   return (

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Illustration } from '@/components/cart/illustration'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { ApiError } from '@/lib/platform/http'
 
 type OrderMissingProps = { error: unknown; level: 1 | 2; onRetry: () => void }
 
-/** An order that is not there, or could not be asked for. */
+/** The order does not exist, or it failed to load. */
 export function OrderMissing({ error, level, onRetry }: OrderMissingProps) {
   const t = useTranslations('order')
   const status = error instanceof ApiError ? error.status : 0

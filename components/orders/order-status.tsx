@@ -8,7 +8,7 @@ import { OrderMissing } from '@/components/orders/order-missing'
 import { OrderView } from '@/components/orders/order-view'
 import { StatusSkeleton } from '@/components/orders/status-skeleton'
 import { usePolledOrder } from '@/components/orders/use-polled-order'
-import { useSessionKind } from '@/lib/accounts/client'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 
 export function OrderStatus({ id }: { id: string }) {
   use(browser('An order is shown to its owner only.'))

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import type { ButtonLook } from '@/components/ui/button-style'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { type OrderStep as Step, takeStep } from '@/lib/orders/client'
-import type { Order } from '@/lib/orders/schema'
+import { type OrderStep as Step, takeStep } from '@/lib/orders/my-orders/client'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 type OrderStepProps = ButtonLook & {
   order: Order
   step: Step
-  /** Begins the names of its words in the dictionary. */
+  /** Prefix of its message keys. */
   words: 'cancel' | 'receive' | 'finish'
   text: string
   keep: string
@@ -23,7 +23,7 @@ type OrderStepProps = ButtonLook & {
   onTaken?: (() => void) | undefined
 }
 
-/** A step that nobody takes by accident: a button, a question, and what came of it. */
+/** A button with a confirmation dialog, for a step that must not happen by accident; it reports the result. */
 export function OrderStep({
   order,
   step,

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { OrderStep } from '@/components/orders/order-step'
 import { ParcelDialog } from '@/components/orders/parcel-dialog'
 import { Button } from '@/components/ui/button'
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 export type StepsProps = { order: Order; onTaken?: (() => void) | undefined }
 
-/** What the shopper may do now, by the state table: look where the parcel is, say that it is there, close the order. */
+/** The actions that the state table allows now: track the parcel, confirm its receipt, complete the order. */
 export function OrderSteps({ order, onTaken }: StepsProps) {
   const t = useTranslations('order')
   const [isTracking, setTracking] = useState(false)
@@ -56,8 +56,8 @@ export function OrderSteps({ order, onTaken }: StepsProps) {
 }
 
 /**
- * With a question first; secondary, below everything else, except where nothing else is offered: an order that is to be
- * paid in the store (A-39).
+ * Cancels after a confirmation. A secondary button, except where it is the only action: an order to be paid in the
+ * store (A-39).
  */
 export function CancelOrder({ order, isMain = false, onTaken }: StepsProps & { isMain?: boolean }) {
   const t = useTranslations('order')

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { isReferral, useListed } from '@/components/orders/listed'
-import { ListedPicture } from '@/components/orders/listed-picture'
 import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
+import { OrderRowPicture } from '@/components/orders/order-row-picture'
+import { isReferral, useOrderRow } from '@/components/orders/use-order-row'
 import { cx } from '@/components/ui/class-names'
-import type { Order, ReferralOrder } from '@/lib/orders/schema'
+import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
@@ -13,7 +13,7 @@ const NUMBER = 'text-right'
 
 type OrderTableProps = { orders: (Order | ReferralOrder)[]; isReferrals: boolean }
 
-/** Orders that a code brought have no way to their detail (spec 3 §2). */
+/** Referral orders have no link to their detail (ORD-022). */
 export function OrderTable({ orders, isReferrals }: OrderTableProps) {
   const t = useTranslations('orders')
   const heads = [
@@ -41,20 +41,20 @@ export function OrderTable({ orders, isReferrals }: OrderTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderTableRow key={order.id} order={order} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderRow({ order }: { order: Order | ReferralOrder }) {
-  const { title, notes, number } = useListed()(order)
+function OrderTableRow({ order }: { order: Order | ReferralOrder }) {
+  const { title, notes, number } = useOrderRow()(order)
   return (
     <tr>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <span className="flex items-center gap-4">
-          <ListedPicture order={order} className="w-16" />
+          <OrderRowPicture order={order} className="w-16" />
           <span className="min-w-0">
             <span className="line-clamp-2 font-medium">{title}</span>
             {notes.length > 0 && <span className="block text-quiet text-sm">{notes.join(' · ')}</span>}

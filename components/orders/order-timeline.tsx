@@ -1,15 +1,15 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useActivities } from '@/lib/orders/client'
-import type { Activity } from '@/lib/orders/schema'
+import { useActivities } from '@/lib/orders/my-orders/client'
+import type { Activity } from '@/lib/orders/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** Newest first; asked again whenever the order's state changes. */
+/** Newest first; reloads whenever the order's state changes. */
 export function OrderTimeline({ orderId, state }: { orderId: string; state: string }) {
   const t = useTranslations('order')
   const { data, error, mutate } = useActivities(orderId, useLocale(), state)
@@ -35,16 +35,16 @@ export function OrderTimeline({ orderId, state }: { orderId: string; state: stri
   )
 }
 
-type Entry = Pick<Activity, 'id' | 'message' | 'created_at'> & Partial<Pick<Activity, 'actor' | 'images'>>
+type TimelineActivity = Pick<Activity, 'id' | 'message' | 'created_at'> & Partial<Pick<Activity, 'actor' | 'images'>>
 
-/** Programs act without anybody behind them. */
+/** The actor of automatic activities, which the timeline does not show. */
 const SYSTEM_ACTOR = 'System'
 
-/** Who has no name of their own. */
+/** Message keys of actors without a name. */
 const UNNAMED: Record<string, string> = { Guest: 'guestActor', Operator: 'operatorActor' }
 
-/** What happened, newest first. */
-export function TimelineEntries({ activities }: { activities: Entry[] }) {
+/** The activities of an order, newest first. */
+export function TimelineEntries({ activities }: { activities: TimelineActivity[] }) {
   const newest = [...activities].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
   return (
     <ol>
@@ -55,7 +55,7 @@ export function TimelineEntries({ activities }: { activities: Entry[] }) {
   )
 }
 
-function TimelineEntry({ activity, isNewest }: { activity: Entry; isNewest: boolean }) {
+function TimelineEntry({ activity, isNewest }: { activity: TimelineActivity; isNewest: boolean }) {
   const t = useTranslations('order')
   const { actor, created_at, images = [], message } = activity
   const unnamed = actor && UNNAMED[actor.full_name]

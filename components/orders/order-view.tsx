@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
-import { TwoColumns } from '@/components/checkout/two-columns'
 import { AwaitingDialog } from '@/components/orders/awaiting-dialog'
 import { OrderBody } from '@/components/orders/order-body'
 import { StatusHead } from '@/components/orders/status-head'
@@ -11,12 +10,13 @@ import { type StatusView, statusView } from '@/components/orders/status-view'
 import type { usePolledOrder } from '@/components/orders/use-polled-order'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { Order } from '@/lib/orders/schema'
+import { TwoColumns } from '@/components/ui/two-columns'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 const HOME = { buy: '/products', rent: '/rent' } as const
 
-type Polled = ReturnType<typeof usePolledOrder>
-type OrderViewProps = { order: Order; polled: Polled; flaggedExpired: boolean }
+type PolledOrder = ReturnType<typeof usePolledOrder>
+type OrderViewProps = { order: Order; polled: PolledOrder; flaggedExpired: boolean }
 
 export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
   const view = statusView(order, flaggedExpired, new Date())
@@ -42,8 +42,8 @@ export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
   )
 }
 
-/** Says that we are looking, and hands over to the shopper when we have looked often enough. */
-function Checking({ polled }: { polled: Polled }) {
+/** Says that the payment is being checked; after the last poll, offers a button to check again. */
+function Checking({ polled }: { polled: PolledOrder }) {
   const t = useTranslations('order')
   if (polled.polling) {
     return (

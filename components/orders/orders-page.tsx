@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { Illustration } from '@/components/cart/illustration'
-import { NotLoaded } from '@/components/layout/not-loaded'
+import { LoadError } from '@/components/layout/load-error'
 import { LISTS, type ListKind } from '@/components/orders/lists'
 import { OrderDialog } from '@/components/orders/order-dialog'
 import { OrderList } from '@/components/orders/order-list'
@@ -15,11 +14,12 @@ import { StatusFilter } from '@/components/orders/status-filter'
 import { useOrders } from '@/components/orders/use-orders'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSessionKind } from '@/lib/accounts/client'
+import { Illustration } from '@/components/ui/illustration'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 
 const picture = <Illustration shape="receipt" />
 
-/** The orders of a list, of one status where the address names one. */
+/** A list of orders, filtered by the status in the URL. */
 export function OrdersPage({ kind }: { kind: ListKind }) {
   use(browser('Orders are shown to their owner only.'))
   const session = useSessionKind()
@@ -42,7 +42,7 @@ type ListingProps = { kind: ListKind; status: string; list: ReturnType<typeof us
 function Listing({ kind, status, list }: ListingProps) {
   const t = useTranslations('orders')
   const { orders, error, reload } = list
-  if (error && !orders) return <NotLoaded picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
+  if (error && !orders) return <LoadError picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (orders?.length === 0 && status === '') return <NoOrders kind={kind} />
   return (
     <>
@@ -60,7 +60,7 @@ const EMPTY = {
   referral: { shape: 'receipt', words: 'referralEmpty' },
 } as const
 
-/** Nothing yet, and the way to the products (ORD-015). */
+/** An empty list, with a link to the products (ORD-015). */
 function NoOrders({ kind }: { kind: ListKind }) {
   const t = useTranslations('orders')
   const { shape, words } = EMPTY[kind]

@@ -9,13 +9,13 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useTracking } from '@/lib/orders/client'
+import type { Tracking } from '@/lib/fulfilment/shipping/schema'
+import { useTracking } from '@/lib/orders/parcels/client'
 import { ApiError } from '@/lib/platform/http'
-import type { Tracking } from '@/lib/shipping/schema'
 
 type ParcelDialogProps = { orderId: string; open: boolean; onClose: () => void }
 
-/** Where the parcel of a shipped order is (spec 3 §2). */
+/** The tracking of a shipped order (ORD-049). */
 export function ParcelDialog({ orderId, open, onClose }: ParcelDialogProps) {
   const t = useTranslations('order.parcel')
   return (

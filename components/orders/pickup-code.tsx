@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
-/** Large enough to be read across a counter. */
+/** The pick-up code, large enough to be read across a counter. */
 export function PickupCode({ order: { pickup_code, pickup_point } }: { order: Order }) {
   const t = useTranslations('order')
   if (!pickup_code) return null

@@ -2,13 +2,16 @@ import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RentFacts } from '@/components/orders/rent-facts'
-import type { Order } from '@/lib/orders/schema'
+import { ORDER } from '@/components/orders/testing'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import en from '@/messages/en.json'
 import id from '@/messages/id.json'
 
 const WORDS = { id, en }
 
-const RENTAL = {
+const RENTAL: Order = {
+  ...ORDER,
+  type: 'rent',
   status: 'late',
   rent_days: 30,
   requested_start: '2026-12-01',
@@ -21,9 +24,9 @@ const RENTAL = {
   late_penalty: 10_000,
   damage_penalty: 0,
   total_refund: 290_000,
-} as Order
+}
 
-/** What the page says of a rental, by its labels. */
+/** The rendered facts, keyed by their labels. */
 function factsOf(changes: Partial<Order>, locale: 'id' | 'en' = 'en') {
   const { order, rent } = WORDS[locale]
   const page = renderToStaticMarkup(
@@ -37,12 +40,12 @@ function factsOf(changes: Partial<Order>, locale: 'id' | 'en' = 'en') {
 
 test('a rental says how long it is, when it is due, what is held, what is left and what it costs besides [RNT-003]', () => {
   expect(factsOf({})).toMatchObject({
-    'Rent duration': '30 days',
-    'To be returned by': '31/12/2026 at 23.59 WIB',
+    'Rental duration': '30 days',
+    'Return by': '31/12/2026 at 23.59 WIB',
     Deposit: expect.stringContaining('Rp 300.000'),
-    'Time left': '3 days over',
-    'Late penalty': 'Rp 10.000',
-    'Damage penalty': 'None',
+    'Time left': '3 days overdue',
+    'Late fee': 'Rp 10.000',
+    'Damage fee': 'None',
   })
   const running = { status: 'rented', remaining_days: 4, late_penalty: 0, total_refund: 300_000 } as const
   expect(factsOf(running, 'id')).toMatchObject({
@@ -52,12 +55,12 @@ test('a rental says how long it is, when it is due, what is held, what is left a
     [id.order.lateFee]: id.order.noFee,
     [id.order.damageFee]: id.order.noFee,
   })
-  expect(factsOf(running)).not.toHaveProperty('Total refund of the deposit')
+  expect(factsOf(running)).not.toHaveProperty('Total deposit refund')
 })
 
 test('when it is over it says what is left of the deposit, nothing at worst [RNT-010]', () => {
   const over = { status: 'done_inspection', damage_penalty: 50_000, total_refund: 240_000 } as const
-  expect(factsOf(over)).toMatchObject({ 'Damage penalty': 'Rp 50.000', 'Total refund of the deposit': 'Rp 240.000' })
+  expect(factsOf(over)).toMatchObject({ 'Damage fee': 'Rp 50.000', 'Total deposit refund': 'Rp 240.000' })
   expect(factsOf({ ...over, late_penalty: 300_000, total_refund: 0 }, 'id')[id.order.totalRefund]).toBe('Rp 0')
 })
 
@@ -70,8 +73,8 @@ test('before it begins nobody can be late', () => {
     late_penalty: 0,
   } as const
   expect(Object.keys(factsOf(before))).toEqual([
-    'Rent duration',
-    'Delivery day asked for',
+    'Rental duration',
+    'Your delivery day',
     'Rental period',
     'Return shipment',
     'Deposit',

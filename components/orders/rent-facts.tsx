@@ -1,30 +1,34 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import { Fact } from '@/components/orders/order-facts'
 import { BlackoutBanner } from '@/components/rentals/blackout-banner'
 import { useDay } from '@/components/rentals/use-day'
-import type { Order } from '@/lib/orders/schema'
+import { Section } from '@/components/ui/section'
+import { useClosedDays } from '@/lib/fulfilment/rentals/client'
+import { awaitsReturn, rentPeriod } from '@/lib/fulfilment/rentals/rules'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { calendarDay, formatDate, formatTime } from '@/lib/platform/time'
-import { awaitsReturn, rentPeriod } from '@/lib/rentals/rules'
 
-/** Where it can be said what comes back of the deposit (spec 3 §4). */
+/** Statuses that show the expected refund of the deposit (RNT-004). */
 const REFUND_SHOWN = ['done_inspection', 'late', 'refund_processed', 'rent_returned', 'return_processed']
 
-/** The days it is rented for: as it is, else as it will be when it comes on the day that was asked for (R6). */
-function periodOf({ rent_start, rent_due, requested_start, rent_days }: Order) {
+/**
+ * The first and the last day of the rental: the actual ones, or before delivery those computed from the requested
+ * first day.
+ */
+function periodOf({ rent_start, rent_due, requested_start, rent_days }: Order, closed: readonly string[]) {
   if (rent_start && rent_due) return { rent_start, rent_due: calendarDay(new Date(rent_due)) }
-  return requested_start && rent_days !== null ? rentPeriod(requested_start, rent_days) : null
+  return requested_start && rent_days !== null ? rentPeriod(requested_start, rent_days, closed) : null
 }
 
-/** How long, on which days, what is held and how it comes back. */
+/** Duration, days, deposit and return service of a rental. */
 export function RentFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
   const day = useDay()
   const { rent_days: days, requested_start, delivered_at, return_service } = order
-  const period = periodOf(order)
+  const period = periodOf(order, useClosedDays())
   const delivered = delivered_at ? calendarDay(new Date(delivered_at)) : requested_start
   return (
     <Section title={t('rentTitle')}>
@@ -49,7 +53,7 @@ export function RentFacts({ order }: { order: Order }) {
   )
 }
 
-/** When it has to be back, and how long that still is. */
+/** The due date and the days left until then. */
 function RentEnd({ order: { rent_due, remaining_days: left, status } }: { order: Order }) {
   const t = useTranslations('order')
   if (!rent_due || left === null || !awaitsReturn(status)) return null

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { useGo } from '@/components/checkout/use-go'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { LISTS, type ListKind } from '@/components/orders/lists'
 import { useStatusWords } from '@/components/orders/status-words'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 
-/** The status stands in the address, so that a list can be linked to; the empty one is all of them. */
+/** The status is part of the URL, so that a filtered list can be linked to; the empty one shows all. */
 export function StatusFilter({ kind, status }: { kind: ListKind; status: string }) {
   const t = useTranslations('orders')
   const words = useStatusWords()
-  const go = useGo()
+  const navigate = useNavigate()
   const { page, statuses } = LISTS[kind]
   const choices = status === '' || statuses.includes(status) ? statuses : [...statuses, status]
   return (
@@ -18,7 +18,7 @@ export function StatusFilter({ kind, status }: { kind: ListKind; status: string 
         <Select
           {...input}
           value={status}
-          onChange={({ target }) => go.push(target.value ? `${page}?status=${target.value}` : page)}
+          onChange={({ target }) => navigate.push(target.value ? `${page}?status=${target.value}` : page)}
         >
           <option value="">{t('all')}</option>
           {choices.map((choice) => (

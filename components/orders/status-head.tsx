@@ -7,13 +7,13 @@ import type { StatusView } from '@/components/orders/status-view'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import type { Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** `next` only where the state table names nobody who acts next, or promises something besides. */
-type Words = { title: string; next?: string }
+/** `next` only where the state table names no next actor, or where more must be said. */
+type HeadText = { title: string; next?: string }
 
-const PAID_WORDS: Record<Exclude<Order['status'], 'waiting_payment'>, Words> = {
+const PAID_WORDS: Record<Exclude<Order['status'], 'waiting_payment'>, HeadText> = {
   payment_verified: { title: 'paid', next: 'paidNext' },
   processed: { title: 'processed' },
   shipped: { title: 'shipped' },
@@ -44,7 +44,7 @@ const PAID_WORDS: Record<Exclude<Order['status'], 'waiting_payment'>, Words> = {
   product_refund_accepted: { title: 'refunding' },
 }
 
-const VIEW_WORDS: Record<Exclude<StatusView, 'success'>, Words> = {
+const VIEW_WORDS: Record<Exclude<StatusView, 'success'>, HeadText> = {
   pending: { title: 'pending' },
   expiring: { title: 'expiring', next: 'expiringNext' },
   expired: { title: 'expired', next: 'expiredNext' },
@@ -78,24 +78,25 @@ const CIRCLES: Partial<Record<Tone, string>> = {
 
 const OVER = ['cancelled', 'rejected', 'failed']
 
-function saidOf({ status, pickup_code, next_action }: Order, view: StatusView): Words {
+function saidOf({ type, status, pickup_code, next_action }: Order, view: StatusView): HeadText {
   if (view !== 'success') return VIEW_WORDS[view]
   if (next_action?.action === 'decide_delivery') return { title: 'refusedAtDoor' }
   if (pickup_code) return { title: 'pickupReady' }
+  if (status === 'payment_verified' && type === 'rent') return { title: 'paid', next: 'paidNextRent' }
   return status === 'waiting_payment' ? VIEW_WORDS.pending : PAID_WORDS[status]
 }
 
-/** Of what is over nothing is charged, or the money is on its way back, or it is back. */
-function wordsOf(order: Order, view: StatusView): Words {
+/** The text for a closed order says whether nothing was charged, or the refund is on its way or done. */
+function wordsOf(order: Order, view: StatusView): HeadText {
   const words = saidOf(order, view)
-  const { refunds, status } = order
-  if (refunds.length === 0 || !OVER.includes(status)) return words
+  const { refunds, status, wallet_refund } = order
+  if ((refunds.length === 0 && wallet_refund === 0) || !OVER.includes(status)) return words
   return { ...words, next: refunds.every((refund) => refund.status === 'paid') ? 'refundedNext' : 'cancelledPaidNext' }
 }
 
 type StatusHeadProps = { order: Order; view: StatusView; level: 1 | 2 }
 
-/** A sentence first: what happened. */
+/** The headline of an order: what happened last. */
 export function StatusHead({ order, view, level }: StatusHeadProps) {
   const t = useTranslations('order')
   const Heading = level === 1 ? 'h1' : 'h2'

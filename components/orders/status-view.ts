@@ -1,8 +1,11 @@
-import type { Order } from '@/lib/orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 export type StatusView = 'pending' | 'expiring' | 'expired' | 'cancelled' | 'success'
 
-/** Paid first, so that shipped and refunded orders stay a success; "expired" only when it is. */
+/**
+ * Payment decides first, so that shipped and refunded orders stay a success; "expired" only when the order is
+ * (A-37).
+ */
 export function statusView(order: Order, flaggedExpired: boolean, now: Date): StatusView {
   if (order.paid) return 'success'
   if (order.status === 'waiting_payment') {

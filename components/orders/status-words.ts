@@ -16,7 +16,7 @@ const TONES: Record<string, Tone> = {
 
 export const statusTone = (status: string): Tone => TONES[status] ?? 'neutral'
 
-/** A status as shoppers read it. */
+/** Translates an order's status. */
 export function useStatusWords() {
   const t = useTranslations('order.status')
   return (status: string) => {

@@ -1,14 +1,14 @@
 import { LISTS, type ListKind } from '@/components/orders/lists'
-import { ORDER_PAGE_SIZE } from '@/lib/orders/rules'
-import type { Order, ReferralOrder } from '@/lib/orders/schema'
+import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules'
 import { usePages } from '@/lib/platform/paged'
 
-type Page = { data: (Order | ReferralOrder)[]; metadata: { next_cursor: string | null } }
+type OrdersPage = { data: (Order | ReferralOrder)[]; metadata: { next_cursor: string | null } }
 
 /** The orders of a list page by page, of one status or of all. */
 export function useOrders(kind: ListKind, status: string) {
   const { call, parameter } = LISTS[kind]
-  const { pages, ...list } = usePages<Page>(
+  const { pages, ...list } = usePages<OrdersPage>(
     (cursor) => {
       const wanted = new URLSearchParams({ limit: String(ORDER_PAGE_SIZE), cursor })
       if (status) wanted.set(parameter, status)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useOrder } from '@/lib/orders/client'
+import { useOrder } from '@/lib/orders/my-orders/client'
 
 const EVERY_MS = 10_000
 const LAST_REQUEST = 13
 
-/** Asks again every ten seconds while money is awaited; the thirteenth request is the last. */
+/** Polls every ten seconds while a payment is pending; the thirteenth request is the last. */
 export function usePolledOrder(id: string) {
   const [requests, setRequests] = useState(1)
   const answer = useOrder(id, requests < LAST_REQUEST)

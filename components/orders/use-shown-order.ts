@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 const PARAMETER = 'order'
 
-/** The order whose detail is open stands in the address: it can be linked to, and Back closes it. */
+/** The order whose detail is open. It is part of the URL, so that it can be linked to and Back closes it. */
 export function useShownOrder() {
   const path = usePathname()
   const query = useSearchParams()

@@ -7,9 +7,11 @@ import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { HowTo } from '@/components/payments/how-to'
 import { inOnePiece } from '@/components/payments/steps-list'
 import { Notice } from '@/components/ui/notice'
-import type { Payment } from '@/lib/payments/schema'
+import type { Payment } from '@/lib/money/payments/schema'
 
-/** A virtual account, or Mandiri's two numbers, and how to pay it at each machine. */
+/**
+ * The virtual account, or Mandiri's company code and payment number, with instructions for each channel of the bank.
+ */
 export function BankDetail({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const { biller_code, bill_key, name } = payment

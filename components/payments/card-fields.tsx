@@ -25,7 +25,7 @@ const INPUTS = {
   card_holder: { label: 'cardHolder', autoComplete: 'cc-name' },
 } as const
 
-/** Inputs without names, so that no form can ever post them. */
+/** Inputs without `name`, so that a form can never submit them to the shop. */
 export function CardFields({ busy, onSubmit }: { busy: boolean; onSubmit: (card: CardInput) => void }) {
   const t = useTranslations('payment')
   const [card, setCard] = useState(EMPTY_CARD)

@@ -12,7 +12,7 @@ import {
 const NOW = new Date('2026-11-21T10:00:00+07:00')
 const GOOD = { card_number: '4811 1111 1111 1114', expiration: '12/30', cvv: '123', card_holder: 'Sari Wijaya' }
 
-/** As it stands after every key. */
+/** The field's value after each key. */
 const typed = (field: CardField, text: string, card = EMPTY_CARD) =>
   [...text].reduce((value, key) => formatCard(field, value + key, card), '')
 

@@ -1,4 +1,4 @@
-/** What is typed into a card form, as it stands there (spec 3 §5). */
+/** The raw input of the card form (PAY-035 to PAY-040). */
 export type CardInput = { card_number: string; expiration: string; cvv: string; card_holder: string }
 export type CardField = keyof CardInput
 
@@ -6,25 +6,25 @@ export const EMPTY_CARD: CardInput = { card_number: '', expiration: '', cvv: '',
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The longest number of any scheme. */
+/** The longest card number of any scheme. */
 const NUMBER_LENGTH = 19
 const SHORTEST_NUMBER = 12
 
-/** American Express prints four digits on the front of its cards; all others three on the back (A-73). */
+/** American Express prints a four-digit code on its cards; all others print three digits (A-73). */
 const isAmex = (number: string) => /^3[47]/.test(number)
 export const cvvLength = (cardNumber: string) => (isAmex(digitsOf(cardNumber)) ? 4 : 3)
 
-/** A number as people read it out: 1234 5678 9. */
+/** Groups the digits by four: 1234 5678 9. */
 export const inFours = (digits: string) => digits.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `1` waits for its second digit, `4` can only be `04`; the stroke comes by itself. */
+/** Inserts the slash; a leading `1` waits for its second digit, `4` can only be `04`. */
 function formatExpiration(text: string): string {
   const typed = digitsOf(text)
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** A field as it looks after this was typed into it. */
+/** Formats a field's value while it is typed. */
 export function formatCard(field: CardField, text: string, card: CardInput): string {
   if (field === 'card_number') return inFours(digitsOf(text).slice(0, NUMBER_LENGTH))
   if (field === 'expiration') return formatExpiration(text)
@@ -32,7 +32,7 @@ export function formatCard(field: CardField, text: string, card: CardInput): str
   return text.slice(0, 60)
 }
 
-/** The check digit that every card number ends with. */
+/** Checks the Luhn digit at the end of a card number. */
 function isSoundNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
@@ -41,7 +41,7 @@ function isSoundNumber(digits: string): boolean {
   return digits.length >= SHORTEST_NUMBER && sum % 10 === 0
 }
 
-/** Month and year as the gateway wants them: the year has its century (PAY-038). Null when there is no such month. */
+/** Month and four-digit year as the gateway expects them (PAY-038). Null when there is no such month. */
 export function expiryOf(expiration: string): { card_exp_month: string; card_exp_year: string } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiration) ?? []
   return month && year ? { card_exp_month: month, card_exp_year: `20${year}` } : null
@@ -65,7 +65,7 @@ function expirationFault(expiration: string, now: Date): CardFault | null {
   return firstOfNext <= now ? 'cardExpired' : null
 }
 
-/** What is missing or wrong, by field. */
+/** The errors of the card form, by field. */
 export function cardFaults(card: CardInput, now: Date): Partial<Record<CardField, CardFault>> {
   const number = digitsOf(card.card_number)
   const numberFault = number === '' ? 'cardNumberNeeded' : isSoundNumber(number) ? null : 'cardNumberWrong'

@@ -6,20 +6,20 @@ import { CardFields } from '@/components/payments/card-fields'
 import type { CardInput } from '@/components/payments/card-input'
 import { type CardToken, tokenize } from '@/components/payments/card-token'
 import { StepSection } from '@/components/payments/step-section'
-import { useOwnDocument } from '@/components/payments/use-own-document'
+import { useFreshDocument } from '@/components/payments/use-fresh-document'
 import type { PayWith } from '@/components/payments/use-start-payment'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { usePaymentMethods } from '@/lib/payments/client'
-import type { CardForm } from '@/lib/payments/schema'
+import { usePaymentMethods } from '@/lib/money/payments/client'
+import type { CardForm } from '@/lib/money/payments/schema'
 
 type CardStepProps = { orderId: number; onBack: () => void; onPay: (pay: PayWith) => void }
 
-/** The shop's own card form, where the operator has chosen to have one. */
+/** The shop's own card form, where the operator has enabled it. */
 export default function CardStep({ orderId, onBack, onPay }: CardStepProps) {
   const { data } = usePaymentMethods({ order_id: orderId })
   const form = data?.find(({ card }) => card)?.card
-  const isReady = useOwnDocument(form?.script_url ?? null)
+  const isReady = useFreshDocument(form?.script_url ?? null)
   return (
     <StepSection channel="card" onBack={onBack}>
       {form && isReady ? <Form form={form} onPay={onPay} /> : <Skeleton className="h-72 rounded-lg" />}
@@ -55,7 +55,7 @@ function Form({ form, onPay }: { form: CardForm; onPay: (pay: PayWith) => void }
   )
 }
 
-/** The bank looks at who pays; the answer comes by itself. */
+/** Shows the bank's 3-D Secure page; the result arrives through the gateway's script. */
 function Review({ url }: { url: string | null }) {
   const t = useTranslations('payment')
   return (

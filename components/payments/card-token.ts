@@ -1,7 +1,7 @@
 import { type CardInput, cardDigits, expiryOf } from '@/components/payments/card-input'
-import type { CardForm } from '@/lib/payments/schema'
+import type { CardForm } from '@/lib/money/payments/schema'
 
-/** What the gateway's script says of a card: its token, and where its bank wants to see the holder first. */
+/** The answer of the gateway's script: a token, and the bank's page where the holder must confirm first. */
 type TokenAnswer = {
   status_code?: string
   status?: string
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** `IN_REVIEW` waits for the bank's page, `VERIFIED` pays (spec 3 §4). */
+/** `IN_REVIEW` waits for the bank's page, `VERIFIED` can be charged (PAY-033, PAY-034). */
 export type CardToken =
   | { status: 'IN_REVIEW'; url: string | null }
   | { status: 'VERIFIED'; token: string }
@@ -37,7 +37,7 @@ function readToken({ status, token_id, redirect_url, payer_authentication_url }:
 
 const SCRIPT_ID = 'midtrans-script'
 
-/** Loads the gateway's script with the first card. Rejects when it does not come. */
+/** Loads the gateway's script on first use. Rejects when it fails to load. */
 function loadScript({ script_url, client_key, environment }: CardForm): Promise<CardScript> {
   if (window.MidtransNew3ds) return Promise.resolve(window.MidtransNew3ds)
   document.getElementById(SCRIPT_ID)?.remove()
@@ -54,8 +54,8 @@ function loadScript({ script_url, client_key, environment }: CardForm): Promise<
 }
 
 /**
- * Turns a card into a token at the gateway: its number goes from this browser to there and nowhere else (threats §1.5).
- * `tell` hears of every word about it, the last being VERIFIED or FAILED.
+ * Exchanges a card for a token. The browser sends the card number to the gateway and to no other server. `tell`
+ * receives each state; the last one is VERIFIED or FAILED.
  */
 export async function tokenize(form: CardForm, card: CardInput, tell: (token: CardToken) => void) {
   const expiry = expiryOf(card.expiration)

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { toast } from '@/components/ui/toast'
-import { type SimulatedCharge, type SimulatedVerb, settleCharge, simulatedPage } from '@/lib/payments/client'
+import { type SimulatedCharge, type SimulatedVerb, settleCharge, simulatedPage } from '@/lib/money/payments/client'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const OVER = ['expire', 'cancel', 'deny']
 
-/** One charge, and what the bank could do with it. */
+/** A simulated charge, with buttons for every answer that its bank can give. */
 export function ChargeCard({ charge }: { charge: SimulatedCharge }) {
   const t = useTranslations('simulator')
   const [busy, setBusy] = useState<SimulatedVerb | null>(null)

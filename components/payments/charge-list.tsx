@@ -3,20 +3,20 @@
 import { notFound } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Illustration } from '@/components/cart/illustration'
 import { ChargeCard } from '@/components/payments/charge-card'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
-import { type SimulatedCharge, useSimulatedCharges } from '@/lib/payments/client'
+import { type SimulatedCharge, useSimulatedCharges } from '@/lib/money/payments/client'
 
 const digits = (value: string) => value.replace(/\D/g, '')
 
-/** The charges that wait for somebody to play the bank; asked anew every few seconds. */
+/** The simulated charges that wait for an answer; reloads every few seconds. */
 export function ChargeList() {
   const t = useTranslations('simulator')
   const [wanted, setWanted] = useState('')

@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { CompleteContact } from '@/components/accounts/complete-contact'
 import type { Money } from '@/components/checkout/money'
-import { Section } from '@/components/checkout/section'
 import { Summary } from '@/components/checkout/summary'
-import { TwoColumns } from '@/components/checkout/two-columns'
-import { Changed, Processing } from '@/components/payments/between'
 import { FailureNotice } from '@/components/payments/failure-notice'
-import { FormerNotice } from '@/components/payments/former-notice'
 import { type Chosen, MethodList, MethodListSkeleton } from '@/components/payments/method-list'
-import { useLacking } from '@/components/payments/use-lacking'
+import { PreviousPaymentNotice } from '@/components/payments/previous-payment-notice'
+import { Changed, Processing } from '@/components/payments/progress-notices'
+import { useMissingField } from '@/components/payments/use-missing-field'
 import { openTab, useStartPayment } from '@/components/payments/use-start-payment'
-import type { Order } from '@/lib/orders/schema'
-import type { MethodsFor } from '@/lib/payments/client'
-import type { Payment } from '@/lib/payments/schema'
+import { Section } from '@/components/ui/section'
+import { TwoColumns } from '@/components/ui/two-columns'
+import type { MethodsFor } from '@/lib/money/payments/client'
+import type { Payment } from '@/lib/money/payments/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
@@ -25,15 +25,15 @@ const PhoneStep = dynamic(() => import('@/components/payments/phone-step'), { lo
 const PlanStep = dynamic(() => import('@/components/payments/plan-step'), { loading })
 const CardStep = dynamic(() => import('@/components/payments/card-step'), { loading })
 
-/** What is asked for before some methods can start. */
+/** The list of methods, or the form that a method needs before it can start. */
 export type Step = 'list' | 'ovo' | 'kredivo' | 'card'
 
 type ChooseMethodProps = {
   order: Order | null
   money: Money
   wanted: MethodsFor
-  /** What was started before, whatever became of it. */
-  former?: Payment | null
+  /** The order's previous payment, in any state. */
+  previous?: Payment | null
   step?: Step
   onStarted?: () => void
 }
@@ -42,12 +42,12 @@ const nothing = () => undefined
 
 const untilOf = ({ expires_at }: Order) => ({ date: formatDate(expires_at), time: formatTime(expires_at) })
 
-export function ChooseMethod({ order, money, wanted, former, step: first = 'list', onStarted }: ChooseMethodProps) {
+export function ChooseMethod({ order, money, wanted, previous, step: first = 'list', onStarted }: ChooseMethodProps) {
   const t = useTranslations('payment')
   const payable = order && { id: order.id, amount: order.net_price }
   const { starting, change, failure, start, prepare } = useStartPayment(payable, onStarted ?? nothing)
   const [step, setStep] = useState(first)
-  const profile = useLacking()
+  const profile = useMissingField()
   const chosen = useRef<HTMLElement | null>(null)
   const isListed = !starting && step === 'list'
   useEffect(() => {
@@ -74,7 +74,7 @@ export function ChooseMethod({ order, money, wanted, former, step: first = 'list
       {starting && <Processing />}
       <div hidden={starting} className="grid gap-4">
         {failure && <FailureNotice failure={failure} onRetry={() => start(failure.tried)} />}
-        {former && !failure && <FormerNotice former={former} />}
+        {previous && !failure && <PreviousPaymentNotice previous={previous} />}
         <div hidden={step !== 'list'}>
           <Section title={t('choose')}>
             <p className="-mt-2 mb-3 text-quiet text-sm">
@@ -87,7 +87,7 @@ export function ChooseMethod({ order, money, wanted, former, step: first = 'list
         {step === 'kredivo' && order && <PlanStep orderId={order.id} onBack={back} onChoose={start} />}
         {step === 'card' && order && <CardStep orderId={order.id} onBack={back} onPay={start} />}
       </div>
-      <CompleteContact kind={profile.lacking} onClose={profile.forget} />
+      <CompleteContact kind={profile.missingField} onClose={profile.forget} />
     </TwoColumns>
   )
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 
 type CopyRowProps = { label: string; value: string; text?: string; copy?: string; hint?: string }
 
-/** One thing to type at the bank; `text` is how it reads, `value` what is copied. */
+/** A value to type at the bank: `text` is displayed, `value` is copied. */
 export function CopyRow({ label, value, text = value, copy, hint }: CopyRowProps) {
   const t = useTranslations('payment')
   return (

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { CopyRow } from '@/components/payments/copy-row'
 import { MethodMark } from '@/components/payments/method-mark'
 import { useMethodName } from '@/components/payments/use-method-name'
-import type { Payment } from '@/lib/payments/schema'
+import type { Payment } from '@/lib/money/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** What a method gives to pay with, under its name. */
+/** The payment details of a method, under its name. */
 export function DetailCard({ channel, children }: { channel: string; children: ReactNode }) {
   const name = useMethodName()(channel)
   return (
@@ -22,7 +22,7 @@ export function DetailCard({ channel, children }: { channel: string; children: R
   )
 }
 
-/** `exact` where somebody types the amount. */
+/** `exact` asks for the exact amount, where the shopper types it. */
 export function AmountRow({ payment: { amount }, exact = true }: { payment: Payment; exact?: boolean }) {
   const t = useTranslations('payment')
   if (!exact) return <CopyRow label={t('amount')} value={formatRupiah(amount)} />

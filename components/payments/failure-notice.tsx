@@ -1,19 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { useMethodName } from '@/components/payments/use-method-name'
 import type { Failure } from '@/components/payments/use-start-payment'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/platform/http'
 
-/** Nobody knows whether these reached the gateway; trying again is the same try there. */
+/** Errors after which the gateway may or may not have the payment; a retry repeats the same request. */
 const UNKNOWN: readonly string[] = ['network', 'gateway_unavailable', 'internal', 'unavailable', 'request_in_progress']
 
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || UNKNOWN.includes(error.code)
 
-/** What went wrong and what to do now: nobody pays twice, whatever is clicked. */
+/** Says what failed and what to do; no choice here can charge the shopper twice. */
 export function FailureNotice({ failure: { error, tried }, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useTranslations('payment')
   const errorText = useErrorText()

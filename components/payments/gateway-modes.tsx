@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
-import { setGatewayMode, useGatewayModes } from '@/lib/payments/client'
-import { type GatewayMode, SIMULATOR_MODES } from '@/lib/payments/schema'
+import { setGatewayMode, useGatewayModes } from '@/lib/money/payments/client'
+import { type GatewayMode, SIMULATOR_MODES } from '@/lib/money/payments/schema'
 
 const TITLES: Record<GatewayMode['provider'], string> = { midtrans: 'Midtrans', xendit: 'Xendit' }
 
-/** Lets the simulated gateways have a bad day. */
+/** Switches on faults of the simulated gateways. */
 export function GatewayModes() {
   const t = useTranslations('simulator')
   const { data } = useGatewayModes()

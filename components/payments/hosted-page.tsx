@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
-import { TwoColumns } from '@/components/checkout/two-columns'
-import { Processing } from '@/components/payments/between'
 import { FailureNotice } from '@/components/payments/failure-notice'
-import { useOwnDocument } from '@/components/payments/use-own-document'
+import { Processing } from '@/components/payments/progress-notices'
+import { useFreshDocument } from '@/components/payments/use-fresh-document'
 import { useStartPayment } from '@/components/payments/use-start-payment'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { Order } from '@/lib/orders/schema'
-import type { Payment } from '@/lib/payments/schema'
+import { TwoColumns } from '@/components/ui/two-columns'
+import type { Payment } from '@/lib/money/payments/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 const HOSTED = { method: 'invoice', channel: 'snap' } as const
 
 type HostedPageProps = { order: Order; payment: Payment | null; onChecked: () => void }
 
-/** Where the shop has no payment form of its own, the gateway's page stands in a frame (PAY-024). */
+/** The gateway's page in a frame, where the shop has no payment forms of its own (PAY-024). */
 export function HostedPage({ order, payment, onChecked }: HostedPageProps) {
   const t = useTranslations('payment')
   const { failure, start } = useStartPayment({ id: order.id, amount: order.net_price }, () => undefined)
@@ -47,10 +47,10 @@ export function HostedPage({ order, payment, onChecked }: HostedPageProps) {
   )
 }
 
-/** Whatever page the frame comes to, the order is asked whether it is paid. */
+/** Reloads the order after each navigation of the frame, in case it is paid. */
 function Frame({ url, onLoad }: { url: string; onLoad: () => void }) {
   const t = useTranslations('payment')
-  const isReady = useOwnDocument(url)
+  const isReady = useFreshDocument(url)
   if (!isReady) return <Processing />
   return (
     <iframe

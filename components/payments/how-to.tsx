@@ -3,7 +3,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useTranslations } from 'next-intl'
 import { StepsList, unbroken } from '@/components/payments/steps-list'
-import type { Payment } from '@/lib/payments/schema'
+import type { Payment } from '@/lib/money/payments/schema'
 
 const WAYS = [
   { steps: 'atm', tab: 'tabAtm' },
@@ -20,7 +20,7 @@ const OTHER_WAYS = [
 
 const BANKS: readonly string[] = ['bca', 'bni', 'bri', 'mandiri', 'permata']
 
-/** The steps at the bank, one line of the dictionary each. */
+/** The bank's instructions; each line of the message is one step. */
 export function HowTo({ payment, account }: { payment: Payment; account: string }) {
   const t = useTranslations('payment')
   const bank = BANKS.includes(payment.channel) ? payment.channel : 'other'

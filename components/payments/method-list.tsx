@@ -2,18 +2,18 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Illustration } from '@/components/cart/illustration'
 import { MethodMark } from '@/components/payments/method-mark'
 import { useBlockText } from '@/components/payments/use-block-text'
 import { useMethodName } from '@/components/payments/use-method-name'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { keepOpenedInView } from '@/components/ui/keep-opened-in-view'
+import { Illustration } from '@/components/ui/illustration'
+import { scrollOpenedIntoView } from '@/components/ui/scroll-opened-into-view'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSessionKind } from '@/lib/accounts/client'
-import { type MethodsFor, usePaymentMethods } from '@/lib/payments/client'
-import type { PaymentChannel, PaymentGroup } from '@/lib/payments/schema'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { type MethodsFor, usePaymentMethods } from '@/lib/money/payments/client'
+import type { PaymentChannel, PaymentGroup } from '@/lib/money/payments/schema'
 
 const GROUPS = {
   virtual_account: 'virtualAccount',
@@ -26,17 +26,17 @@ const GROUPS = {
 
 export type Chosen = { group: PaymentGroup; channel: PaymentChannel }
 
-/** `onChoose` is told the button too, so that the focus finds its way back. */
+/** Receives the pressed button too, so that the focus can return to it. */
 type OnChoose = (chosen: Chosen, button: HTMLElement) => void
 type MethodListProps = { wanted: MethodsFor; onChoose: OnChoose }
 
-/** The groups that are switched on, the first one open; one click on a channel goes on with it. */
+/** The enabled groups of methods, the first one open; a click on a method continues with it. */
 export function MethodList({ wanted, onChoose }: MethodListProps) {
   const t = useTranslations('payment')
   const { data: groups, error, mutate } = usePaymentMethods(wanted)
   if (groups && groups.length > 0) {
     return (
-      <div ref={keepOpenedInView}>
+      <div ref={scrollOpenedIntoView}>
         {groups.map((group, index) => (
           <Accordion key={group.method} title={t(GROUPS[group.method])} open={index === 0} name="methods">
             <ul className="grid gap-2">
@@ -62,7 +62,7 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
 
 const ROW = 'flex w-full items-center gap-4 rounded-lg border p-3 text-left'
 
-/** What cannot be chosen says why; what only waits for the profile can be clicked, to complete it. */
+/** A method that is blocked says why; one that needs profile fields can be clicked to add them. */
 function Channel({ chosen, onChoose }: { chosen: Chosen; onChoose: OnChoose }) {
   const { channel, blocked } = chosen.channel
   const t = useTranslations('payment')

@@ -19,7 +19,7 @@ const MARKS: Record<string, { text: string; ink: string }> = {
   snap: { text: 'Griya', ink: '#1F4D3A' },
 }
 
-/** A plain word on white in place of a logo; the name stands beside it. */
+/** The method's name in place of a logo; hidden from screen readers, because the name stands beside it. */
 export function MethodMark({ channel }: { channel: string }) {
   const { text, ink } = MARKS[channel] ?? { text: channel.slice(0, 9), ink: '#4A443C' }
   return (

@@ -7,15 +7,15 @@ import { ChooseMethod, type Step } from '@/components/payments/choose-method'
 import { HostedPage } from '@/components/payments/hosted-page'
 import { PaymentDetail } from '@/components/payments/payment-detail'
 import { isLive, isUnanswered } from '@/components/payments/screens'
-import type { Order } from '@/lib/orders/schema'
-import type { Payment } from '@/lib/payments/schema'
+import type { Payment } from '@/lib/money/payments/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 const STEPS: readonly (string | null)[] = ['kredivo', 'card'] satisfies Step[]
 const isStep = (text: string | null): text is Step => STEPS.includes(text)
 
 type OrderPaymentProps = { order: Order; payment: Payment | null; isCustom: boolean; onChecked: () => void }
 
-/** What was started, until another way is wanted or it is over; else the ways to pay. */
+/** The running payment, or the methods once it has ended or the shopper wants another one. */
 export function OrderPayment({ order, payment, isCustom, onChecked }: OrderPaymentProps) {
   const asked = useSearchParams().get('pay')
   const [choosing, setChoosing] = useState(false)
@@ -32,7 +32,7 @@ export function OrderPayment({ order, payment, isCustom, onChecked }: OrderPayme
       order={order}
       money={moneyOfOrder(order)}
       wanted={{ order_id: order.id }}
-      former={payment}
+      previous={payment}
       step={isStep(asked) && !choosing ? asked : 'list'}
       onStarted={() => setChoosing(false)}
     />

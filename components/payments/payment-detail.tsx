@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
-import { TwoColumns } from '@/components/checkout/two-columns'
-import { useGo } from '@/components/checkout/use-go'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { BankDetail } from '@/components/payments/bank-detail'
 import { PushDetail } from '@/components/payments/push-detail'
 import { RedirectDetail } from '@/components/payments/redirect-detail'
@@ -15,8 +14,9 @@ import { TimeLeft } from '@/components/payments/time-left'
 import { WalletDetail } from '@/components/payments/wallet-detail'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { Order } from '@/lib/orders/schema'
-import type { Payment } from '@/lib/payments/schema'
+import { TwoColumns } from '@/components/ui/two-columns'
+import type { Payment } from '@/lib/money/payments/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
 const DETAILS = {
   bank: BankDetail,
@@ -28,26 +28,26 @@ const DETAILS = {
   store: StoreDetail,
 }
 
-/** Whose own button is the one to press; elsewhere nothing is left to do but to look whether it arrived. */
+/** Screens with a primary button of their own; on the others the button checks the payment. */
 const WITH_BUTTON: readonly Screen[] = ['wallet', 'redirect', 'card']
 
 type PaymentDetailProps = {
   order: Order
   payment: Payment
-  /** To the other methods; this one stays until another is chosen. */
+  /** Back to the methods; this payment stays valid until another method is chosen. */
   onBack: () => void
-  /** This try is over, the order is not. */
+  /** This payment has ended; the order is still open. */
   onEnded: () => void
 }
 
-/** What to pay, where, until when, and how (spec 3 §2). */
+/** How to pay: amount, account or code, deadline and instructions (PAY-015). */
 export function PaymentDetail({ order, payment, onBack, onEnded }: PaymentDetailProps) {
   const t = useTranslations('payment')
-  const go = useGo()
+  const navigate = useNavigate()
   const screen = screenOf(payment)
   const Detail = DETAILS[screen]
   const status = `/orders/${order.id}/status`
-  const end = () => (new Date(order.expires_at) <= new Date() ? go.replace(`${status}?expired=true`) : onEnded())
+  const end = () => (new Date(order.expires_at) <= new Date() ? navigate.replace(`${status}?expired=true`) : onEnded())
   return (
     <TwoColumns aside={<Summary money={moneyOfOrder(order)} />}>
       {/* A push to the phone has a countdown of its own, and two would contradict each other. */}

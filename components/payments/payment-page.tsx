@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import { use, useEffect, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { Illustration } from '@/components/cart/illustration'
 import { moneyOfDraft } from '@/components/checkout/money'
-import { useGo } from '@/components/checkout/use-go'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { usePolledOrder } from '@/components/orders/use-polled-order'
 import { ChooseMethod } from '@/components/payments/choose-method'
 import { OrderPayment } from '@/components/payments/order-payment'
@@ -15,15 +14,16 @@ import { PaymentSkeleton } from '@/components/payments/payment-skeleton'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSessionKind } from '@/lib/accounts/client'
-import { readDraft } from '@/lib/orders/client'
-import { usePayment } from '@/lib/payments/client'
+import { Illustration } from '@/components/ui/illustration'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { usePayment } from '@/lib/money/payments/client'
+import { readDraft } from '@/lib/orders/orders/client'
 import { ApiError } from '@/lib/platform/http'
 
-/** `isCustom`: the shop has payment forms of its own, else the gateway's page does it all. */
+/** `isCustom`: the shop has its own payment forms; otherwise the gateway's page asks for the method. */
 type PaymentPageProps = { isCustom: boolean }
 
-/** A draft that becomes an order here, or an order that still waits for its money (`?order=`). */
+/** Pays a draft, which becomes an order here, or an order that is still unpaid (`?order=`). */
 export function PaymentPage({ isCustom }: PaymentPageProps) {
   use(browser('The draft of the order is kept in this browser.'))
   const session = useSessionKind()
@@ -33,16 +33,16 @@ export function PaymentPage({ isCustom }: PaymentPageProps) {
   return orderId ? <ForOrder key={orderId} orderId={orderId} isCustom={isCustom} /> : <ForDraft isCustom={isCustom} />
 }
 
-/** Without anything agreed at checkout there is nothing to pay (A-31). */
+/** Without a draft from the checkout there is nothing to pay (A-31). */
 function ForDraft({ isCustom }: PaymentPageProps) {
-  const go = useGo()
+  const navigate = useNavigate()
   const [draft] = useState(readDraft)
   const created = draft?.created
   const isAgreed = isCustom && draft?.order.shipping_method
   const target = created ? `/payment?order=${created.id}` : isAgreed ? null : '/checkout'
   useEffect(() => {
-    if (target) go.replace(target)
-  }, [target, go])
+    if (target) navigate.replace(target)
+  }, [target, navigate])
   if (target || !draft) return <PaymentSkeleton />
   const money = moneyOfDraft(draft)
   const { warehouse_id } = draft.order
@@ -50,19 +50,19 @@ function ForDraft({ isCustom }: PaymentPageProps) {
   return <ChooseMethod order={null} money={money} wanted={wanted} />
 }
 
-/** Tries that came to nothing, or may still become money; of any other the status page tells. */
+/** Payments that failed or are pending; for any other the status page takes over. */
 const UNPAID = ['created', 'pending', 'denied', 'expired', 'cancelled']
 
 function ForOrder({ orderId, isCustom }: PaymentPageProps & { orderId: string }) {
-  const go = useGo()
+  const navigate = useNavigate()
   const order = usePolledOrder(orderId)
   const payment = usePayment(orderId, order.polling)
   const isPaid = payment.data && !UNPAID.includes(payment.data.status)
   const isClosed = order.data && (order.data.status !== 'waiting_payment' || isPaid)
   const isOver = order.data && !isClosed && new Date(order.data.expires_at) <= new Date()
   useEffect(() => {
-    if (isClosed || isOver) go.replace(`/orders/${orderId}/status${isOver ? '?expired=true' : ''}`)
-  }, [isClosed, isOver, go, orderId])
+    if (isClosed || isOver) navigate.replace(`/orders/${orderId}/status${isOver ? '?expired=true' : ''}`)
+  }, [isClosed, isOver, navigate, orderId])
   const failure = order.error ?? payment.error
   if (failure && !(order.data && payment.data !== undefined)) {
     return <PaymentFailed error={failure} onRetry={() => Promise.all([order.mutate(), payment.mutate()])} />

@@ -1,5 +1,5 @@
-import { SummarySkeleton, TwoColumns } from '@/components/checkout/two-columns'
 import { MethodListSkeleton } from '@/components/payments/method-list'
+import { SummarySkeleton, TwoColumns } from '@/components/ui/two-columns'
 
 export function PaymentSkeleton() {
   return (

@@ -7,12 +7,12 @@ import type { PayWith } from '@/components/payments/use-start-payment'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { useSession } from '@/lib/accounts/client'
-import { isMobile } from '@/lib/accounts/rules'
+import { useSession } from '@/lib/identity/accounts/client'
+import { isMobile } from '@/lib/identity/accounts/rules'
 
 type PhoneStepProps = { onBack: () => void; onSend: (pay: PayWith) => void }
 
-/** OVO asks on the phone of an account: its number first (PAY-042). */
+/** OVO sends a request to the account's phone, so it needs the number first (PAY-042). */
 export default function PhoneStep({ onBack, onSend }: PhoneStepProps) {
   const t = useTranslations('payment')
   const { user } = useSession()

@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { StepSection } from '@/components/payments/step-section'
 import type { PayWith } from '@/components/payments/use-start-payment'
 import { Button } from '@/components/ui/button'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
-import { useInstalmentPlans } from '@/lib/payments/client'
-import type { InstalmentPlan } from '@/lib/payments/schema'
+import { useInstalmentPlans } from '@/lib/money/payments/client'
+import type { InstalmentPlan } from '@/lib/money/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
 type PlanStepProps = { orderId: number; onBack: () => void; onChoose: (pay: PayWith) => void }
 
-/** What an order costs a month and altogether, as the lender says it (spec 3 §2). */
+/** The lender's instalment plans for an order: per month and in total (PAY-023). */
 export default function PlanStep({ orderId, onBack, onChoose }: PlanStepProps) {
   const t = useTranslations('payment')
   const errorText = useErrorText()

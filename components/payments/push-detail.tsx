@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { StepsCard } from '@/components/payments/steps-list'
 import { Countdown } from '@/components/ui/countdown'
-import type { Payment } from '@/lib/payments/schema'
+import type { Payment } from '@/lib/money/payments/schema'
 
 const PUSH_MS = 55_000
 
-/** `2026-11-21 13:12:39` in Jakarta. */
+/** Parses the gateway's local time of Jakarta, `2026-11-21 13:12:39`. */
 const begun = (time: string | null) => (time ? new Date(`${time.replace(' ', 'T')}+07:00`) : new Date())
 
-/** OVO asks on the phone for 55 seconds; what to do meanwhile, and what when they are over. */
+/** OVO's request on the phone is valid for 55 seconds; shows what to do until then and after. */
 export function PushDetail({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const [until] = useState(() => new Date(begun(payment.transaction_time).getTime() + PUSH_MS))

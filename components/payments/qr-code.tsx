@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** A code that the camera of a phone follows; what draws it loads with the first one. */
+/** A QR code; the library that draws it loads with the first one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {

@@ -7,10 +7,10 @@ import { pageOf, screenOf } from '@/components/payments/screens'
 import { useMethodName } from '@/components/payments/use-method-name'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Notice } from '@/components/ui/notice'
-import { flagRefetch } from '@/lib/payments/client'
-import type { Payment } from '@/lib/payments/schema'
+import { flagRefetch } from '@/lib/money/payments/client'
+import type { Payment } from '@/lib/money/payments/schema'
 
-/** Paid on a page of somebody else: a card's in a tab beside this one, a wallet's or lender's in this one. */
+/** Payment on another site: card confirmation opens a new tab, wallets and lenders use this one. */
 export function RedirectDetail({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const locale = useLocale()

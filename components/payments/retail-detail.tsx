@@ -6,9 +6,9 @@ import { CopyRow } from '@/components/payments/copy-row'
 import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { inOnePiece, StepsCard, unbroken } from '@/components/payments/steps-list'
 import { useMethodName } from '@/components/payments/use-method-name'
-import type { Payment } from '@/lib/payments/schema'
+import type { Payment } from '@/lib/money/payments/schema'
 
-/** The code to show the cashier, and at Alfamart the name to tell them (PAY-014). */
+/** The code to show the cashier, and for Alfamart the merchant's name (PAY-014). */
 export function RetailDetail({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const store = useMethodName()(payment.channel)

@@ -1,7 +1,7 @@
-import type { Payment } from '@/lib/payments/schema'
-import { LIVE_STATUSES } from '@/lib/payments/states'
+import type { Payment } from '@/lib/money/payments/schema'
+import { LIVE_STATUSES } from '@/lib/money/payments/states'
 
-/** What is shown of a payment that was started. */
+/** The detail screens of a payment. */
 export type Screen = 'bank' | 'wallet' | 'push' | 'redirect' | 'card' | 'retail' | 'store'
 
 const OF_METHOD: Record<Payment['method'], Screen> = {
@@ -26,12 +26,12 @@ export function pageOf({ redirect_url, url, actions }: Payment): string | null {
   return isWide ? (actions.desktop_web_checkout_url ?? phone) : (phone ?? actions.desktop_web_checkout_url)
 }
 
-/** Whether what was started can still be paid. */
+/** Whether the payment can still be paid. */
 export const isLive = ({ status, expires_at }: Payment, now: Date) =>
   LIVE_STATUSES.some((live) => live === status) && new Date(expires_at) > now
 
 const hasInstructions = (payment: Payment) =>
   payment.va_numbers.length > 0 || Boolean(payment.bill_key ?? payment.payment_code ?? payment.url)
 
-/** A try whose answer was lost: nobody knows yet how to pay it, and trying again is the same try. */
+/** Whether the gateway's answer was lost: there are no instructions, and a retry repeats the same request. */
 export const isUnanswered = (payment: Payment) => payment.status === 'created' && !hasInstructions(payment)

@@ -1,12 +1,12 @@
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 
-/** An amount within a sentence. */
+/** An amount inside a sentence, with a non-breaking space. */
 export const unbroken = (amount: Rupiah) => formatRupiah(amount).replace(' ', '\u00a0')
 
-/** A number within a sentence: its parts stay on one line. */
+/** Keeps the parts of a number inside a sentence on one line. */
 export const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2060-\u2060')
 
-/** Steps to follow, one line of the dictionary each. */
+/** Numbered steps; each line of the message is one step. */
 export function StepsList({ text }: { text: string }) {
   return (
     <ol className="grid max-w-text list-decimal gap-2 pl-5 marker:font-semibold marker:text-quiet">
@@ -19,7 +19,7 @@ export function StepsList({ text }: { text: string }) {
   )
 }
 
-/** The same under its heading, where there is but one way. */
+/** Numbered steps on a card with a title, for methods with a single way to pay. */
 export function StepsCard({ title, text }: { title: string; text: string }) {
   return (
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">

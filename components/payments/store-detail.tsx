@@ -6,8 +6,8 @@ import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { inOnePiece, StepsCard } from '@/components/payments/steps-list'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
-import type { Payment } from '@/lib/payments/schema'
-import { usePickupPoints } from '@/lib/shipping/client'
+import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
+import type { Payment } from '@/lib/money/payments/schema'
 
 /** Which store, when it is open, and the number to show there. */
 export function StoreDetail({ payment }: { payment: Payment }) {

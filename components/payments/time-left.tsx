@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 const HOUR_MS = 3_600_000
 const LOOKS_EVERY_MS = 20_000
 
-/** Calm until the last hour. */
+/** The time until the deadline; highlighted in its last hour. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('payment')
   const [urgent, setUrgent] = useState(false)

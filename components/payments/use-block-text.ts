@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { unbroken } from '@/components/payments/steps-list'
-import { useSessionKind } from '@/lib/accounts/client'
-import type { PaymentChannel } from '@/lib/payments/schema'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import type { PaymentChannel } from '@/lib/money/payments/schema'
 
-/** Why a way to pay cannot be chosen, with the amounts that it takes. */
+/** Why a method is blocked, with the amounts that it accepts. */
 export function useBlockText() {
   const t = useTranslations('payment')
   const isGuest = useSessionKind() === 'guest'

@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
   kredivo: 'Kredivo',
 }
 
-/** Names that are words and no brands stand in the dictionary. */
+/** Message keys of methods whose name is not a brand. */
 const WORDS: Record<string, string> = { other: 'otherBank', card: 'creditCard', store: 'store', snap: 'title' }
 
 export function useMethodName() {

@@ -1,20 +1,20 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { useChanges } from '@/components/checkout/use-changes'
-import { useGo } from '@/components/checkout/use-go'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { pageOf, screenOf } from '@/components/payments/screens'
-import { createOrder, forgetDraft, type OrderDraft, readDraft } from '@/lib/orders/client'
-import { flagRefetch, payOrder } from '@/lib/payments/client'
-import type { Payment, PayOrder } from '@/lib/payments/schema'
+import { flagRefetch, payOrder } from '@/lib/money/payments/client'
+import type { Payment, PayOrder } from '@/lib/money/payments/schema'
+import { createOrder, forgetDraft, type OrderDraft, readDraft } from '@/lib/orders/orders/client'
 import { ApiError } from '@/lib/platform/http'
 
 export type Payable = { id: number; amount: number }
 export type PayWith = Pick<PayOrder, 'method' | 'channel' | 'phone_number' | 'plan_id' | 'cc_token_id'>
 
-/** What could not be started, and why; `error` null: the gateway named no page to go to. */
+/** What failed to start, and why. `error` is null when the gateway returned no page to open. */
 export type Failure = { error: unknown; tried: PayWith }
 
-/** Opened at the click, before anything is waited for: later the browser takes it for an advertisement. */
+/** Call this in the click handler before any `await`; later, the browser blocks it as a pop-up. */
 export const openTab = () => window.open('about:blank', '_blank')
 
 function sendTab(tab: Window | null, url: string | null) {
@@ -25,22 +25,22 @@ function sendTab(tab: Window | null, url: string | null) {
 }
 
 /**
- * The first click on a method makes the order, then its payment; repeated, it is the same order (A-29). What has
- * started stays so until the page of the payment is there, and nothing else can be chosen meanwhile.
+ * The first click on a method creates the order, then its payment; repeating it creates nothing twice (A-29). It
+ * stays busy until the payment's page is open, so that no other method can be chosen meanwhile.
  */
 export function useStartPayment(order: Payable | null, onStarted: () => void) {
-  const go = useGo()
+  const navigate = useNavigate()
   const locale = useLocale()
   const [starting, setStarting] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { change, explain } = useChanges()
 
-  /** The order that is paid; null when there is none, and the page says why. */
-  async function requireOrder(): Promise<Payable | null> {
+  /** Returns the order to pay, or null after showing why there is none. */
+  async function resolveOrder(): Promise<Payable | null> {
     if (order) return order
     const draft = readDraft()
     if (!draft) {
-      go.replace('/checkout')
+      navigate.replace('/checkout')
       return null
     }
     try {
@@ -54,7 +54,7 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
 
   function show(id: number, step = '') {
     forgetDraft()
-    window.history.replaceState(null, '', go.full(`/payment?order=${id}${step}`))
+    window.history.replaceState(null, '', navigate.full(`/payment?order=${id}${step}`))
   }
 
   function proceed(payment: Payment, { tried, tab }: { tried: PayWith; tab: Window | null }) {
@@ -72,29 +72,29 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
     window.location.assign(url)
   }
 
-  /** `tab` waits for a page of the gateway that opens beside this one. */
+  /** `tab` receives the gateway's page when it opens beside this one. */
   async function start(tried: PayWith, tab: Window | null = null) {
     setStarting(true)
     setFailure(null)
-    const payable = await requireOrder()
+    const payable = await resolveOrder()
     if (!payable) return tab?.close()
     try {
       proceed(await payOrder(payable.id, { ...tried, amount: payable.amount }), { tried, tab })
     } catch (error) {
       tab?.close()
       if (error instanceof ApiError && error.code === 'payment_not_open') {
-        return go.replace(`/orders/${payable.id}/status`)
+        return navigate.replace(`/orders/${payable.id}/status`)
       }
       setFailure({ error, tried })
       setStarting(false)
     }
   }
 
-  /** Makes the order, and goes on with a step that needs one. */
+  /** Creates the order and opens a form that needs it. */
   async function prepare(step: 'kredivo' | 'card') {
     setStarting(true)
     setFailure(null)
-    const payable = await requireOrder()
+    const payable = await resolveOrder()
     if (payable) show(payable.id, `&pay=${step}`)
   }
 

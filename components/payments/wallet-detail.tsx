@@ -5,15 +5,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { QrCode } from '@/components/payments/qr-code'
 import { StepsCard } from '@/components/payments/steps-list'
+import { useFreshDocument } from '@/components/payments/use-fresh-document'
 import { useMethodName } from '@/components/payments/use-method-name'
-import { useOwnDocument } from '@/components/payments/use-own-document'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { flagRefetch } from '@/lib/payments/client'
-import type { Payment } from '@/lib/payments/schema'
+import { flagRefetch } from '@/lib/money/payments/client'
+import type { Payment } from '@/lib/money/payments/schema'
 
-/** On the phone the wallet's app opens; on the desktop its code is scanned. A QRIS code is for any app. */
+/** The phone opens the wallet's app; the desktop shows its QR code. A QRIS code works with any app. */
 export function WalletDetail({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const locale = useLocale()
@@ -58,10 +58,10 @@ export function WalletDetail({ payment }: { payment: Payment }) {
 
 type PictureProps = { url: string; name: string; wallet: string; isSaved: boolean }
 
-/** The gateway's own picture of the code, on white whatever the theme. */
+/** The QR code as the gateway's image, on white in both themes. */
 function Picture({ url, name, wallet, isSaved }: PictureProps) {
   const t = useTranslations('payment')
-  const isReady = useOwnDocument(url)
+  const isReady = useFreshDocument(url)
   if (!isReady) return <Skeleton className="size-60" />
   return (
     <>

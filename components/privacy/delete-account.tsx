@@ -3,23 +3,23 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import { Link } from '@/components/layout/link'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { EMPTY_PROOF, ProofFields, type ProofForm, proofOf } from '@/components/privacy/proof-fields'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
 import { ApiError } from '@/lib/platform/http'
-import { deleteAccount } from '@/lib/privacy/client'
+import { deleteAccount } from '@/lib/server/privacy/client'
 
 type DeleteProps = { user: User; open: boolean; onClose: () => void }
 
 const LOST = ['lostPerson', 'lostLists', 'lostWallet', 'lostSessions'] as const
 const KEPT = ['keptOrders', 'keptReviews', 'keptVoucher'] as const
 
-/** The orders that a refusal names, or none. */
+/** The order numbers of an `account_in_use` error, or none. */
 const ordersIn = (error: unknown) =>
   error instanceof ApiError && error.code === 'account_in_use' ? String(error.params.orders ?? '').split(', ') : []
 
@@ -106,7 +106,7 @@ function DeleteForm({ user }: { user: User }) {
   )
 }
 
-/** Says what is lost, asks who it is, and then there is no way back. */
+/** Lists what is lost and asks for the password or a code; the deletion is final. */
 export function DeleteAccount({ user, open, onClose }: DeleteProps) {
   const t = useTranslations('privacy')
   return (

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { EMPTY_PROOF, ProofFields, type ProofForm, proofOf } from '@/components/privacy/proof-fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import type { User } from '@/lib/accounts/schema'
-import { downloadData } from '@/lib/privacy/client'
+import type { User } from '@/lib/identity/accounts/schema'
+import { downloadData } from '@/lib/server/privacy/client'
 
 type DownloadProps = { user: User; open: boolean; onClose: () => void }
 
@@ -41,7 +41,7 @@ function DownloadForm({ user, onClose }: Omit<DownloadProps, 'open'>) {
   )
 }
 
-/** Everything that the shop knows, as a file, for its owner alone. */
+/** Downloads all data about the user as a file, after the password or a code. */
 export function DownloadData({ user, open, onClose }: DownloadProps) {
   const t = useTranslations('privacy')
   return (

@@ -6,7 +6,7 @@ import { ProfileSection } from '@/components/accounts/profile-section'
 import { DeleteAccount } from '@/components/privacy/delete-account'
 import { DownloadData } from '@/components/privacy/download-data'
 import { Button } from '@/components/ui/button'
-import type { User } from '@/lib/accounts/schema'
+import type { User } from '@/lib/identity/accounts/schema'
 
 const ROW = 'grid gap-3 border-line border-t pt-4 first:border-0 first:pt-0 sm:flex sm:items-center sm:justify-between'
 
@@ -24,7 +24,7 @@ const Row = ({ title, text, way, onOpen }: RowProps) => (
   </div>
 )
 
-/** One's rights over one's data: to have it and to have it deleted. */
+/** Exports the user's data, or deletes the account. */
 export function PrivacySection({ user }: { user: User }) {
   const t = useTranslations('privacy')
   const [open, setOpen] = useState<'download' | 'delete' | null>(null)

@@ -6,9 +6,9 @@ import { CodeField } from '@/components/accounts/code-field'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { useCode } from '@/components/accounts/use-code'
 import { Field } from '@/components/ui/field'
-import { isSocial } from '@/lib/accounts/rules'
-import type { User } from '@/lib/accounts/schema'
-import type { Proof } from '@/lib/privacy/schema'
+import { isSocial } from '@/lib/identity/accounts/rules'
+import type { User } from '@/lib/identity/accounts/schema'
+import type { Proof } from '@/lib/server/privacy/schema'
 
 export type ProofForm = { password: string; otp_code: string; understood: boolean }
 
@@ -19,7 +19,7 @@ export const proofOf = (user: User, { password, otp_code }: ProofForm): Proof =>
 
 type ProofFieldsProps = { user: User; purpose: 'export_data' | 'delete_account' }
 
-/** The password, or a code where the account has none, in the form around it. */
+/** The password, or a code for accounts without one, as fields of the surrounding form. */
 export function ProofFields({ user, purpose }: ProofFieldsProps) {
   const t = useTranslations('privacy')
   const { register, formState } = useFormContext<ProofForm>()

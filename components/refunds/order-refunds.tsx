@@ -1,19 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import { Fact } from '@/components/orders/order-facts'
+import { BankAccount } from '@/components/refunds/bank-account'
 import { Badge, type Tone } from '@/components/ui/badge'
-import type { Order } from '@/lib/orders/schema'
+import { Section } from '@/components/ui/section'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import { lastDay } from '@/lib/orders/refunds/rules'
+import type { OrderRefund } from '@/lib/orders/refunds/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
-import { lastDay } from '@/lib/refunds/rules'
-import type { OrderRefund } from '@/lib/refunds/schema'
 
-type State = 'preparing' | 'waitsForBank' | 'sent' | 'paid' | 'failed'
+type RefundState = 'preparing' | 'waitsForBank' | 'sent' | 'paid' | 'failed'
 
-/** Whether somebody has to agree first, or the gateway does not say, is for the store to know. */
-const STATES: Record<OrderRefund['status'], State> = {
+/** The status as shoppers see it: waiting for an operator or for the gateway's answer is `preparing` for both. */
+const STATES: Record<OrderRefund['status'], RefundState> = {
   needs_bank: 'waitsForBank',
   needs_approval: 'preparing',
   queued: 'preparing',
@@ -23,7 +24,7 @@ const STATES: Record<OrderRefund['status'], State> = {
   failed: 'failed',
 }
 
-const TONES: Record<State, Tone> = {
+const TONES: Record<RefundState, Tone> = {
   preparing: 'primary',
   waitsForBank: 'warning',
   sent: 'primary',
@@ -31,24 +32,51 @@ const TONES: Record<State, Tone> = {
   failed: 'danger',
 }
 
-/** What comes back of an order: how much, to where, how far it is and by when. */
-export function OrderRefunds({ order: { refunds } }: { order: Order }) {
+/** The refunds of an order: amount, destination, status and expected date. */
+export function OrderRefunds({ order, onTaken }: { order: Order; onTaken?: (() => void) | undefined }) {
   const t = useTranslations('order.refund')
-  if (refunds.length === 0) return null
+  const { refunds, payee, wallet_refund } = order
+  if (refunds.length === 0 && wallet_refund === 0) return null
   return (
     <Section title={t('title')}>
-      <ul className="grid gap-6">
-        {refunds.map((refund) => (
-          <li key={refund.id}>
-            <Refund refund={refund} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-6">
+        <ul className="grid gap-6">
+          {wallet_refund > 0 && (
+            <li>
+              <WalletRefund amount={wallet_refund} />
+            </li>
+          )}
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <Refund refund={refund} payee={payee} />
+            </li>
+          ))}
+        </ul>
+        <BankAccount order={order} onTaken={onTaken} />
+      </div>
     </Section>
   )
 }
 
-function Refund({ refund: { amount, destination, status, due_at, paid_at } }: { refund: OrderRefund }) {
+/** A refund to the wallet is credited at once, because the shop keeps the wallet itself. */
+function WalletRefund({ amount }: { amount: number }) {
+  const t = useTranslations('order.refund')
+  return (
+    <dl className="grid gap-5 md:grid-cols-2">
+      <Fact label={t('amount')}>
+        <span className="tabular font-semibold">{formatRupiah(amount)}</span>
+      </Fact>
+      <Fact label={t('state')}>
+        <Badge tone="success">{t('paid')}</Badge>
+      </Fact>
+      <Fact label={t('to')}>{t('wallet')}</Fact>
+    </dl>
+  )
+}
+
+type RefundProps = { refund: OrderRefund; payee: Order['payee'] }
+
+function Refund({ refund: { amount, destination, status, due_at, paid_at }, payee }: RefundProps) {
   const t = useTranslations('order.refund')
   const state = STATES[status]
   return (
@@ -60,7 +88,9 @@ function Refund({ refund: { amount, destination, status, due_at, paid_at } }: { 
         <Badge tone={TONES[state]}>{t(state)}</Badge>
       </Fact>
       <Fact label={t('to')}>
-        {t(destination)}
+        {destination === 'bank' && payee && state !== 'waitsForBank'
+          ? t('toAccount', { bank: payee.bank_name, number: payee.account_number, holder: payee.account_holder })
+          : t(destination)}
         {state === 'waitsForBank' && <span className="block text-quiet text-sm">{t('askBank')}</span>}
       </Fact>
       <Fact label={t(paid_at ? 'paidOn' : 'by')}>

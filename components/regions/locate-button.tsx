@@ -1,12 +1,12 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { locate } from '@/lib/regions/client'
-import type { Point } from '@/lib/regions/schema'
+import { locate } from '@/lib/places/regions/client'
+import type { Point } from '@/lib/places/regions/schema'
 
 type LocateButtonProps = { label: string; onFound: (at: Point) => unknown; onFailed: (failed: boolean) => void }
 
-/** Asks the device where it is; that it may not say so is told by whoever shows this button (spec 1 §8). */
+/** Asks the browser for its position; the caller shows the refusal (WHS-005). */
 export function LocateButton({ label, onFound, onFailed }: LocateButtonProps) {
   const [busy, setBusy] = useState(false)
   const ask = async () => {

@@ -9,16 +9,16 @@ import { PlaceSearch } from '@/components/regions/place-search'
 import { Button } from '@/components/ui/button'
 import DialogPanel from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
-import { describeAt, findPlace, useAddressAt, useMapSettings } from '@/lib/regions/client'
-import { DEFAULT_CENTRE, GEOCODE_ERROR } from '@/lib/regions/rules'
-import type { Place, Point, PointAddress } from '@/lib/regions/schema'
+import { describeAt, findPlace, useAddressAt, useMapSettings } from '@/lib/places/regions/client'
+import { DEFAULT_CENTRE, GEOCODE_ERROR } from '@/lib/places/regions/rules'
+import type { Place, Point, PointAddress } from '@/lib/places/regions/schema'
 
 type LocationPickerProps = {
   open: boolean
   onClose: () => void
-  /** The point chosen before. */
+  /** The pin chosen before. */
   start: Point | null
-  /** Where to look when there is none: a district, a city. */
+  /** The area to show when there is no pin: a district or a city. */
   about: string | null
   onSave: (at: Point, found: PointAddress) => void
 }
@@ -28,7 +28,7 @@ const ZOOMS = { province: 8, city: 11, district: 14, village: 15, place: 17 }
 
 const toView = ({ lat, lng, kind }: Place): View => ({ at: { lat, lng }, zoom: ZOOMS[kind] })
 
-/** A point on the map: searched for, told by the device, tapped, dragged or moved with the arrows (spec 1 §2). */
+/** Sets a pin on the map: by search, device position, tap, drag or arrow keys (WHS-012). */
 export default function LocationPicker({ open, onClose, start, about, onSave }: LocationPickerProps) {
   const t = useTranslations('map')
   const [pin, setPin] = useState<Point | null>(start)
@@ -112,7 +112,7 @@ const searchLabels = (t: ReturnType<typeof useTranslations<'map'>>) => ({
   nothing: t('nothing'),
 })
 
-/** What is under the pin, in words. */
+/** The address at the pin. */
 function PinText({ pin, found }: { pin: Point | null; found: PointAddress | null }) {
   const t = useTranslations('map')
   const words = () => {

@@ -1,6 +1,6 @@
 import L from 'leaflet'
-import { fetchLabels } from '@/lib/regions/client'
-import type { MapLabel } from '@/lib/regions/schema'
+import { fetchLabels } from '@/lib/places/regions/client'
+import type { MapLabel } from '@/lib/places/regions/schema'
 
 const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 39c-1 0-13-13-13-23a13 13 0 0 1 26 0c0 10-12 23-13 23Z" fill="var(--accent)" stroke="#fff" stroke-width="2"/><circle cx="16" cy="16" r="5" fill="#fff"/></svg>`
 
@@ -14,7 +14,7 @@ class Squares extends L.GridLayer {
   }
 }
 
-/** Plain paper in squares, under everything: what is seen where there are no pictures. */
+/** A plain grid under the tiles, visible where no tiles are available. */
 export const plainGround = (): L.GridLayer => new Squares({ tileSize: 128 })
 
 const STYLE = {
@@ -25,7 +25,7 @@ const STYLE = {
   place: 'text-quiet text-xs',
 }
 
-/** A name is text from outside: it never becomes markup. */
+/** Creates the text with `textContent`, because names come from outside and must not become markup. */
 function nameMark({ name, kind, lat, lng }: MapLabel): L.Marker {
   const words = document.createElement('span')
   words.textContent = name
@@ -34,7 +34,7 @@ function nameMark({ name, kind, lat, lng }: MapLabel): L.Marker {
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false })
 }
 
-/** Names of what lies around, asked for whenever the map comes to rest; answers that come too late are dropped. */
+/** Labels the surroundings with names, loaded whenever the map stops moving; outdated answers are ignored. */
 export function nameAround(map: L.Map): () => void {
   const group = L.layerGroup().addTo(map)
   let question = new AbortController()

@@ -3,12 +3,12 @@ import L from 'leaflet'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { nameAround, pinIcon, plainGround } from '@/components/regions/map-layers'
-import { INDONESIA } from '@/lib/regions/rules'
-import type { Point } from '@/lib/regions/schema'
+import { INDONESIA } from '@/lib/places/regions/rules'
+import type { Point } from '@/lib/places/regions/schema'
 
 export type PinMapLabels = { map: string; keys: string; zoomIn: string; zoomOut: string }
 
-/** A place to look at; a new object moves the map there. */
+/** What the map shows; a new object moves it there. */
 export type View = { at: Point; zoom: number }
 
 type PinMapProps = {
@@ -30,7 +30,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-/** Over the map's own style sheet, which is grey and Helvetica. */
+/** Overrides Leaflet's style sheet, which sets a grey background and Helvetica. */
 const PAPER = { background: 'var(--sunken)', font: 'inherit' }
 const ZOOM = 'flex size-11 items-center justify-center border-line first:border-b hover:bg-ink/6'
 
@@ -41,9 +41,12 @@ const within = (point: L.LatLng): Point => ({
   lng: Math.min(INDONESIA.east, Math.max(INDONESIA.west, point.lng)),
 })
 
-type Drawn = { map: L.Map; marker: L.Marker }
+type DrawnMap = { map: L.Map; marker: L.Marker }
 
-/** How a map is removed: Leaflet ends a zoom by a timer, which fails on a map that is gone by then. */
+/**
+ * Returns a function that removes the map. It waits for a running zoom, because Leaflet ends a zoom with a timer
+ * that fails on a removed map.
+ */
 function removal(map: L.Map) {
   let isZooming = false
   map.on('zoomanim', () => {
@@ -94,8 +97,8 @@ function draw(box: HTMLElement, { pin, view, tiles }: PinMapProps, onMove: (at: 
   return { map, marker, remove }
 }
 
-/** Where the pin comes to lie when it is moved by a key, or null for other keys. */
-function moved({ key, shiftKey }: KeyboardEvent, { map, marker }: Drawn): Point | null {
+/** The pin's position after an arrow key, or null for other keys. */
+function moved({ key, shiftKey }: KeyboardEvent, { map, marker }: DrawnMap): Point | null {
   const [x, y] = ARROWS[key] ?? []
   if (x === undefined || y === undefined) return null
   const step = shiftKey ? FINE_STEP : STEP
@@ -103,11 +106,11 @@ function moved({ key, shiftKey }: KeyboardEvent, { map, marker }: Drawn): Point 
   return within(map.containerPointToLatLng(from.add([x * step, y * step])))
 }
 
-/** A map with one pin, that is dragged, put down with a tap or moved with the arrows. */
+/** A map with one pin, set by dragging, tapping or arrow keys. */
 export function PinMap(props: PinMapProps) {
   const { pin, view, tiles, labels, onMove } = props
   const box = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Drawn | null>(null)
+  const drawn = useRef<DrawnMap | null>(null)
   const latest = useRef(props)
 
   useEffect(() => {

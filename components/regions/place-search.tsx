@@ -2,8 +2,8 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Field, Label 
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { INPUT_STYLE } from '@/components/ui/input-style'
-import { usePlaceSearch } from '@/lib/regions/client'
-import type { Place, Point } from '@/lib/regions/schema'
+import { usePlaceSearch } from '@/lib/places/regions/client'
+import type { Place, Point } from '@/lib/places/regions/schema'
 
 export type PlaceSearchLabels = {
   search: string
@@ -19,11 +19,11 @@ type PlaceSearchProps = { labels: PlaceSearchLabels; near: Point | null; onChoos
 const LIST =
   'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded border border-line bg-card p-1 shadow-float'
 
-/** `Menteng, Kota Jakarta Pusat` without its first word. */
+/** The address without the place's name: `Kota Jakarta Pusat` for `Menteng, Kota Jakarta Pusat`. */
 const whereabouts = ({ name, address }: Place) =>
   address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
 
-/** One box for any place in Indonesia; arrows choose, Enter takes, Escape closes. */
+/** A combobox for any place in Indonesia: arrows choose, Enter selects, Escape closes. */
 export function PlaceSearch({ labels, near, onChoose }: PlaceSearchProps) {
   const [chosen, setChosen] = useState<Place | null>(null)
   const [text, setText] = useState('')
@@ -73,10 +73,10 @@ export function PlaceSearch({ labels, near, onChoose }: PlaceSearchProps) {
   )
 }
 
-type Asked = { text: string; found: number | undefined; failed: boolean; isCurrent: boolean }
+type SearchState = { text: string; found: number | undefined; failed: boolean; isCurrent: boolean }
 
-/** What to say in place of a list, or null when there is one or nothing is asked. */
-function answer({ text, found, failed, isCurrent }: Asked) {
+/** The message instead of the list, or null when there is a list or no search. */
+function answer({ text, found, failed, isCurrent }: SearchState) {
   const { length } = text.trim()
   if (length === 0) return null
   if (length === 1) return 'typeMore' as const

@@ -3,25 +3,25 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CART_PATHS } from '@/components/checkout/use-checkout-kind'
-import { useGo } from '@/components/checkout/use-go'
+import { useNavigate } from '@/components/layout/use-navigate'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { buyInstead } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
+import { buyInstead } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 type AreaGateProps = { cart: Cart; onOtherAddress: () => void }
 
-/** Nothing is let out so far away: why, and the two ways on. */
+/** Rentals are not delivered to this address: says why, and offers another address or buying. */
 export default function AreaGate({ cart, onOtherAddress }: AreaGateProps) {
   const t = useTranslations('rent')
-  const go = useGo()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const buy = async () => {
     setBusy(true)
     try {
       await buyInstead(cart)
-      go.push(CART_PATHS.buy)
+      navigate.push(CART_PATHS.buy)
     } catch {
       toast(t('buyFailed'), 'danger')
       setBusy(false)

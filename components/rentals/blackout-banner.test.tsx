@@ -31,7 +31,7 @@ const banner = (locale: 'id' | 'en', delivered: string, days: number) =>
 
 test('names the closed days that a return may meet, in our own name and both languages [RNT-016]', () => {
   expect(banner('en', '2026-12-01', 30)).toBe(
-    'The Griya office is closed on 25/12/2026 (Christmas Day) and 01/01/2027. Please make sure that your return does not arrive on that day.',
+    'The Griya office is closed on 25/12/2026 (Christmas Day) and 01/01/2027. Please make sure your return doesn’t arrive on that day.',
   )
   expect(banner('id', '2026-12-01', 30)).toBe(
     'Kantor Griya tutup pada 25/12/2026 (Hari Raya Natal) dan 01/01/2027. Pastikan barang yang kamu kembalikan tidak tiba pada hari itu.',

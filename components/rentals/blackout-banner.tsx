@@ -2,22 +2,26 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
+import { useBlackoutDates } from '@/lib/fulfilment/rentals/client'
+import { rentPeriod } from '@/lib/fulfilment/rentals/rules'
 import { localized } from '@/lib/platform/i18n'
 import { addDays, calendarDay, formatDate } from '@/lib/platform/time'
-import { useBlackoutDates } from '@/lib/rentals/client'
-import { rentPeriod } from '@/lib/rentals/rules'
 
-/** A return that is sent on the last day, or today when that is past, may be on its way for so long. */
+/** Days that a return may take, counted from the rental's last day, or from today when that is past. */
 const DAYS_ON_THE_WAY = 14
 
 type BlackoutBannerProps = { delivered: string; days: number }
 
-/** When nobody takes in what comes back, as far as this rental may meet it (RNT-016). */
+/** The days without returns that this rental may meet (RNT-016). */
 export function BlackoutBanner({ delivered, days }: BlackoutBannerProps) {
   const t = useTranslations('rent')
   const locale = useLocale()
   const { data } = useBlackoutDates()
-  const { rent_due } = rentPeriod(delivered, days)
+  const { rent_due } = rentPeriod(
+    delivered,
+    days,
+    (data ?? []).map(({ day }) => day),
+  )
   const today = calendarDay(new Date())
   const isLate = rent_due < today
   const until = addDays(isLate ? today : rent_due, DAYS_ON_THE_WAY)

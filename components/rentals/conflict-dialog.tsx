@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 
-type Way = 'all' | 'keep' | 'separate'
+type ConflictChoice = 'all' | 'keep' | 'separate'
 
 type ConflictDialogProps = {
-  /** Days that were asked for, and days that the cart has. */
+  /** The requested duration and the cart's duration, in days. */
   wanted: number
   has: number
-  /** Whether the new thing can be rented for the days of the cart. */
+  /** Whether the new product is offered for the cart's duration. */
   isOffered: boolean
   busy: boolean
   onChangeAll: () => void
@@ -21,12 +21,15 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** One cart has one duration: all change, this one follows, or it becomes an order of its own. */
+/**
+ * A rent cart has one duration: change it for all, use it for the new product, or keep that product for another
+ * order (A-18).
+ */
 export default function ConflictDialog({ wanted, has, isOffered, busy, ...on }: ConflictDialogProps) {
   const t = useTranslations('rent')
-  const [way, setWay] = useState<Way>('all')
+  const [way, setWay] = useState<ConflictChoice>('all')
   const done = { all: on.onChangeAll, keep: on.onKeep, separate: on.onSeparate }
-  const card = (value: Way, title: string, text: string, disabled = false) => (
+  const card = (value: ConflictChoice, title: string, text: string, disabled = false) => (
     <RadioCard
       name="way"
       value={value}

@@ -6,12 +6,12 @@ import { Field } from '@/components/ui/field'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Cart } from '@/lib/cart/schema'
-import { useRentDurations } from '@/lib/rentals/client'
+import { useRentDurations } from '@/lib/selling/cart/client/rental'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 type DurationChoiceProps = { cart: Cart['data']; onChoose: (id: number) => Promise<void> }
 
-/** One duration for everything in the cart. */
+/** The duration of all rentals in the cart. */
 export function DurationChoice({ cart, onChoose }: DurationChoiceProps) {
   const t = useTranslations('rent')
   const { data, error, isValidating, mutate } = useRentDurations(cart)

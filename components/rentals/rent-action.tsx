@@ -3,19 +3,19 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { useLoginRequest } from '@/components/accounts/login-dialog-store'
-import { WordsLater } from '@/components/accounts/words-later'
-import { BottomBar } from '@/components/catalog/bottom-bar'
-import type { Sellable } from '@/components/catalog/sellable'
-import { keepForLater } from '@/components/rentals/later-rents'
+import { LazyMessages } from '@/components/accounts/lazy-messages'
+import { useLoginRequest } from '@/components/layout/login-dialog-store'
+import { BottomBar } from '@/components/products/bottom-bar'
+import type { Sellable } from '@/components/products/sellable'
+import { type PendingRental, takePendingRental } from '@/components/rentals/pending-rental'
+import { saveRental } from '@/components/rentals/saved-rentals'
 import { type Conflict, isMember, type Renting, useRent } from '@/components/rentals/use-rent'
-import { takeRent, type WaitingRent } from '@/components/rentals/waiting-rent'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
-import { useSessionKind } from '@/lib/accounts/client'
-import type { RentPricing } from '@/lib/catalog/schema'
+import type { RentPricing } from '@/lib/catalog/products/schema'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 import { localized } from '@/lib/platform/i18n'
 
 const AddedNotice = dynamic(() => import('@/components/cart/added-notice'), { ssr: false })
@@ -26,24 +26,24 @@ type RentActionProps = {
   colorId: number | null
   quantity: number
   pricing: RentPricing | null
-  /** Told when a duration is asked for that nobody has chosen. */
+  /** Called when no duration is selected. */
   onMissing: () => void
 }
 
 export default function RentAction(props: RentActionProps) {
   const t = useTranslations('cart')
   return (
-    <WordsLater
+    <LazyMessages
       namespace="rent"
       waiting={<Skeleton className="h-13 rounded-full" />}
       failed={<Notice tone="danger">{t('rentWordsFailed')}</Notice>}
     >
       <Ready {...props} />
-    </WordsLater>
+    </LazyMessages>
   )
 }
 
-/** What waited for a login comes true when the dialog closes or the page opens again. */
+/** Resumes the rental that waited for a login, when the dialog closes or the page opens again. */
 function useWaiting(productId: number, rent: Renting['rent']) {
   const member = useSessionKind()
   const asking = useLoginRequest() !== null
@@ -51,7 +51,7 @@ function useWaiting(productId: number, rent: Renting['rent']) {
   latest.current = rent
   useEffect(() => {
     if (asking || !member || !isMember()) return
-    const waiting = takeRent(productId)
+    const waiting = takePendingRental(productId)
     if (waiting) void latest.current(waiting)
   }, [asking, member, productId])
 }
@@ -62,7 +62,7 @@ function Ready({ product, colorId, quantity, pricing, onMissing }: RentActionPro
   const renting = useRent()
   useWaiting(product.id, renting.rent)
   const member = session === 'user' || session === 'business'
-  const go = (then: WaitingRent['then']) => () => {
+  const go = (then: PendingRental['then']) => () => {
     if (!pricing) return onMissing()
     const line = { product_id: product.id, product_color_id: colorId, quantity }
     void renting.rent({ line: { ...line, rent_duration_id: pricing.rent_duration.id }, then })
@@ -94,7 +94,7 @@ function Asked({ conflict, product, renting }: { conflict: Conflict; product: Se
   const days = offer(line.rent_duration_id)?.rent_duration.duration ?? 0
   const separate = () => {
     const { slug, title, title_idn, preview } = product
-    keepForLater({ ...line, days, product: { slug, title, title_idn, preview } })
+    saveRental({ ...line, days, product: { slug, title, title_idn, preview } })
     renting.closeConflict()
     toast(t('keptForLater'), 'success')
   }

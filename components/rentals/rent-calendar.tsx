@@ -6,14 +6,14 @@ import { useDay } from '@/components/rentals/use-day'
 import Calendar, { type CalendarDay } from '@/components/ui/calendar'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Cart } from '@/lib/cart/schema'
+import { FARTHEST_START } from '@/lib/fulfilment/rentals/rules'
+import type { BlackoutDate, RentalDay } from '@/lib/fulfilment/rentals/schema'
 import { localized } from '@/lib/platform/i18n'
 import { addDays } from '@/lib/platform/time'
-import { useRentalDays } from '@/lib/rentals/client'
-import { FARTHEST_START } from '@/lib/rentals/rules'
-import type { BlackoutDate, RentalDay } from '@/lib/rentals/schema'
+import { useRentalDays } from '@/lib/selling/cart/client/rental'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** From so many units on nobody needs to hurry. */
+/** From this number of units on, a day is not marked as nearly booked out. */
 const PLENTY = 4
 
 const NOTES: Partial<Record<string, 'noteTaken' | 'noteClosed'>> = { taken: 'noteTaken', closed: 'noteClosed' }
@@ -22,7 +22,7 @@ type RentCalendarProps = { cart: Cart['data']; onChoose: (day: string) => void }
 
 const Waiting = () => <Skeleton className="h-96 max-w-md rounded-lg" />
 
-/** The days on which all of the cart can be brought, how many units are left, and why not on the others. */
+/** The days on which the whole cart can be delivered, with the units left, or the reason why not. */
 export default function RentCalendar({ cart, onChoose }: RentCalendarProps) {
   const t = useTranslations('rent')
   const locale = useLocale()
@@ -62,7 +62,7 @@ export default function RentCalendar({ cart, onChoose }: RentCalendarProps) {
   )
 }
 
-/** What a day offers in small, and in words. */
+/** The short label below a day, and the one for screen readers. */
 function useLabels(days: RentalDay[], blackouts: BlackoutDate[]) {
   const t = useTranslations('rent')
   const locale = useLocale()

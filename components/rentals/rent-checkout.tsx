@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { CompleteContact } from '@/components/accounts/complete-contact'
-import { Section } from '@/components/checkout/section'
 import type { Need } from '@/components/checkout/use-pay-now'
 import { BlackoutBanner } from '@/components/rentals/blackout-banner'
 import { RentPlan } from '@/components/rentals/rent-plan'
 import { ReturnSection } from '@/components/rentals/return-section'
 import { TermsConsent } from '@/components/rentals/terms-consent'
-import type { Reachable } from '@/components/rentals/use-reachable'
+import type { RequiredPhone } from '@/components/rentals/use-required-phone'
 import type { ReturnChoice } from '@/components/rentals/use-return-choice'
-import type { Cart } from '@/lib/cart/schema'
+import { Section } from '@/components/ui/section'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 export type RentCheckoutProps = {
   cart: Cart['data']
@@ -19,13 +19,13 @@ export type RentCheckoutProps = {
   missing: Need | null
   terms: boolean
   onTerms: (agreed: boolean) => void
-  reachable: Reachable
+  reachable: RequiredPhone
 }
 
-/** What renting asks for besides: how it comes back, on which days, and on what terms. */
+/** The rental's part of the checkout: return service, days and terms. */
 export default function RentCheckout({ cart, choice, missing, terms, onTerms, ...props }: RentCheckoutProps) {
   const t = useTranslations('rent')
-  const { requested_start: delivered, rent_duration: duration } = cart
+  const { requested_start, rent_duration: duration } = cart
   return (
     <>
       <ReturnSection
@@ -33,16 +33,16 @@ export default function RentCheckout({ cart, choice, missing, terms, onTerms, ..
         hasDestination={props.hasDestination}
         error={missing === 'return' ? t('returnMissing') : null}
       />
-      {delivered && duration && (
+      {requested_start && duration && (
         <>
           <Section title={t('plan')}>
-            <RentPlan delivered={delivered} days={duration.duration} />
+            <RentPlan requested_start={requested_start} days={duration.duration} />
           </Section>
-          <BlackoutBanner delivered={delivered} days={duration.duration} />
+          <BlackoutBanner delivered={requested_start} days={duration.duration} />
         </>
       )}
       <TermsConsent agreed={terms} error={missing === 'terms' ? t('termsMissing') : null} onAgree={onTerms} />
-      <CompleteContact kind={props.reachable.lacking} onClose={props.reachable.forget} />
+      <CompleteContact kind={props.reachable.missingField} onClose={props.reachable.forget} />
     </>
   )
 }

@@ -1,25 +1,32 @@
 import { CalendarCheck, CalendarDays, PackageCheck, Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useDay } from '@/components/rentals/use-day'
-import { addDays } from '@/lib/platform/time'
-import { rentPeriod } from '@/lib/rentals/rules'
+import { useClosedDays } from '@/lib/fulfilment/rentals/client'
+import { rentPeriod } from '@/lib/fulfilment/rentals/rules'
 
 type RentPlanProps = {
-  /** `2026-11-21`: the day on which it is brought. */
-  delivered: string
+  /** The delivery day, as `2026-11-21`. */
+  requested_start: string
   days: number
 }
 
-/** What happens on which day, so that nobody pays for a day on which nothing is there. */
-export function RentPlan({ delivered, days }: RentPlanProps) {
+/** The rental's days: delivery, first and last paid day, return. */
+export function RentPlan({ requested_start, days }: RentPlanProps) {
   const t = useTranslations('rent')
   const day = useDay()
-  const { rent_start, rent_due } = rentPeriod(delivered, days)
+  const closed = useClosedDays()
+  const { rent_start, rent_due, collection } = rentPeriod(requested_start, days, closed)
+  const isMoved = collection > rentPeriod(requested_start, days, []).collection
   const steps = [
-    { Icon: Truck, title: t('planDelivery'), day: delivered, text: t('planDeliveryText') },
+    { Icon: Truck, title: t('planDelivery'), day: requested_start, text: t('planDeliveryText') },
     { Icon: CalendarDays, title: t('planFirst'), day: rent_start, text: t('planFirstText') },
     { Icon: CalendarCheck, title: t('planLast'), day: rent_due, text: t('planLastText', { days }) },
-    { Icon: PackageCheck, title: t('planPickup'), day: addDays(rent_due, 1), text: t('planPickupText') },
+    {
+      Icon: PackageCheck,
+      title: t('planPickup'),
+      day: collection,
+      text: t(isMoved ? 'planPickupMoved' : 'planPickupText'),
+    },
   ]
   return (
     <ol aria-label={t('plan')} className="grid gap-4 sm:grid-cols-2">

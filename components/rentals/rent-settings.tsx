@@ -1,15 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import type { Track } from '@/components/checkout/use-tracker'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { BlackoutBanner } from '@/components/rentals/blackout-banner'
 import { DurationChoice } from '@/components/rentals/duration-choice'
 import { RentPlan } from '@/components/rentals/rent-plan'
 import { StartChoice } from '@/components/rentals/start-choice'
+import { Section } from '@/components/ui/section'
 import { toast } from '@/components/ui/toast'
-import { changeCart, refreshCart } from '@/lib/cart/client'
-import type { Cart, UpdateRentCart } from '@/lib/cart/schema'
+import { ApiError } from '@/lib/platform/http'
+import { changeCart, refreshCart } from '@/lib/selling/cart/client'
+import type { Cart, UpdateRentCart } from '@/lib/selling/cart/schema'
 
 type RentSettingsProps = {
   cart: Cart['data']
@@ -18,15 +20,16 @@ type RentSettingsProps = {
   onPicking: (isPicking: boolean) => void
 }
 
-/** What holds for the whole rent cart: for how long, and from when on. */
+/** Duration and first day of the whole rent cart. */
 export default function RentSettings({ cart, track, isPicking, onPicking }: RentSettingsProps) {
   const t = useTranslations('rent')
   const words = useTranslations('cart')
+  const errorText = useErrorText()
   const change = async (what: UpdateRentCart) => {
     try {
       await track(changeCart('rent', what))
-    } catch {
-      toast(words('updateFailed'), 'danger')
+    } catch (error) {
+      toast(error instanceof ApiError ? errorText(error) : words('updateFailed'), 'danger')
       void refreshCart('rent')
     }
   }
@@ -47,7 +50,7 @@ export default function RentSettings({ cart, track, isPicking, onPicking }: Rent
         )}
         {cart.rent_duration && cart.requested_start && (
           <>
-            <RentPlan delivered={cart.requested_start} days={cart.rent_duration.duration} />
+            <RentPlan requested_start={cart.requested_start} days={cart.rent_duration.duration} />
             <BlackoutBanner delivered={cart.requested_start} days={cart.rent_duration.duration} />
           </>
         )}

@@ -1,18 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Section } from '@/components/checkout/section'
 import { useServiceText } from '@/components/checkout/use-service-text'
 import type { ReturnChoice } from '@/components/rentals/use-return-choice'
 import { Notice } from '@/components/ui/notice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatRupiah } from '@/lib/platform/money'
 
 type ReturnSectionProps = { choice: ReturnChoice; hasDestination: boolean; error: string | null }
 
-/** How rented things come back: RPX fetches them, in one of three ways (CHK-017). */
+/** How the rental comes back: RPX collects it with one of three services (CHK-017). */
 export function ReturnSection({ choice, hasDestination, error }: ReturnSectionProps) {
   const t = useTranslations('rent')
   return (

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useDay } from '@/components/rentals/use-day'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Cart } from '@/lib/cart/schema'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-96 max-w-md rounded-lg" />
 const RentCalendar = dynamic(() => import('@/components/rentals/rent-calendar'), { ssr: false, loading })
@@ -19,7 +19,7 @@ type StartChoiceProps = {
   onChoose: (day: string) => void
 }
 
-/** The day on which it is brought; the calendar loads when it is first opened. */
+/** Chooses the delivery day; the calendar loads when it first opens. */
 export function StartChoice({ cart, isOpen, onOpen, onChoose }: StartChoiceProps) {
   const t = useTranslations('rent')
   const day = useDay()
@@ -29,7 +29,7 @@ export function StartChoice({ cart, isOpen, onOpen, onChoose }: StartChoiceProps
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const { requested_start: start } = cart
+  const { requested_start } = cart
   const choose = (chosen: string) => {
     onChoose(chosen)
     button.current?.focus()
@@ -50,7 +50,7 @@ export function StartChoice({ cart, isOpen, onOpen, onChoose }: StartChoiceProps
         onClick={() => onOpen(!isOpen)}
       >
         <CalendarDays aria-hidden="true" className="size-5" />
-        {start ? day(start) : t('chooseStart')}
+        {requested_start ? day(requested_start) : t('chooseStart')}
       </Button>
       <div ref={panel} id={id}>
         {isOpen && <RentCalendar cart={cart} onChoose={choose} />}

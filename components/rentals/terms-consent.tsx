@@ -7,11 +7,11 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { localized } from '@/lib/platform/i18n'
-import { useRentTerms } from '@/lib/rentals/client'
+import { useRentTerms } from '@/lib/storefront/content/client'
 
 type TermsConsentProps = { agreed: boolean; error: string | null; onAgree: (agreed: boolean) => void }
 
-/** Nobody rents without having agreed to the terms; they are read in a dialog (RNT-009). */
+/** Consent to the rental terms, required before paying; a dialog shows them (RNT-009). */
 export function TermsConsent({ agreed, error, onAgree }: TermsConsentProps) {
   const t = useTranslations('rent')
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +72,7 @@ function Terms({ isOpen }: { isOpen: boolean }) {
   }
   if (!data) return <Skeleton className="h-64" />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={t('termsTitle')} tabIndex={0} className="grid max-w-text gap-6">
       <p className="text-quiet">{localized(data, 'intro', locale)}</p>
       {data.sections.map((section) => (

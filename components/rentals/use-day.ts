@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import { formatDate, TIME_ZONE } from '@/lib/platform/time'
 
-/** A calendar day with its weekday, `Sabtu, 21/11/2026`. */
+/** Formats a day with its weekday, `Sabtu, 21/11/2026`. */
 export function useDay() {
   const locale = useLocale()
   return useMemo(() => {

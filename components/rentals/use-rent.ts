@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { useGo } from '@/components/checkout/use-go'
-import { forgetRent, keepRent, type WaitingRent } from '@/components/rentals/waiting-rent'
+import { openLogin } from '@/components/layout/login-dialog-store'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { useNavigate } from '@/components/layout/use-navigate'
+import { forgetRent, keepPendingRental, type PendingRental } from '@/components/rentals/pending-rental'
 import { toast } from '@/components/ui/toast'
-import { readSession } from '@/lib/accounts/client'
-import { addToRentCart, changeCart, refreshCart } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
+import { readSession } from '@/lib/identity/accounts/client'
 import { ApiError } from '@/lib/platform/http'
+import { addToRentCart, changeCart, refreshCart } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 export const RENT_CART = '/cart?cart=rent'
 
@@ -17,31 +17,31 @@ export const isMember = () => {
   return session === 'user' || session === 'business'
 }
 
-/** The duration that the cart already has, where it is another one than is asked for. */
-function otherDuration(cart: Cart | undefined, rent: WaitingRent) {
+/** The cart's duration in days, where it differs from the requested one; else null. */
+function otherDuration(cart: Cart | undefined, rent: PendingRental) {
   const { carts = [], rent_duration = null } = cart?.data ?? {}
   return carts.length > 0 && rent_duration?.id !== rent.line.rent_duration_id ? rent_duration : null
 }
 
-type Added = { inCart: number }
-export type Conflict = { rent: WaitingRent; has: { id: number; duration: number } }
+type AddedRental = { inCart: number }
+export type Conflict = { rent: PendingRental; has: { id: number; duration: number } }
 
-/** Lays a rental in the cart; who is no member logs in first and another duration is asked about first. */
+/** Adds a rental to the cart. Visitors log in first; a different duration opens a dialog. */
 export function useRent() {
   const t = useTranslations('rent')
   const errorText = useErrorText()
-  const go = useGo()
-  const [busy, setBusy] = useState<WaitingRent['then'] | null>(null)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<PendingRental['then'] | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [added, setAdded] = useState<Added | null>(null)
+  const [added, setAdded] = useState<AddedRental | null>(null)
 
-  function logIn(rent: WaitingRent) {
-    keepRent(rent)
+  function logIn(rent: PendingRental) {
+    keepPendingRental(rent)
     window.history.replaceState(null, '', '#rent')
     openLogin({ member: true, onDismiss: forgetRent })
   }
 
-  async function attempt(rent: WaitingRent, work: () => Promise<void>) {
+  async function attempt(rent: PendingRental, work: () => Promise<void>) {
     setBusy(rent.then)
     try {
       await work()
@@ -55,14 +55,14 @@ export function useRent() {
     }
   }
 
-  async function lay(rent: WaitingRent) {
+  async function lay(rent: PendingRental) {
     const inCart = await addToRentCart(rent.line)
     setConflict(null)
-    if (rent.then === 'cart') go.push(RENT_CART)
+    if (rent.then === 'cart') navigate.push(RENT_CART)
     else setAdded({ inCart })
   }
 
-  const ask = (rent: WaitingRent) =>
+  const ask = (rent: PendingRental) =>
     attempt(rent, async () => {
       const has = otherDuration(await refreshCart('rent'), rent)
       if (has) setConflict({ rent, has })
@@ -73,14 +73,14 @@ export function useRent() {
     busy,
     conflict,
     added,
-    rent: (rent: WaitingRent) => (isMember() ? ask(rent) : logIn(rent)),
-    /** The whole cart gets the duration of what is added. */
+    rent: (rent: PendingRental) => (isMember() ? ask(rent) : logIn(rent)),
+    /** The whole cart takes the new product's duration. */
     changeAll: ({ rent }: Conflict) =>
       attempt(rent, async () => {
         await changeCart('rent', { rent_duration_id: rent.line.rent_duration_id })
         await lay(rent)
       }),
-    /** What is added gets the duration of the cart. */
+    /** The new product takes the cart's duration. */
     keep: ({ rent, has }: Conflict) =>
       attempt(rent, () => lay({ ...rent, line: { ...rent.line, rent_duration_id: has.id } })),
     closeConflict: () => setConflict(null),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { changeCart } from '@/lib/cart/client'
-import type { Cart } from '@/lib/cart/schema'
-import { useReturnServices } from '@/lib/rentals/client'
-import type { Destination } from '@/lib/shipping/client'
+import { useReturnServices } from '@/lib/fulfilment/rentals/client'
+import type { Destination } from '@/lib/fulfilment/shipping/client'
+import { changeCart } from '@/lib/selling/cart/client'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 /**
- * How rented things come back; the shopper chooses, nothing is chosen for them (CHK-016). `settled` is when the total
- * of the server has it; in the buy cart nothing comes back, so it always is.
+ * The return service; none is preselected (CHK-016). `settled` is true once the server's total includes it, and
+ * always in the buy cart, where nothing is returned.
  */
 export function useReturnChoice({ kind, total_weight, ...data }: Cart['data'], destination: Destination | null) {
   const rent = kind === 'rent'

@@ -11,15 +11,15 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import type { ContactKind } from '@/lib/accounts/client'
-import type { BusinessUser } from '@/lib/resellers/schema'
+import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import type { ContactKind } from '@/lib/identity/sign-in/client'
 
 const NAMES = [
   { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
   { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
 ] as const
 
-/** Who stands behind a store. The dialogs stand outside of the form: theirs would send it too. */
+/** The person behind a store. The contact dialogs are outside the form, because theirs would submit it. */
 export function BusinessForm({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
   const account = useTranslations('account')

@@ -14,7 +14,7 @@ type ContactInputProps = {
   onChange: () => void
 }
 
-/** An e-mail address or a phone number as it is, and the way to the dialog that changes it with a code. */
+/** A read-only e-mail address or phone number, with a button for the dialog that changes it. */
 export function ContactInput({ label, input, isGiven, error, onChange }: ContactInputProps) {
   const t = useTranslations('account.profile')
   const way = t(isGiven ? 'change' : 'add')

@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
-/** The system's own way to send a link on, where the browser has it; whoever closes it again wanted nothing. */
+/** Opens the system's share dialog, where the browser has one; cancelling it is not an error. */
 export function ShareButton({ url, title }: { url: string; title: string }) {
   const t = useTranslations('storeInformation')
   if (typeof navigator.share !== 'function') return null

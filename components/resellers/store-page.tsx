@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { Illustration } from '@/components/cart/illustration'
-import { NotLoaded } from '@/components/layout/not-loaded'
+import { LoadError } from '@/components/layout/load-error'
 import { BusinessForm } from '@/components/resellers/business-form'
 import { StoreSection } from '@/components/resellers/store-section'
+import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSessionKind } from '@/lib/accounts/client'
-import { useBusiness } from '@/lib/resellers/client'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useBusiness } from '@/lib/identity/resellers/client'
 
 export const StoreSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
@@ -19,7 +19,7 @@ export const StoreSkeleton = () => (
   </div>
 )
 
-/** What a reseller's store is called, what brings its cashback, and who stands behind it (spec 1 §2). */
+/** The reseller's store: its name, referral code and link, and the person behind it (RSL-060). */
 export function StorePage() {
   use(browser('A store is shown to its owner only.'))
   const kind = useSessionKind()
@@ -32,7 +32,7 @@ function Loaded() {
   if (!data && !error) return <StoreSkeleton />
   if (!data) {
     const failed = { title: t('loadFailed'), error, busy: isValidating, onRetry: () => mutate() }
-    return <NotLoaded picture={<Illustration shape="basket" />} saysConnection {...failed} />
+    return <LoadError picture={<Illustration shape="basket" />} saysConnection {...failed} />
   }
   return (
     <div className="grid gap-4 md:gap-6">

@@ -6,7 +6,7 @@ import { ProfileSection } from '@/components/accounts/profile-section'
 import { ShareButton } from '@/components/resellers/share-button'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { BusinessUser } from '@/lib/resellers/schema'
+import type { BusinessUser } from '@/lib/identity/resellers/schema'
 
 const ROW = 'grid justify-items-start gap-1.5 border-line border-t pt-4 first:border-0 first:pt-0'
 
@@ -27,7 +27,7 @@ function Row({ label, hint, actions, children }: RowProps) {
   )
 }
 
-/** The store as shoppers know it, how far its application is, and its code, with a link while the code counts. */
+/** The store's name, the status of its application and its code; the link shows while the code is valid. */
 export function StoreSection({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
   const { store_name, application_status, referral_code, referral_link } = business

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import { isBirthDate } from '@/lib/accounts/rules'
+import { isBirthDate } from '@/lib/identity/accounts/rules'
+import { updateBusiness } from '@/lib/identity/resellers/client'
+import type { BusinessUser } from '@/lib/identity/resellers/schema'
 import { ApiError } from '@/lib/platform/http'
-import { updateBusiness } from '@/lib/resellers/client'
-import type { BusinessUser } from '@/lib/resellers/schema'
 
 const FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date_of_birth', 'gender'] as const
 type FieldName = (typeof FIELDS)[number]
-type Values = Record<FieldName, string>
+type BusinessValues = Record<FieldName, string>
 
-const valuesOf = (business: BusinessUser): Values => ({
+const valuesOf = (business: BusinessUser): BusinessValues => ({
   first_name: business.first_name,
   last_name: business.last_name,
   email: business.email ?? '',
@@ -20,17 +20,17 @@ const valuesOf = (business: BusinessUser): Values => ({
   gender: business.gender ?? '',
 })
 
-/** The person behind a store, all of whom is required (spec 1 §5). Contacts come and go by their dialogs alone. */
+/** The person behind a store; every field is required (RSL-061). E-mail and phone change in their own dialogs. */
 export function useBusinessForm(business: BusinessUser) {
   const t = useTranslations('account')
   const errorText = useErrorText()
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, reset, formState } = useForm<BusinessValues>({
     values: valuesOf(business),
-    resetOptions: { keepDirtyValues: true }, // a contact that changes meanwhile takes nothing typed along
+    resetOptions: { keepDirtyValues: true }, // a changed contact must not reset what was typed
   })
   const { errors, isSubmitting, dirtyFields } = formState
 
-  const submit = ({ first_name, last_name, date_of_birth, gender }: Values) =>
+  const submit = ({ first_name, last_name, date_of_birth, gender }: BusinessValues) =>
     updateBusiness({ first_name, last_name, date_of_birth, gender: gender === 'male' ? 'male' : 'female' }).then(
       (saved) => {
         reset(valuesOf(saved), { keepDirtyValues: false })

@@ -11,8 +11,8 @@ import { OwnReviews } from '@/components/reviews/own-reviews'
 import type { Draft } from '@/components/reviews/review-form'
 import type { Subject } from '@/components/reviews/subject'
 import { toast } from '@/components/ui/toast'
-import { useSessionKind } from '@/lib/accounts/client'
-import { type OwnList, useOwnReviews } from '@/lib/reviews/client'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { type OwnList, useOwnReviews } from '@/lib/orders/reviews/client'
 
 const ReviewDialog = dynamic(() => import('@/components/reviews/review-dialog'), { ssr: false })
 
@@ -21,14 +21,14 @@ const TAB =
 
 const LISTS: readonly OwnList[] = ['waiting', 'written']
 
-/** What waits for one's review, and what one has reviewed (spec 3 §2). */
+/** Orders waiting for a review, and the shopper's reviews (REV-002). */
 export function MyReviewsPage() {
   use(browser('Reviews are written by who has bought.'))
   const session = useSessionKind()
   return session && session !== 'guest' ? <Loaded /> : <SignInState from="/my-reviews" />
 }
 
-/** Which list is shown, and of which order, stands in the address. */
+/** The list and the order to show, from the URL. */
 function useShown() {
   const query = useSearchParams()
   const list: OwnList = query.get('tab') === 'written' ? 'written' : 'waiting'
@@ -37,13 +37,13 @@ function useShown() {
   return { list, order: list === 'waiting' ? query.get('order') : null, show }
 }
 
-/** The button that was pressed is gone when its review is sent: the focus comes to the list that has it then. */
+/** After a review is sent, its button is gone; moves the focus to the tab. */
 function useFocusedTab() {
   const tabs = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
   useEffect(() => {
     if (wanted === 0) return
-    // After the dialog has given the focus back to whatever had it before.
+    // After the dialog has restored the focus.
     const frame = requestAnimationFrame(() => {
       const written = tabs.current?.lastElementChild
       if (written instanceof HTMLElement) written.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ export function OwnReviewsSkeleton() {
   )
 }
 
-/** The lists with the tabs above them. */
+/** The skeleton of the lists and the tabs above them. */
 export function MyReviewsSkeleton() {
   return (
     <>

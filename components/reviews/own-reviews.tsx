@@ -1,36 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Illustration } from '@/components/cart/illustration'
+import { LoadError } from '@/components/layout/load-error'
 import { LoadMore } from '@/components/layout/load-more'
-import { NotLoaded } from '@/components/layout/not-loaded'
+import { OrderedProduct } from '@/components/reviews/ordered-product'
 import { OwnReviewsSkeleton } from '@/components/reviews/own-reviews-skeleton'
 import { ReviewPhotos } from '@/components/reviews/review-photos'
-import { ReviewedThing } from '@/components/reviews/reviewed-thing'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
+import type { OwnList, useOwnReviews } from '@/lib/orders/reviews/client'
+import type { ReviewedOrder } from '@/lib/orders/reviews/schema'
 import { formatDate } from '@/lib/platform/time'
-import type { OwnList, useOwnReviews } from '@/lib/reviews/client'
-import type { ReviewedOrder } from '@/lib/reviews/schema'
 
 const picture = <Illustration shape="chair" />
 
 type OwnReviewsProps = {
   kind: OwnList
   list: ReturnType<typeof useOwnReviews>
-  /** The one order of which something is shown. */
+  /** Shows only this order. */
   order: string | null
   onShow: (list: OwnList) => void
   onGive: (entry: ReviewedOrder, product: ReviewedOrder['products'][number]) => void
 }
 
-/** One of the two lists, with how to go on where there is nothing. */
+/** One of the two lists; an empty one offers the next step. */
 export function OwnReviews(props: OwnReviewsProps) {
   const t = useTranslations('myReviews')
   const { kind, list, order, onShow } = props
   const { entries, error, reload } = list
-  if (error && !entries) return <NotLoaded picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
+  if (error && !entries) return <LoadError picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (!entries) return <OwnReviewsSkeleton />
   if (entries.length === 0) return <Nothing kind={kind} order={order} onShow={onShow} />
   return (
@@ -64,7 +64,7 @@ function OnlyOrder({ number }: { number: string }) {
 
 type EntryProps = { entry: ReviewedOrder } & Pick<OwnReviewsProps, 'onGive'>
 
-/** An order with those of its things that are meant. */
+/** An order with its products to review, or with their reviews. */
 function Entry({ entry, onGive }: EntryProps) {
   const t = useTranslations('myReviews')
   const { invoice_number, formatted_id, ordered_at } = entry.order
@@ -76,7 +76,7 @@ function Entry({ entry, onGive }: EntryProps) {
       </h2>
       <ul className="divide-y divide-line">
         {entry.products.map((product) => (
-          <ReviewedThing key={product.id} product={product} onGive={() => onGive(entry, product)} />
+          <OrderedProduct key={product.id} product={product} onGive={() => onGive(entry, product)} />
         ))}
       </ul>
     </li>

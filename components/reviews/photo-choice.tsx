@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import type { ReviewPhoto, useReviewPhotos } from '@/components/reviews/use-review-photos'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
-import { REVIEW_PHOTOS } from '@/lib/reviews/rules'
+import { REVIEW_PHOTOS } from '@/lib/orders/reviews/rules'
 
 const BAR =
   'absolute inset-x-2 bottom-2 h-1.5 appearance-none overflow-hidden rounded-full bg-card [&::-moz-progress-bar]:bg-primary ' +
@@ -59,7 +59,7 @@ function Tile({ photo, number, onRemove, onRetry }: TileProps) {
   )
 }
 
-/** What became of each photo, for who cannot see it and where it failed for everybody. */
+/** The result of each upload for screen readers; errors are visible to everybody. */
 function Outcome({ photo, number }: { photo: ReviewPhoto; number: number }) {
   const t = useTranslations('myReviews')
   if (photo.fault) {
@@ -76,7 +76,7 @@ function Outcome({ photo, number }: { photo: ReviewPhoto; number: number }) {
   )
 }
 
-/** Up to three photos, chosen from the phone or taken with it. */
+/** Up to three photos, chosen from files or taken with the camera. */
 export function PhotoChoice({ photos, wereTooMany, add, remove, retry }: ReturnType<typeof useReviewPhotos>) {
   const t = useTranslations('myReviews')
   const input = useRef<HTMLInputElement>(null)

@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { PageMessages } from '@/components/layout/page-messages'
 import { ReviewBrowser } from '@/components/reviews/review-browser'
 import { ReviewItems } from '@/components/reviews/review-items'
-import type { RatingCount, ReviewList } from '@/lib/reviews/schema'
+import type { RatingCount, ReviewList } from '@/lib/orders/reviews/schema'
 
 type ProductReviewsProps = { productId: number; reviews: { first: ReviewList; ratings: RatingCount } }
 
-/** What buyers say; the first reviews stand in the HTML. */
+/** The reviews of a product; the first ones are in the HTML. */
 export async function ProductReviews({ productId, reviews: { first, ratings } }: ProductReviewsProps) {
   const t = await getTranslations('reviews')
   return (

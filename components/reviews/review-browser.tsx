@@ -9,10 +9,10 @@ import { Stars } from '@/components/reviews/stars'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { displayRating } from '@/lib/catalog/rules'
+import { displayRating } from '@/lib/catalog/products/rules'
+import { type Stars as NumberOfStars, STARS, starShare } from '@/lib/orders/reviews/rules'
+import type { RatingCount } from '@/lib/orders/reviews/schema'
 import { formatNumber } from '@/lib/platform/numbers'
-import { type Stars as NumberOfStars, STARS, starShare } from '@/lib/reviews/rules'
-import type { RatingCount } from '@/lib/reviews/schema'
 
 const meanwhile = (
   <div className="grid gap-4">
@@ -21,11 +21,11 @@ const meanwhile = (
   </div>
 )
 
-const FoundReviews = dynamic(() => import('@/components/reviews/found-reviews'), { loading: () => meanwhile })
+const LoadedReviews = dynamic(() => import('@/components/reviews/loaded-reviews'), { loading: () => meanwhile })
 
 type ReviewBrowserProps = { productId: number; ratings: RatingCount; hasMore: boolean; children: ReactNode }
 
-/** The histogram filters the list beside it; the first reviews came with the page. */
+/** The histogram filters the list beside it; the first reviews are in the HTML. */
 export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewBrowserProps) {
   const t = useTranslations('reviews')
   const average = formatNumber(displayRating(ratings.avg), useLocale(), 1)
@@ -78,7 +78,7 @@ export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewB
             {isWhole ? (
               children
             ) : (
-              <FoundReviews key={stars} productId={productId} stars={stars} meanwhile={meanwhile} />
+              <LoadedReviews key={stars} productId={productId} stars={stars} meanwhile={meanwhile} />
             )}
           </ReviewPhotos>
           {isWhole && hasMore && (
@@ -92,7 +92,7 @@ export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewB
   )
 }
 
-/** Over five reviews scroll, over two on the phone (spec 2 §2). */
+/** More than five reviews scroll, more than two on the phone (PDP-013). */
 const height = (shown: number) => cx(shown > 2 && 'max-md:max-h-104', shown > 5 && 'md:max-h-168')
 const scrolling = (shown: number) => (shown > 2 ? { tabIndex: 0 } : {})
 

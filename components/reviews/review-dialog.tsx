@@ -16,7 +16,7 @@ type ReviewDialogProps = {
 
 const keyOf = ({ order, product }: Subject) => `${order.id}/${product.id}`
 
-/** Over the list, the whole screen of the phone (spec 3 §2). What was typed is there again when it opens again. */
+/** A dialog over the list, full-screen on the phone (REV-003). It keeps the draft when it is closed. */
 export default function ReviewDialog({ subject, drafts, onClose, onSent }: ReviewDialogProps) {
   const t = useTranslations('myReviews')
   const form = useId()

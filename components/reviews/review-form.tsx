@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { Thumbnail } from '@/components/cart/thumbnail'
+import { Thumbnail } from '@/components/layout/thumbnail'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { PhotoChoice } from '@/components/reviews/photo-choice'
 import { StarChoice } from '@/components/reviews/star-choice'
 import type { Subject } from '@/components/reviews/subject'
@@ -12,12 +12,12 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { ShortTitle } from '@/components/ui/short-title'
 import { TextArea } from '@/components/ui/text-area'
-import { newKey } from '@/lib/cart/client'
+import { sendReview } from '@/lib/orders/reviews/client'
+import { REVIEW_LENGTH } from '@/lib/orders/reviews/rules'
+import { newIdempotencyKey } from '@/lib/platform/http'
 import { localized } from '@/lib/platform/i18n'
-import { sendReview } from '@/lib/reviews/client'
-import { REVIEW_LENGTH } from '@/lib/reviews/rules'
 
-/** What was chosen and typed so far. */
+/** The values of the form. */
 export type Draft = { rating: number; content: string; photos: ReviewPhoto[] }
 
 type ReviewFormProps = {
@@ -29,11 +29,14 @@ type ReviewFormProps = {
   onSent: () => Promise<void>
 }
 
-/** The same words keep their key, so that a second try after a lost answer writes nothing twice. */
+/**
+ * Returns the same idempotency key for the same values, so that a retry after a lost answer creates no second
+ * review.
+ */
 function useKey() {
   const last = useRef({ words: '', key: '' })
   return (words: string) => {
-    if (last.current.words !== words) last.current = { words, key: newKey() }
+    if (last.current.words !== words) last.current = { words, key: newIdempotencyKey() }
     return last.current.key
   }
 }

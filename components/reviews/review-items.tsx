@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Stars } from '@/components/reviews/stars'
+import type { Review } from '@/lib/orders/reviews/schema'
 import { formatDate } from '@/lib/platform/time'
-import type { Review } from '@/lib/reviews/schema'
 
-/** Who, how many stars, when, and the words. */
+/** The author, the stars, the date and the text of each review. */
 export function ReviewItems({ reviews }: { reviews: Review[] }) {
   const t = useTranslations('reviews')
   return (
@@ -28,7 +28,7 @@ export function ReviewItems({ reviews }: { reviews: Review[] }) {
   )
 }
 
-/** Each leads to its large version; where the page is awake, it shows them itself. */
+/** Each photo links to its large version; with JavaScript a lightbox shows it. */
 export const Photos = ({ images, label }: { images: string[]; label: string }) => (
   <span data-photos className="mt-3 flex gap-2">
     {images.map((image) => (

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import Lightbox from '@/components/catalog/lightbox'
+import Lightbox from '@/components/products/lightbox'
 
 export type ShownPhotos = { photos: string[]; start: number }
 
-/** The photos of one review as large as the screen. */
+/** The photos of one review, full-screen. */
 export default function ReviewLightbox({ photos, start, onClose }: ShownPhotos & { onClose: () => void }) {
   const t = useTranslations('reviews')
   const common = useTranslations('common')

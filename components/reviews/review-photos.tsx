@@ -4,14 +4,14 @@ import type { ShownPhotos } from '@/components/reviews/review-lightbox'
 
 const ReviewLightbox = dynamic(() => import('@/components/reviews/review-lightbox'), { ssr: false })
 
-/** The photos of the link that was followed and those beside it, or null when it is no photo. */
+/** The photos beside the clicked link and its index among them, or null when it is not a photo. */
 function photosAt(target: EventTarget): ShownPhotos | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-photos] a') : null
   const links = [...(link?.parentElement?.querySelectorAll('a') ?? [])]
   return link ? { photos: links.map(({ href }) => href), start: links.indexOf(link) } : null
 }
 
-/** Shows the photos of a review as large as the screen when one of them is followed. */
+/** Opens the lightbox when a photo of a review is clicked. */
 export function ReviewPhotos({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownPhotos | null>(null)
   function follow(event: MouseEvent) {
@@ -21,7 +21,7 @@ export function ReviewPhotos({ children }: { children: ReactNode }) {
     setShown(found)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the clicks of the links inside, also by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div onClick={follow}>
       {children}

@@ -4,11 +4,11 @@ import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
-import { STARS } from '@/lib/reviews/rules'
+import { STARS } from '@/lib/orders/reviews/rules'
 
 type StarChoiceProps = { value: number; error: string | null; onChange: (stars: number) => void }
 
-/** A choice of one to five: by mouse, by finger, and with the arrows. */
+/** One to five stars, chosen by mouse, touch or arrow keys. */
 export function StarChoice({ value, error, onChange }: StarChoiceProps) {
   const t = useTranslations('myReviews')
   const id = useId()

@@ -2,7 +2,7 @@ const STAR = 'l2.4 4.9 5.4.8-3.9 3.8.9 5.3-4.8-2.5-4.8 2.5.9-5.3-3.9-3.8 5.4-.8z
 const FIVE = [10, 30, 50, 70, 90].map((x) => `M${x} 2${STAR}`).join('')
 const WIDTH = 20
 
-/** Five stars, as many of them full as say; the words beside them are for everybody. */
+/** A rating as five stars, with a text for screen readers. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <svg viewBox="0 0 100 20" aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-import type { ReviewedOrder } from '@/lib/reviews/schema'
+import type { ReviewedOrder } from '@/lib/orders/reviews/schema'
 
-/** What a review is of: something in an order. */
+/** The order and the product that a review is about. */
 export type Subject = { order: ReviewedOrder['order']; product: ReviewedOrder['products'][number] }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_MEGABYTES, NoPicture, shrinkPicture, TooLarge } from '@/components/accounts/shrink-picture'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { REVIEW_PHOTOS } from '@/lib/reviews/rules'
-import { uploadFile } from '@/lib/uploads/client'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { uploadFile } from '@/lib/identity/uploads/client'
+import { REVIEW_PHOTOS } from '@/lib/orders/reviews/rules'
 
-/** What can be read has a `preview`; `part` of it has gone out. It has a `secure_url` once it is there, or a `fault`. */
+/** A readable photo has a `preview`; `part` is its upload's progress. It ends with a `secure_url` or a `fault`. */
 export type ReviewPhoto = {
   key: number
   file: File
@@ -22,7 +22,7 @@ function newPhoto(file: File): ReviewPhoto {
   return { key: made, file, preview: null, part: 0, secure_url: null, fault: null }
 }
 
-/** The photos of a review on their way, each by itself: chosen, made small, sent. */
+/** Shrinks and uploads the photos of a review, each one separately. */
 export function useReviewPhotos(initial: ReviewPhoto[]) {
   const t = useTranslations('myReviews')
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
-import type { Suggestion } from '@/lib/catalog/schema'
+import type { Suggestion } from '@/lib/catalog/products/schema'
 
-/** Words of the search box, from the layout's dictionary. */
+/** Labels of the search box, from the layout's messages. */
 export type SearchLabels = {
   search: string
   label: string
@@ -8,7 +8,7 @@ export type SearchLabels = {
   suggestions: string
   recent: string
   kind: Record<Suggestion['kind'], string>
-  /** With `{query}` and `{count}` left in. */
+  /** Contains `{query}` and `{count}`. */
   forget: string
   found: string
 }

@@ -1,7 +1,7 @@
 const STORE = 'griya.searches'
 const MOST = 5
 
-/** What this browser searched for last, the latest first. */
+/** The latest searches in this browser, newest first. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(STORE) ?? '[]')
@@ -15,7 +15,7 @@ function write(queries: string[]) {
   try {
     window.localStorage.setItem(STORE, JSON.stringify(queries.slice(0, MOST)))
   } catch {
-    // a browser that stores nothing remembers nothing
+    // storage is blocked
   }
 }
 

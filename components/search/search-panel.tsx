@@ -7,10 +7,10 @@ import { addRecent, readRecent, removeRecent } from '@/components/search/recent'
 import { type Option, optionId, SuggestionList } from '@/components/search/suggestion-list'
 import { useFieldEvents } from '@/components/search/use-field-events'
 import { useSuggestions } from '@/components/search/use-suggestions'
-import type { Suggestion } from '@/lib/catalog/schema'
+import type { Suggestion } from '@/lib/catalog/products/schema'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 
-/** What the field says of its list to a screen reader. */
+/** The state that the input announces through `aria-expanded` and `aria-activedescendant`. */
 export type FieldState = { isOpen: boolean; active?: string }
 
 type SearchPanelProps = {
@@ -29,7 +29,7 @@ const PATHS: Record<Suggestion['kind'], (found: Suggestion) => string> = {
 
 const searchPath = (query: string) => `/products?${new URLSearchParams({ q: query })}`
 
-/** Under the search field: what was searched for last, or what the words may mean. Loads when the field is used. */
+/** Recent searches and suggestions below the search field. Loads on first use. */
 export default function SearchPanel({ id, locale, labels, field, onState }: SearchPanelProps) {
   const router = useRouter()
   const [text, setText] = useState(() => field.current?.value ?? '')

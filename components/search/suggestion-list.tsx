@@ -2,7 +2,7 @@ import { ArrowUpLeft, History, LayoutGrid, Search, Tag, X } from 'lucide-react'
 import NextLink from 'next/link'
 import { fill, type SearchLabels } from '@/components/search/labels'
 import { cx } from '@/components/ui/class-names'
-import type { Suggestion } from '@/lib/catalog/schema'
+import type { Suggestion } from '@/lib/catalog/products/schema'
 
 export type Option = { key: string; text: string; href: string; kind: Suggestion['kind'] | 'recent' }
 
@@ -19,7 +19,7 @@ type SuggestionListProps = {
 
 export const optionId = (id: string, index: number) => `${id}-option-${index}`
 
-/** The options of the combobox; focus stays in its field, so that nothing in the list takes it. */
+/** The options of the combobox; they are not focusable, because the focus stays in the field. */
 export function SuggestionList({ id, options, active, labels, onChoose, onForget }: SuggestionListProps) {
   const isRecent = options[0]?.kind === 'recent'
   const title = isRecent ? labels.recent : labels.suggestions

@@ -3,20 +3,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 type FieldEvents = {
   isOpen: boolean
   count: number
-  /** -1 while the words themselves are meant. */
+  /** Index of the active option, or -1 when none is. */
   active: number
   onText: (text: string) => void
   onOpen: () => void
   onClose: () => void
   onActive: (index: number) => void
   onForget: () => void
-  /** Whether an option was chosen; else the words are searched for. */
+  /** Chooses the active option; returns false when there is none, and the form searches for the text. */
   onEnter: () => boolean
 }
 
 const ON_WORDS = -1
 
-/** What a key does, as WAI-ARIA has it for a combobox whose list only suggests; whether the key was used. */
+/** Handles a key as the WAI-ARIA combobox pattern says; returns whether the key was used. */
 function press(event: KeyboardEvent, { isOpen, count, active, ...on }: FieldEvents): boolean {
   if (event.isComposing) return false
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
@@ -34,7 +34,9 @@ function press(event: KeyboardEvent, { isOpen, count, active, ...on }: FieldEven
   return true
 }
 
-/** Listens to the field, which was there and typed into before; the list closes when focus leaves the form. */
+/**
+ * Listens to the field, which is in the page before this code loads; the list closes when the focus leaves the form.
+ */
 export function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents) {
   const latest = useRef(events)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '@/lib/catalog/schema'
+import type { Suggestion } from '@/lib/catalog/products/schema'
 import { callApi } from '@/lib/platform/http'
 
-/** Spec 2 §9. */
+/** Suggestions wait for a pause in typing and are capped (CAT-040, CAT-041). */
 const PAUSE_MS = 500
 const MOST = 5
 
-/** At most five, no text twice. */
+/** At most five, without duplicates. */
 function distinct(suggestions: Suggestion[]): Suggestion[] {
   const texts = new Map<string, Suggestion>()
   for (const suggestion of suggestions) {
@@ -16,7 +16,7 @@ function distinct(suggestions: Suggestion[]): Suggestion[] {
   return [...texts.values()].slice(0, MOST)
 }
 
-/** What the words may mean, asked after a pause in typing; an answer that comes too late is dropped. */
+/** Suggestions for the text, requested after a pause in typing; outdated answers are ignored. */
 export function useSuggestions(text: string, language: string): Suggestion[] {
   const q = text.trim()
   const [answer, setAnswer] = useState<{ q: string; suggestions: Suggestion[] }>({ q: '', suggestions: [] })

@@ -2,21 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { Illustration } from '@/components/cart/illustration'
 import { ParcelCard, UnsentCard } from '@/components/shipping/parcel-card'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
-import { useCourierDesk } from '@/lib/shipping/client'
-import type { SimulatedParcel } from '@/lib/shipping/schema'
+import { useCourierDesk } from '@/lib/orders/parcels/client'
+import type { SimulatedParcel } from '@/lib/orders/parcels/schema'
 
 const digits = (value: string) => value.replace(/\D/g, '')
 
-/** The orders and parcels that wait for somebody to play the courier; asked anew every few seconds. */
+/** Orders and parcels of the simulated couriers; reloads every few seconds. */
 export function CourierDesk() {
   const t = useTranslations('courierSimulator')
   const [wanted, setWanted] = useState('')

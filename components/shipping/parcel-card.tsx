@@ -6,17 +6,17 @@ import { Button } from '@/components/ui/button'
 import type { ButtonLook } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { toast } from '@/components/ui/toast'
+import { bookSimulated, playCourier } from '@/lib/orders/parcels/client'
+import type { SimulatedParcel, UnsentOrder } from '@/lib/orders/parcels/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { bookSimulated, playCourier } from '@/lib/shipping/client'
-import type { SimulatedParcel, UnsentOrder } from '@/lib/shipping/schema'
 
-type Play = { name: string; of: string; look: ButtonLook['variant']; run: () => Promise<void> }
+type CourierAction = { name: string; of: string; look: ButtonLook['variant']; run: () => Promise<void> }
 
-/** Buttons of which one at a time is at work; what came of it stands above them, so that nothing lies over the next one. */
-function Plays({ plays }: { plays: Play[] }) {
+/** Buttons of which one runs at a time; the result appears above them, so that it covers no button. */
+function CourierActions({ plays }: { plays: CourierAction[] }) {
   const t = useTranslations('courierSimulator')
   const [busy, setBusy] = useState<string | null>(null)
-  const play = async ({ name, run }: Play) => {
+  const play = async ({ name, run }: CourierAction) => {
     setBusy(name)
     try {
       await run()
@@ -45,9 +45,19 @@ function Plays({ plays }: { plays: Play[] }) {
   )
 }
 
-type Row = [label: string, value: string]
+type ParcelRow = [label: string, value: string]
 
-function Facts({ title, aside, rows, children }: { title: string; aside: string; rows: Row[]; children: ReactNode }) {
+function Facts({
+  title,
+  aside,
+  rows,
+  children,
+}: {
+  title: string
+  aside: string
+  rows: ParcelRow[]
+  children: ReactNode
+}) {
   return (
     <li>
       <Card className="grid h-full content-between gap-4">
@@ -73,11 +83,11 @@ function Facts({ title, aside, rows, children }: { title: string; aside: string;
 
 const at = (instant: string) => `${formatDate(instant)} ${formatTime(instant)} WIB`
 
-/** A parcel, and what the courier may do with it next. */
+/** A simulated parcel, with buttons for the courier's next events. */
 export function ParcelCard({ parcel }: { parcel: SimulatedParcel }) {
   const t = useTranslations('courierSimulator')
   const { tracking_code: code, state, steps, order, courier, service, destination, created_at } = parcel
-  const rows: Row[] = [
+  const rows: ParcelRow[] = [
     [t('order'), order],
     [t('courier'), `${courier} ${service}`],
     [t('to'), destination],
@@ -91,19 +101,19 @@ export function ParcelCard({ parcel }: { parcel: SimulatedParcel }) {
   }))
   return (
     <Facts title={code} aside={t(`states.${state}`)} rows={rows}>
-      {plays.length > 0 && <Plays plays={plays} />}
+      {plays.length > 0 && <CourierActions plays={plays} />}
     </Facts>
   )
 }
 
-/** An order that no courier has been called for. */
+/** An order without a booked courier. */
 export function UnsentCard({
   order: { order, courier, service, destination, status, ordered_at },
 }: {
   order: UnsentOrder
 }) {
   const t = useTranslations('courierSimulator')
-  const rows: Row[] = [
+  const rows: ParcelRow[] = [
     [t('courier'), `${courier} ${service}`],
     [t('to'), destination],
     [t('ordered'), at(ordered_at)],
@@ -117,7 +127,7 @@ export function UnsentCard({
   }
   return (
     <Facts title={order} aside={t(`unsentStates.${status}`)} rows={rows}>
-      <Plays plays={[play]} />
+      <CourierActions plays={[play]} />
     </Facts>
   )
 }

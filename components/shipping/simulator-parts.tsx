@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 
-type Part = 'payments' | 'couriers'
+type SimulatorPart = 'payments' | 'couriers'
 
-/** The ways between what is simulated. */
-export function SimulatorParts({ parts, shown }: { parts: Part[]; shown: Part }) {
+/** Links between the parts of the simulator. */
+export function SimulatorParts({ parts, shown }: { parts: SimulatorPart[]; shown: SimulatorPart }) {
   const t = useTranslations('courierSimulator')
   return (
     <nav aria-label={t('parts')} className="mb-6 flex flex-wrap gap-2">

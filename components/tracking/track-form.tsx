@@ -1,18 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
-import { trackOrder } from '@/lib/tracking/client'
-import { looksLikeOrderNumber, looksLikePhone } from '@/lib/tracking/rules'
-import type { Tracked, TrackGuest } from '@/lib/tracking/schema'
+import { trackOrder } from '@/lib/orders/tracking/client'
+import { looksLikeOrderNumber, looksLikePhone } from '@/lib/orders/tracking/rules'
+import type { Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
 
 type TrackFormProps = { onFound: (tracked: Tracked) => void; problem: string | null }
 
-/** Order number and recipient's phone (spec 3 §5); a refusal is shown as the server words it. */
+/** Order number and recipient's phone (ORD-052); shows the server's message when it refuses. */
 export function TrackForm({ onFound, problem: first }: TrackFormProps) {
   const t = useTranslations('tracking')
   const common = useTranslations('common')

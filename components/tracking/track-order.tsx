@@ -5,10 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TrackForm } from '@/components/tracking/track-form'
 import { TrackedOrder } from '@/components/tracking/tracked-order'
 import { Skeleton } from '@/components/ui/skeleton'
-import { openLink } from '@/lib/tracking/client'
-import type { Tracked } from '@/lib/tracking/schema'
+import { openLink } from '@/lib/orders/tracking/client'
+import type { Tracked } from '@/lib/orders/tracking/schema'
 
-/** What stands behind the # of a link in a message; it is told to no server but in a body (ORD-071). */
+/**
+ * Loads the order of a link in a message. Its token is in the URL's fragment, and only a request body sends it to
+ * the server (ORD-071).
+ */
 function useLinkedOrder(onFound: (tracked: Tracked) => void) {
   const locale = useLocale()
   const [state, setState] = useState<'none' | 'opening' | 'over'>('none')
@@ -29,7 +32,7 @@ function useLinkedOrder(onFound: (tracked: Tracked) => void) {
   return state
 }
 
-/** The form, and in its place what it found. */
+/** The tracking form, replaced by the order that it finds. */
 export function TrackOrder() {
   const t = useTranslations('tracking')
   const [found, setFound] = useState<Tracked | null>(null)

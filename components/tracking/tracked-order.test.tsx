@@ -2,17 +2,33 @@ import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { TrackedOrder } from '@/components/tracking/tracked-order'
-import type { Tracked } from '@/lib/tracking/schema'
+import type { OrderStatus } from '@/lib/orders/orders/states'
+import type { Tracked } from '@/lib/orders/tracking/schema'
 import en from '@/messages/en.json'
 import id from '@/messages/id.json'
 
 const WORDS = { id, en }
 
-function page(status: string, locale: 'id' | 'en') {
+const LAMP: Tracked['order']['order_products'][number] = {
+  product: {
+    slug: 'lamp',
+    title: 'Floor lamp',
+    title_idn: 'Lampu lantai',
+    preview: { thumbnail_image: null, media_key: null },
+  },
+  color: { color: 'Black', color_idn: 'Hitam' },
+  quantity: 2,
+}
+
+function page(status: OrderStatus, locale: 'id' | 'en') {
   const { tracking, order } = WORDS[locale]
-  const tracked = {
+  const tracked: Tracked = {
     order: {
+      id: 1,
       formatted_id: 'GRY-123456789012',
+      type: 'buy',
+      paid: true,
+      total_products: 1,
       display_status: status,
       status,
       next_action: null,
@@ -22,8 +38,8 @@ function page(status: string, locale: 'id' | 'en') {
       recipient: 'S•••',
       address: null,
       courier: null,
-      order_products: [],
-    } as unknown as Tracked['order'],
+      order_products: [LAMP],
+    },
     activities: [],
   }
   return renderToStaticMarkup(
@@ -38,7 +54,7 @@ test.each([
   ['processed', 'Processed', 'Disiapkan'],
   ['shipped', 'Shipped', 'Dikirim'],
   ['delivered', 'Delivered', 'Sampai'],
-])('a guest reads a label for an order that is %s [ORD-059]', (status, english, indonesian) => {
+] as const)('a guest reads a label for an order that is %s [ORD-059]', (status, english, indonesian) => {
   expect(page(status, 'en')).toContain(`>${english}<`)
   expect(page(status, 'id')).toContain(`>${indonesian}<`)
 })
@@ -46,4 +62,9 @@ test.each([
 test('and the labels of old: what is not paid, and what came to nothing', () => {
   expect(page('waiting_payment', 'en')).toContain('>Waiting For Payment<')
   expect(page('cancelled', 'en')).toContain('>Canceled<')
+})
+
+test('and what was bought, in which colour and how often, in the language of the page', () => {
+  expect(page('shipped', 'id')).toMatch(/>Lampu lantai<.*>Hitam · [^<]*2/)
+  expect(page('shipped', 'en')).toMatch(/>Floor lamp<.*>Black · [^<]*2/)
 })

@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Thumbnail } from '@/components/cart/thumbnail'
+import { Thumbnail } from '@/components/layout/thumbnail'
 import { NextAction } from '@/components/orders/next-action'
 import { TimelineEntries } from '@/components/orders/order-timeline'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import type { GuestOrder, Tracked } from '@/lib/orders/tracking/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import type { GuestOrder, Tracked } from '@/lib/tracking/schema'
 
-/** Where an order stands, for whoever knows its number and the recipient's phone. */
+/** The status of an order, for everybody who knows its number and the recipient's phone. */
 export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnother: () => void }) {
   const t = useTranslations('tracking')
   const order = useTranslations('order')
@@ -38,7 +38,7 @@ export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnoth
   )
 }
 
-/** What is cancelled is spelled otherwise for a guest (spec 3 §4). */
+/** Guests read "Canceled" where members read "Cancelled" (ORD-058). */
 function Head({ order: { display_status: status, formatted_id } }: { order: GuestOrder }) {
   const t = useTranslations('tracking')
   const words = useStatusWords()

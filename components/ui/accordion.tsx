@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type AccordionProps = { title: ReactNode; open?: boolean; name?: string; children: ReactNode }
 
-/** Opens without JavaScript; those with one `name` close each other. */
+/** Opens without JavaScript; accordions with the same `name` close each other. */
 export function Accordion({ title, open, name, children }: AccordionProps) {
   return (
     <details open={open} name={name} className="group border-line border-b">

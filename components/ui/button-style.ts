@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  // A finger has 44 px, whatever is drawn.
+  // The touch target is at least 44 px high, whatever the visible size.
   sm: "min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-7 text-base',

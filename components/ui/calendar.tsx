@@ -6,19 +6,22 @@ import { enGB } from 'react-day-picker/locale/en-GB'
 import { id } from 'react-day-picker/locale/id'
 import { cx } from '@/components/ui/class-names'
 
-/** What stands below a day and is read out with it; a closed day can be reached, so that it can say why. */
+/**
+ * `note` is shown below the day, `spoken` is read by screen readers. A closed day stays focusable, so that it can
+ * say why.
+ */
 export type CalendarDay = { state: 'open' | 'few' | 'closed'; note: string; spoken: string }
 
 type CalendarProps = {
-  /** Days are `2026-11-21`. */
+  /** Days are written `2026-11-21`. */
   value: string | null
   first: string
   last: string
   locale: string
   labelOf: (day: string) => CalendarDay
-  /** Told of the last day of a month that is turned to. */
+  /** Called with the last day of the month that is shown. */
   onMonth: (lastDay: string) => void
-  /** Told of closed days too. */
+  /** Called for closed days too. */
   onChoose: (day: string) => void
 }
 
@@ -65,7 +68,7 @@ const NOTES = { open: 'text-quiet', few: 'text-warning', closed: 'text-quiet' }
 
 const DAY = 'tabular flex h-13 w-full flex-col items-center justify-center rounded leading-tight'
 
-/** One day: its number, and in small what it offers. */
+/** A day's number with its note. */
 function DayButton({ children, 'aria-label': date, ...props }: DayButtonProps) {
   const { modifiers } = props
   const label = use(LabelOf)(dayOf(props.day.date))
@@ -90,7 +93,7 @@ function DayButton({ children, 'aria-label': date, ...props }: DayButtonProps) {
 
 const COMPONENTS = { DayButton }
 
-/** A month of days to choose one from, by pointer, keyboard or screen reader. */
+/** A month in which to choose a day, by pointer, keyboard or screen reader. */
 export default function Calendar({ value, first, last, locale, labelOf, onMonth, onChoose }: CalendarProps) {
   const bounds = useMemo(() => ({ before: dateOf(first), after: dateOf(last) }), [first, last])
   const selected = value ? dateOf(value) : undefined

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/class-names'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode; hint?: ReactNode }
 
-/** The input is as high as its words and stands beside them: they are touched as its label, a link among them as one. */
+/** The label covers the input's whole row as a touch target; a link inside the label keeps its own. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   return (
     <label className={cx('relative flex min-h-11 items-start gap-3 py-2', className)}>

@@ -1,4 +1,4 @@
 type ClassName = string | false | null | undefined
 
-/** Joins what is there. */
+/** Joins the truthy class names. */
 export const cx = (...names: ClassName[]) => names.filter(Boolean).join(' ')

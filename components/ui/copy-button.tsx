@@ -11,7 +11,7 @@ type CopyButtonProps = ButtonLook & {
   onCopied?: () => void
 }
 
-/** Whether it was copied; where the page may not write to the clipboard itself, the browser's own command does. */
+/** Returns whether the text was copied; falls back to `execCommand` where the clipboard API is not allowed. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -30,7 +30,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies `value` and answers on the button itself. */
+/** Copies `value` and confirms it in the button's own label. */
 export function CopyButton({
   value,
   label,

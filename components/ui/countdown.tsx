@@ -16,7 +16,7 @@ const DAY = 86_400
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Whole seconds to hours, minutes and seconds; from two days on, the days stand before them. */
+/** Formats seconds as hours, minutes and seconds; from two days on with the days before them. */
 export function clockText(seconds: number, dayLabel: string): string {
   const left = Math.max(0, seconds)
   const days = left >= 2 * DAY ? Math.floor(left / DAY) : 0
@@ -24,7 +24,7 @@ export function clockText(seconds: number, dayLabel: string): string {
   return days > 0 ? `${days} ${dayLabel} ${clock}` : clock
 }
 
-/** Ticks every second by the clock and not by counting, so that a sleeping tab wakes up right. */
+/** Computes the rest from the clock each second, so that a tab that slept shows the right time. */
 export function Countdown({ to, label, dayLabel, offset = 0, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   const end = new Date(to).getTime()

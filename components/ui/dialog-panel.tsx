@@ -8,14 +8,14 @@ import type { DialogProps } from '@/components/ui/dialog-props'
 
 const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
-/** False in the first render: only after it is known where the dialog hangs, and so what it makes inert. */
+/** False in the first render, so that the dialog's parent element is known before anything becomes inert. */
 function useMounted() {
   const [isMounted, setMounted] = useState(false)
   useLayoutEffect(() => setMounted(true), [])
   return isMounted
 }
 
-/** All that shares an element of the body with it is inert while it is open. */
+/** Everything else in its parent element is inert while the dialog is open. */
 export default function DialogPanel(props: DialogProps) {
   const { open, onClose, title, closeLabel, size = 'md', fill, footer, children } = props
   const isMounted = useMounted()

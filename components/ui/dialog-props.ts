@@ -6,7 +6,7 @@ export type DialogProps = {
   title: string
   closeLabel: string
   size?: 'sm' | 'md' | 'lg'
-  /** Takes the whole screen of the phone. */
+  /** Full-screen on the phone. */
   fill?: boolean
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { picture?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; level?: 1 | 2 }
 
-/** Nothing here yet: a picture, a sentence and a way on. */
+/** An empty list or page: a picture, a sentence and an action. */
 export function EmptyState({ picture, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

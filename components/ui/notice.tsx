@@ -17,7 +17,7 @@ type NoticeProps = {
   closeLabel?: string
 }
 
-/** Something the shopper must know here and now; danger is read out at once. */
+/** A message within the page; screen readers announce the tone `danger` at once. */
 export function Notice({ tone = 'info', title, children, onClose, closeLabel }: NoticeProps) {
   const { style, mark, Icon } = TONES[tone]
   return (

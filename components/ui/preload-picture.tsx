@@ -5,8 +5,8 @@ import { preload } from 'react-dom'
 type PreloadPictureProps = { href: string; srcSet: string; sizes: string; media?: string }
 
 /**
- * Has the largest picture of a page asked for before the page is read down to it. Rendered in the browser's part:
- * what the server's part preloads is loaded by every link to the page as well.
+ * Preloads the largest picture of a page. A client component, because a preload in a server component also runs for
+ * every link that prefetches the page.
  */
 export function PreloadPicture({ href, srcSet, sizes, media }: PreloadPictureProps) {
   preload(href, {

@@ -5,7 +5,7 @@ const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl' }
 
 type PriceProps = { amount: Rupiah; before?: Rupiah | null; size?: keyof typeof SIZES; beforeLabel?: string }
 
-/** The loudest thing on a card; a higher price of before is struck and small beside the percentage. */
+/** The price in large type; a higher former price is struck through beside the percentage. */
 export function Price({ amount, before, size = 'md', beforeLabel }: PriceProps) {
   const percent = before && before > amount ? Math.floor(((before - amount) * 100) / before) : 0
   return (

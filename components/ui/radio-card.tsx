@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names'
 
 type RadioGroupProps = { legend: string; hideLegend?: boolean; error?: string; className?: string; children: ReactNode }
 
-/** A choice of one; `className` lays the cards out. */
+/** A group of radio buttons; `className` lays out the cards. */
 export function RadioGroup({ legend, hideLegend, error, className, children }: RadioGroupProps) {
   return (
     <fieldset>
@@ -25,8 +25,8 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'size'> &
 }
 
 /**
- * One card of a choice: what it is, a quiet line, and at its end what it costs. The input is as large as the card, so
- * that a bar which lies over half of it leaves enough to touch.
+ * A radio button as a card with a title, a text and a price at its end. The input is as large as the card, so that a
+ * sticky bar over half of it leaves enough to touch.
  */
 export function RadioCard({ title, text, aside, className, children, ...props }: RadioCardProps) {
   return (

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 
 type RetryNoticeProps = { text: string; retry: string; busy?: boolean; onRetry: () => void }
 
-/** What could not be fetched, and the way to ask for it again. */
+/** Says what failed to load, with a retry button. */
 export function RetryNotice({ text, retry, busy = false, onRetry }: RetryNoticeProps) {
   return (
     <Notice tone="danger">

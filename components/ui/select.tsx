@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { INPUT_STYLE } from '@/components/ui/input-style'
 
-/** The system's own select; options are its children. */
+/** A native select; its options are the children. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>

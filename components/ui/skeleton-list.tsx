@@ -2,16 +2,16 @@ import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 
 type SkeletonListProps = {
-  /** What is being waited for, said to who cannot see it. */
+  /** Says what is loading, for screen readers. */
   text: string
-  /** Whether everybody reads it. */
+  /** Whether the text is visible too. */
   isTextShown?: boolean
   count: number
-  /** Of each block: its height. */
+  /** Sets each block's height. */
   className: string
 }
 
-/** Blocks in the place of a list that is on its way. */
+/** Blocks in place of a list that is loading. */
 export function SkeletonList({ text, isTextShown = false, count, className }: SkeletonListProps) {
   return (
     <div className="grid gap-2" aria-busy="true">
@@ -19,7 +19,7 @@ export function SkeletonList({ text, isTextShown = false, count, className }: Sk
         {text}
       </p>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks without a name that never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never change places
         <Skeleton key={index} className={className} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/class-names'
 
-/** A quiet block in the place of what is coming; give it the final size. */
+/** A block in place of content that is loading; give it the final size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded bg-ink/8', className)} />
 }

@@ -14,7 +14,7 @@ type StepperProps = {
 const STEP =
   'flex size-11 items-center justify-center rounded-full hover:bg-ink/6 disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50'
 
-/** A number between `min` and `max`; anything typed below or beyond is brought back. */
+/** A number between `min` and `max`; a typed value outside is clamped. */
 export function Stepper({ value, min = 1, max, onChange, labels, disabled }: StepperProps) {
   const change = (next: number) => onChange(Math.min(Math.max(Number.isFinite(next) ? next : min, min), max))
   return (

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names'
 
 type StepsProps = { label: string; steps: string[]; current: number; doneLabel: string }
 
-/** Where one is on a way of a few steps; `current` counts from 0. */
+/** The progress through a few steps; `current` counts from 0. */
 export function Steps({ label, steps, current, doneLabel }: StepsProps) {
   return (
     <ol aria-label={label} className="flex items-center gap-2 text-sm">

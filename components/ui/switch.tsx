@@ -3,14 +3,14 @@ import { cx } from '@/components/ui/class-names'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode; hint?: ReactNode }
 
-/** A checkbox that reads and looks like a switch; its input is as large as its words. */
+/** A checkbox in the form of a switch; its touch target covers the label. */
 export function Switch({ label, hint, className, ...props }: SwitchProps) {
   return (
     <label className={cx('relative flex min-h-11 items-center justify-between gap-4 py-2', className)}>
       <input
         {...props}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state already
         role="switch"
         className="peer absolute inset-0 size-full appearance-none rounded-sm"
       />

@@ -10,7 +10,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Says what happened, wherever the shopper is; `<Toaster />` in the layout shows it. */
+/** Shows a message wherever the shopper is; `<Toaster />` in the layout renders it. */
 export function toast(message: string, tone: Toast['tone'] = 'neutral') {
   waiting = [...waiting, { message, tone }]
   tell()
@@ -18,12 +18,12 @@ export function toast(message: string, tone: Toast['tone'] = 'neutral') {
 
 const KEPT = 'griya.toast'
 
-/** Says it on the next page, when this one is about to be left by a full load. */
+/** Shows the message on the next page, for full page loads. */
 export function toastNext(message: string, tone: Toast['tone'] = 'neutral') {
   writeStored('sessionStorage', KEPT, JSON.stringify({ message, tone }))
 }
 
-/** Shows what the page before left to say. */
+/** Shows the message that the previous page left. */
 export function showKeptToast() {
   const kept = readStored('sessionStorage', KEPT)
   if (!kept) return

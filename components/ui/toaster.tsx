@@ -7,7 +7,7 @@ import { showKeptToast, type Toast, toastQueue } from '@/components/ui/toast'
 const ToasterView = dynamic(() => import('@/components/ui/toaster-view'), { ssr: false })
 const NONE: readonly Toast[] = []
 
-/** Mounted once; loads the toasts' code with the first toast. */
+/** Mounted once; the code of the toasts loads with the first one. */
 export function Toaster({ label }: { label: string }) {
   const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => NONE)
   const [needed, setNeeded] = useState(false)

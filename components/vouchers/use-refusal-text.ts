@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ErrorCode } from '@/lib/platform/errors'
-import type { Promotion } from '@/lib/vouchers/schema'
+import type { Promotion } from '@/lib/selling/vouchers/schema'
 
-/** Why a voucher cannot be used and what is missing, in the shopper's language. */
+/** Says why a voucher cannot be used and what is missing. */
 export function useRefusalText() {
   const t = useTranslations('errors')
   return ({ code, params }: NonNullable<Promotion['refusal']>) => t(code as ErrorCode, params)

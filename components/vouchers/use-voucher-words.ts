@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
-import type { PromoRule, Promotion } from '@/lib/vouchers/schema'
+import type { PromoRule, Promotion } from '@/lib/selling/vouchers/schema'
 
 type Benefit = Promotion['benefit']
 
-/** What a voucher gives and asks for, in words. */
+/** Words a voucher's benefit and its conditions. */
 export function useVoucherWords() {
   const t = useTranslations('vouchers')
   const upTo = (most: Rupiah | null) => (most === null ? '' : `, ${t('upTo', { amount: formatRupiah(most) })}`)
@@ -23,7 +23,7 @@ export function useVoucherWords() {
   }
   return {
     rules: ({ promo_rules }: Promotion) => promo_rules.map(rule).join(', '),
-    /** For this cart; null while it would give nothing. */
+    /** The benefit for this cart, or null when it would be nothing. */
     benefit({ promo_discount, shipping_reduction, total_point }: Benefit): string | null {
       if (promo_discount > 0) return t('saves', { amount: formatRupiah(promo_discount) })
       if (total_point > 0) return t('cashback', { amount: formatRupiah(total_point) })

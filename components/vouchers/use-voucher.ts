@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
-import type { Cart } from '@/lib/cart/schema'
-import { applyVoucher, removeVoucher } from '@/lib/vouchers/client'
+import { applyVoucher, removeVoucher } from '@/lib/selling/cart/client/vouchers'
+import type { Cart } from '@/lib/selling/cart/schema'
 
-/** Applies and removes; `busy` is the code on its way, or `remove`. Answers why not, or null when it is done. */
+/**
+ * Applies and removes a voucher. `busy` is the code being applied, or `remove`. Both return the refusal, or null on
+ * success.
+ */
 export function useVoucherChange({ data }: Cart) {
   const t = useTranslations('vouchers')
   const errorText = useErrorText()

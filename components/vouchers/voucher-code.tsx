@@ -13,7 +13,7 @@ type VoucherCodeProps = {
   onApply: (code: string) => Promise<string | null>
 }
 
-/** A code that was heard of somewhere; why it cannot be used stands below it, and what was typed stays. */
+/** A field for a code that is not in the list; a refusal appears below it and the typed code stays. */
 export function VoucherCode({ code, onCode, busy, onApply }: VoucherCodeProps) {
   const t = useTranslations('vouchers')
   const [error, setError] = useState<string | null>(null)

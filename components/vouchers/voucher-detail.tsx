@@ -3,12 +3,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { focusIt } from '@/components/ui/focus-it'
+import { focusOnMount } from '@/components/ui/focus-on-mount'
 import { Notice } from '@/components/ui/notice'
 import { useRefusalText } from '@/components/vouchers/use-refusal-text'
 import { useVoucherWords } from '@/components/vouchers/use-voucher-words'
 import { localized } from '@/lib/platform/i18n'
-import type { Promotion } from '@/lib/vouchers/schema'
+import type { Promotion } from '@/lib/selling/vouchers/schema'
 
 type VoucherDetailProps = {
   voucher: Promotion
@@ -37,7 +37,7 @@ export function VoucherDetail({ voucher, isApplied, busy, onApply, onRemove, onB
       </button>
       {picture && <img src={picture} alt="" className="aspect-[2/1] w-full rounded object-cover" />}
       <div className="grid gap-1">
-        <h3 ref={focusIt} tabIndex={-1} className="font-semibold text-xl outline-none">
+        <h3 ref={focusOnMount} tabIndex={-1} className="font-semibold text-xl outline-none">
           {localized(voucher, 'title', locale)}
         </h3>
         <p className="tabular text-quiet text-sm">{voucher.code}</p>

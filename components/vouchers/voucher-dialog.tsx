@@ -6,24 +6,24 @@ import DialogPanel from '@/components/ui/dialog-panel'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
-import { usePaused } from '@/components/vouchers/use-paused'
+import { useDebouncedText } from '@/components/vouchers/use-debounced-text'
 import type { VoucherChange } from '@/components/vouchers/use-voucher'
 import { VoucherCode } from '@/components/vouchers/voucher-code'
 import { VoucherDetail } from '@/components/vouchers/voucher-detail'
 import { VoucherList } from '@/components/vouchers/voucher-list'
-import type { Cart } from '@/lib/cart/schema'
-import { useVouchers } from '@/lib/vouchers/client'
+import { useVouchers } from '@/lib/selling/cart/client/vouchers'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 type VoucherDialogProps = { open: boolean; onClose: () => void; cart: Cart; change: VoucherChange }
 
-/** The vouchers of today for this cart: a list to search, each in detail, and a field for a code. */
+/** The vouchers for this cart: a searchable list, the details of each, and a field for a code. */
 export default function VoucherDialog({ open, onClose, cart, change }: VoucherDialogProps) {
   const t = useTranslations('vouchers')
   const [words, setWords] = useState('')
   const [code, setCode] = useState('')
   const [returnedId, setReturnedId] = useState<number | null>(null)
   const [detailId, setDetailId] = useState<number | null>(null)
-  const q = usePaused(words.trim())
+  const q = useDebouncedText(words.trim())
   const { data: vouchers, error, isLoading, mutate } = useVouchers(cart.data, q)
   const detail = vouchers?.find(({ id }) => id === detailId)
   const appliedId = cart.data.promo?.id

@@ -9,14 +9,16 @@ import { toast } from '@/components/ui/toast'
 import { useRefusalText } from '@/components/vouchers/use-refusal-text'
 import { useVoucherChange } from '@/components/vouchers/use-voucher'
 import { useVoucherWords } from '@/components/vouchers/use-voucher-words'
-import type { Cart } from '@/lib/cart/schema'
 import { localized } from '@/lib/platform/i18n'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 const VoucherDialog = dynamic(() => import('@/components/vouchers/voucher-dialog'), { ssr: false })
 
-type Promo = NonNullable<Cart['data']['promo']>
+type CartPromo = NonNullable<Cart['data']['promo']>
 
-/** In the summary of cart and checkout: the voucher with what it gives or why it gives nothing, or the way to choose one. */
+/**
+ * The voucher in the summary of cart and checkout: what it saves or why it saves nothing, or a button to choose one.
+ */
 export function VoucherField({ cart }: { cart: Cart }) {
   const t = useTranslations('vouchers')
   const change = useVoucherChange(cart)
@@ -48,7 +50,7 @@ export function VoucherField({ cart }: { cart: Cart }) {
   )
 }
 
-type AppliedProps = { cart: Cart; promo: Promo; busy: boolean; onRemove: () => void }
+type AppliedProps = { cart: Cart; promo: CartPromo; busy: boolean; onRemove: () => void }
 
 function Applied({ cart, promo, busy, onRemove }: AppliedProps) {
   const t = useTranslations('vouchers')

@@ -6,11 +6,11 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
 import type { VoucherChange } from '@/components/vouchers/use-voucher'
 import { VoucherTicket } from '@/components/vouchers/voucher-ticket'
-import type { Promotion } from '@/lib/vouchers/schema'
+import type { Promotion } from '@/lib/selling/vouchers/schema'
 
 type VoucherListProps = {
   vouchers: Promotion[] | undefined
-  /** Other words are being looked for. */
+  /** Whether a search is running. */
   waiting: boolean
   failed: boolean
   found: string

@@ -1,10 +1,10 @@
 import { BadgePercent, Coins, Ticket, Truck } from 'lucide-react'
 import { cx } from '@/components/ui/class-names'
-import type { PromoRule } from '@/lib/vouchers/schema'
+import type { PromoRule } from '@/lib/selling/vouchers/schema'
 
 const ICONS = { cashback: Coins, percentage: BadgePercent, fixed: Ticket, shipping: Truck }
 
-/** The stub of a ticket: what kind it is, torn along a dashed line. */
+/** The stub of a ticket, with an icon for the voucher's kind. */
 export function VoucherMark({ rule, quiet }: { rule: PromoRule | undefined; quiet: boolean }) {
   const Icon = ICONS[rule?.rule_type ?? 'fixed']
   return (

@@ -3,17 +3,17 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { focusIt } from '@/components/ui/focus-it'
+import { focusOnMount } from '@/components/ui/focus-on-mount'
 import { useRefusalText } from '@/components/vouchers/use-refusal-text'
 import { useVoucherWords } from '@/components/vouchers/use-voucher-words'
 import { VoucherMark } from '@/components/vouchers/voucher-mark'
 import { localized } from '@/lib/platform/i18n'
-import type { Promotion } from '@/lib/vouchers/schema'
+import type { Promotion } from '@/lib/selling/vouchers/schema'
 
 type VoucherTicketProps = {
   voucher: Promotion
   isApplied: boolean
-  /** Whether its details were left just now. */
+  /** Whether the shopper has just returned from its details. */
   isReturned: boolean
   busy: boolean
   disabled: boolean
@@ -22,7 +22,7 @@ type VoucherTicketProps = {
   onDetail: () => void
 }
 
-/** Says what it would save, or what is missing. */
+/** A voucher with what it would save, or what is missing for it. */
 export function VoucherTicket(props: VoucherTicketProps) {
   const { voucher, isApplied, isReturned, busy, disabled, onApply, onRemove, onDetail } = props
   const t = useTranslations('vouchers')
@@ -43,7 +43,7 @@ export function VoucherTicket(props: VoucherTicketProps) {
         <div className="mt-1 flex items-center justify-between gap-2">
           <button
             type="button"
-            ref={isReturned ? focusIt : undefined}
+            ref={isReturned ? focusOnMount : undefined}
             onClick={onDetail}
             aria-label={t('detailOf', { title })}
             className="-ml-1 min-h-9 px-1 font-semibold text-primary text-sm underline underline-offset-4"

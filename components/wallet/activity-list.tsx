@@ -5,11 +5,11 @@ import { LoadMore } from '@/components/layout/load-more'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
 import type { ShownWallet } from '@/components/wallet/use-wallet'
-import { formattedId } from '@/lib/orders/rules'
+import { type ActivityKind, activityKind } from '@/lib/money/wallet/rules'
+import type { WalletActivity } from '@/lib/money/wallet/schema'
+import { formattedId } from '@/lib/orders/orders/rules'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { type ActivityKind, activityKind } from '@/lib/wallet/rules'
-import type { WalletActivity } from '@/lib/wallet/schema'
 
 const ICONS: Record<ActivityKind, LucideIcon> = {
   cashback: Gift,
@@ -21,7 +21,7 @@ const ICONS: Record<ActivityKind, LucideIcon> = {
   debit: ArrowUpRight,
 }
 
-/** Spec 3 §4: a failed withdrawal is shown as cancelled. */
+/** A failed withdrawal is shown as cancelled (WAL-009). */
 const TONES: Record<'pending' | 'success' | 'failed', Tone> = {
   pending: 'primary',
   success: 'success',
@@ -30,7 +30,7 @@ const TONES: Record<'pending' | 'success' | 'failed', Tone> = {
 
 type ActivityListProps = { wallet: ShownWallet; activities: WalletActivity[]; isBusiness: boolean }
 
-/** The newest first, and the way to older ones. */
+/** The wallet's activities, newest first, with a button for older ones. */
 export function ActivityList({ wallet, activities, isBusiness }: ActivityListProps) {
   const t = useTranslations('walletActivity')
   return (
@@ -47,7 +47,7 @@ export function ActivityList({ wallet, activities, isBusiness }: ActivityListPro
   )
 }
 
-/** What happened, when and why; the sign says whether money came or went, and the words do too. */
+/** What happened, when and why; the sign and the text both say whether money came in or went out. */
 function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
   const { amount, created_at, note, order, withdrawal } = activity
@@ -85,7 +85,7 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
 
 type OrderNumberProps = { order: NonNullable<WalletActivity['order']>; isOwn: boolean }
 
-/** Only one's own orders can be opened: a reseller's cashback comes from those of others. */
+/** Links to the user's own orders; a reseller's cashback comes from orders of others, which have no link. */
 function OrderNumber({ order, isOwn }: OrderNumberProps) {
   const number = order.invoice_number ?? formattedId(order.id)
   if (!isOwn) return <p className="tabular mt-1 break-all text-quiet text-sm">{number}</p>

@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import type { Range } from '@/components/wallet/use-range'
+import { FIRST_WALLET_DAY, LAST_WALLET_DAY } from '@/lib/money/wallet/rules'
 import { formatDate, startOfDay } from '@/lib/platform/time'
-import { FIRST_WALLET_DAY, LAST_WALLET_DAY } from '@/lib/wallet/rules'
 
 const DAYS = ['start_date', 'end_date'] as const
-type Wrong = { name: (typeof DAYS)[number]; words: 'dayInvalid' | 'startAfterEnd' }
+type RangeFault = { name: (typeof DAYS)[number]; words: 'dayInvalid' | 'startAfterEnd' }
 
-/** What is no day at all is worse than two days in the wrong order. */
-function findWrong(form: HTMLFormElement, { start_date, end_date }: Range): Wrong | null {
+/** The first fault of the form: an invalid day takes precedence over a start after the end. */
+function findWrong(form: HTMLFormElement, { start_date, end_date }: Range): RangeFault | null {
   for (const name of DAYS) {
     const input = form.elements.namedItem(name)
     if (input instanceof HTMLInputElement && !input.validity.valid) return { name, words: 'dayInvalid' }
@@ -20,7 +20,7 @@ function findWrong(form: HTMLFormElement, { start_date, end_date }: Range): Wron
 }
 
 function useRangeForm(onShow: (range: Range) => void) {
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [wrong, setWrong] = useState<RangeFault | null>(null)
   return {
     wrong,
     submit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +38,7 @@ function useRangeForm(onShow: (range: Range) => void) {
 
 type RangeFilterProps = { range: Range; onShow: (range: Range) => void; onAll: () => void }
 
-/** From a day to a day, either of them left open. */
+/** Filters by the first and the last day; both are optional. */
 export function RangeFilter({ range, onShow, onAll }: RangeFilterProps) {
   const t = useTranslations('walletActivity')
   const { wrong, submit } = useRangeForm(onShow)

@@ -1,10 +1,10 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { isCalendarDay } from '@/lib/platform/time'
 
-/** Days of Jakarta, `2026-11-21`, both included. */
+/** Days in Jakarta, `2026-11-21`, both included. */
 export type Range = { start_date?: string; end_date?: string }
 
-/** The days stand in the address, so that a history can be linked to; what is no day there is not heard. */
+/** The range is part of the URL, so that a history can be linked to; invalid days are ignored. */
 export function useRange() {
   const path = usePathname()
   const query = useSearchParams()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Range } from '@/components/wallet/use-range'
+import { BUSINESS_PAGE_SIZE, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
+import type { Wallet, WalletActivities, WalletActivity, WalletDetail } from '@/lib/money/wallet/schema'
 import { fetchData } from '@/lib/platform/http'
 import { usePages } from '@/lib/platform/paged'
-import { BUSINESS_PAGE_SIZE, WALLET_PAGE_SIZE } from '@/lib/wallet/rules'
-import type { Wallet, WalletActivities, WalletActivity, WalletDetail } from '@/lib/wallet/schema'
 
-/** A wallet as far as it was loaded. */
+/** The loaded part of a wallet. */
 export type ShownWallet = {
   detail: WalletDetail | undefined
   activities: WalletActivity[] | undefined
@@ -17,14 +17,14 @@ export type ShownWallet = {
   reload: () => unknown
 }
 
-/** What is known of it stays in sight while other days are asked for. */
+/** Keeps the last value while another range loads. */
 function useLastKnown<Value>(value: Value | undefined) {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** The wallet of a customer, its history page by page. */
+/** A customer's wallet, with its history page by page. */
 export function useWallet(range: Range): ShownWallet {
   const { pages, ...list } = usePages<Wallet>(
     (cursor) => `/users/wallet?${new URLSearchParams({ cursor, limit: String(WALLET_PAGE_SIZE), ...range })}`,
@@ -36,7 +36,7 @@ export function useWallet(range: Range): ShownWallet {
   }
 }
 
-/** The wallet of a reseller: what is in it and what moved are asked for apart (spec 3 §7). */
+/** A reseller's wallet; balance and history are two requests (WAL-025, WAL-026). */
 export function useBusinessWallet(range: Range): ShownWallet {
   const balances = useSWR<WalletDetail>('/business_users/wallet', fetchData<WalletDetail>)
   const { pages, ...list } = usePages<WalletActivities>(

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { WalletDetail } from '@/lib/money/wallet/schema'
 import { formatRupiah } from '@/lib/platform/money'
-import type { WalletDetail } from '@/lib/wallet/schema'
 
 const TOTALS = ['total_earning', 'cashback_total', 'expense_total'] as const
 
-/** What may be spent now, and what came and went in all. */
+/** The balance, and the totals of what came in and went out. */
 export function WalletHead({ detail }: { detail: WalletDetail }) {
   const t = useTranslations('walletActivity')
   return (

@@ -4,24 +4,24 @@ import { useTranslations } from 'next-intl'
 import { use, useId, useRef } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
-import { Illustration } from '@/components/cart/illustration'
-import { NotLoaded } from '@/components/layout/not-loaded'
+import { LoadError } from '@/components/layout/load-error'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { ActivityList } from '@/components/wallet/activity-list'
 import { RangeFilter } from '@/components/wallet/range-filter'
 import { type Range, useRange } from '@/components/wallet/use-range'
 import { type ShownWallet, useBusinessWallet, useWallet } from '@/components/wallet/use-wallet'
 import { WalletHead } from '@/components/wallet/wallet-head'
 import { ActivitySkeleton, WalletSkeleton } from '@/components/wallet/wallet-skeleton'
-import { useSessionKind } from '@/lib/accounts/client'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 
 const picture = <Illustration shape="wallet" />
 
 /**
- * What a shopper may spend and where it came from and went to, of the days that the address names; a reseller's is of
- * cashback from orders with their code.
+ * The balance, and the activities of the days in the URL; a reseller's wallet holds cashback from orders with their
+ * code.
  */
 export function WalletPage({ isBusiness = false }: { isBusiness?: boolean }) {
   use(browser('A wallet is shown to its owner only.'))
@@ -116,5 +116,5 @@ function NoneInRange({ onAll }: { onAll: () => void }) {
 
 function WalletFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useTranslations('walletActivity')
-  return <NotLoaded picture={picture} title={t('failed')} error={error} onRetry={onRetry} saysConnection />
+  return <LoadError picture={picture} title={t('failed')} error={error} onRetry={onRetry} saysConnection />
 }

@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import { useErrorText } from '@/components/accounts/use-error-text'
 import AddedNotice from '@/components/cart/added-notice'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { toast } from '@/components/ui/toast'
-import { addToCart, refreshCart } from '@/lib/cart/client'
-import { quantityLimit } from '@/lib/catalog/rules'
-import type { ProductCard } from '@/lib/catalog/schema'
+import { quantityLimit } from '@/lib/catalog/products/rules'
+import type { ProductCard } from '@/lib/catalog/products/schema'
 import { ApiError } from '@/lib/platform/http'
 import { localized } from '@/lib/platform/i18n'
+import { addToCart, refreshCart } from '@/lib/selling/cart/client'
 
 const LOOK = 'px-3! text-sm!'
 
-/** One piece into the cart; of a product in several colours the shopper chooses on its page. */
+/** Adds one piece to the cart; a product with several colours opens its page instead. */
 export function AddFromWishlist({ product }: { product: ProductCard }) {
   const t = useTranslations('wishlist')
   const cart = useTranslations('cart')

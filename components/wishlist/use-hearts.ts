@@ -9,7 +9,7 @@ function paint(wished: ReadonlySet<number>) {
   }
 }
 
-/** Fills the hearts of the page, and of what appears on it later. */
+/** Fills the hearts on the page, including those that appear later. */
 export function useHearts(wished: ReadonlySet<number>) {
   useEffect(() => {
     paint(wished)

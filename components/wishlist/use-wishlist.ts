@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { usePages } from '@/lib/platform/paged'
-import { LIST, useWished, useWishedIds } from '@/lib/wishlist/client'
-import { WISHLIST_PAGE_SIZE } from '@/lib/wishlist/rules'
-import type { Wishlist } from '@/lib/wishlist/schema'
+import { LIST, useWished, useWishedIds } from '@/lib/storefront/wishlist/client'
+import { WISHLIST_PAGE_SIZE } from '@/lib/storefront/wishlist/rules'
+import type { Wishlist } from '@/lib/storefront/wishlist/schema'
 
-/** The list page by page, without what was just taken off it. */
+/** The wishlist page by page, without the products just removed. */
 export function useWishlist() {
   const wished = useWished()
   const { data: ids } = useWishedIds()

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { ProductCard } from '@/components/catalog/product-card'
 import { LoadMore } from '@/components/layout/load-more'
+import { ProductCard } from '@/components/products/product-card'
 import { AddFromWishlist } from '@/components/wishlist/add-from-wishlist'
 import type { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WISHLIST_GRID } from '@/components/wishlist/wishlist-skeleton'
-import type { ProductCard as Product } from '@/lib/catalog/schema'
+import type { ProductCard as Product } from '@/lib/catalog/products/schema'
 
 const FIRST_IN_VIEW = 2
 
 type WishlistGridProps = { wishlist: ReturnType<typeof useWishlist>; products: Product[] }
 
-/** The card whose heart was pressed goes, and the focus that was on it comes to the list. */
+/** Moves the focus to the list when the card that had it is removed. */
 function useFocusKept(amount: number) {
   const list = useRef<HTMLUListElement>(null)
   const had = useRef(amount)

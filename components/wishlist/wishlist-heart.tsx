@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
-import type { ProductCard } from '@/lib/catalog/schema'
+import type { ProductCard } from '@/lib/catalog/products/schema'
 import { localized } from '@/lib/platform/i18n'
 
 type WishlistHeartProps = { product: Pick<ProductCard, 'id' | 'title' | 'title_idn'>; className: string }
 
-/** Plain HTML, the same for everybody; the one `WishlistHost` of the page fills it and listens to it. */
+/** Plain HTML, the same for every visitor; the page's one `WishlistHost` fills it and handles its clicks. */
 export function WishlistHeart({ product, className }: WishlistHeartProps) {
   const t = useTranslations('catalog')
   const title = localized(product, 'title', useLocale())

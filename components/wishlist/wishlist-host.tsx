@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { openLogin, useLoginRequest } from '@/components/accounts/login-dialog-store'
-import { forgetWish, keepWish } from '@/components/wishlist/waiting-wish'
-import { readSession, useSessionKind } from '@/lib/accounts/client'
-import { hasWishlist } from '@/lib/wishlist/rules'
+import { openLogin, useLoginRequest } from '@/components/layout/login-dialog-store'
+import { forgetPendingWish, keepPendingWish } from '@/components/wishlist/pending-wish'
+import { readSession, useSessionKind } from '@/lib/identity/accounts/client'
+import { hasWishlist } from '@/lib/storefront/wishlist/rules'
 
 const MemberHearts = dynamic(() => import('@/components/wishlist/member-hearts'), { ssr: false })
 
@@ -14,9 +14,9 @@ type WishlistHostProps = { labels: { added: string; removed: string } }
 const isMember = () => hasWishlist(readSession())
 
 /**
- * Mounted once in a layout: one listener for all hearts. What a stranger wishes waits for the login and comes true
- * when the dialog closes or the next page opens: a login that leads elsewhere would cut it off. What fills hearts is
- * loaded for members only.
+ * Mounted once in a layout: one click listener for all hearts. A visitor's wish is kept during the login, and
+ * carried out when the dialog closes or the next page opens, because a redirect would abort the request. Only
+ * members load the code that fills hearts.
  */
 export function WishlistHost({ labels }: WishlistHostProps) {
   const member = hasWishlist(useSessionKind())
@@ -32,9 +32,9 @@ export function WishlistHost({ labels }: WishlistHostProps) {
       const heart = target instanceof Element && target.closest<HTMLElement>('[data-wishlist]')
       if (!heart) return
       const status = heart.getAttribute('aria-pressed') !== 'true'
-      keepWish({ product_id: Number(heart.dataset.wishlist), status })
+      keepPendingWish({ product_id: Number(heart.dataset.wishlist), status })
       if (isMember()) setTurn((count) => count + 1)
-      else openLogin({ member: true, onDismiss: forgetWish })
+      else openLogin({ member: true, onDismiss: forgetPendingWish })
     }
     document.addEventListener('click', press)
     return () => document.removeEventListener('click', press)

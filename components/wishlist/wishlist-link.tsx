@@ -6,7 +6,7 @@ import type { PreviewLabels } from '@/components/wishlist/wishlist-preview'
 
 const WishlistPreview = dynamic(() => import('@/components/wishlist/wishlist-preview'), { ssr: false })
 
-/** How many there are, and the newest of them when it is opened. */
+/** The number of wished products; opens a preview of the newest. */
 export function WishlistLink({ labels, size }: { labels: PreviewLabels; size: number }) {
   const id = useId()
   const [open, setOpen] = useState(false)

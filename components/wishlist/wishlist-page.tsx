@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
-import { openLogin } from '@/components/accounts/login-dialog-store'
-import { Illustration } from '@/components/cart/illustration'
-import { NotLoaded } from '@/components/layout/not-loaded'
+import { LoadError } from '@/components/layout/load-error'
+import { openLogin } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WishlistGrid } from '@/components/wishlist/wishlist-grid'
 import { WishlistSkeleton } from '@/components/wishlist/wishlist-skeleton'
-import { useSessionKind } from '@/lib/accounts/client'
-import { hasWishlist } from '@/lib/wishlist/rules'
+import { useSessionKind } from '@/lib/identity/accounts/client'
+import { hasWishlist } from '@/lib/storefront/wishlist/rules'
 
 const picture = <Illustration shape="heart" />
 
@@ -27,7 +27,7 @@ function Loaded() {
   const t = useTranslations('wishlist')
   const wishlist = useWishlist()
   const { products, hasMore, error, reload } = wishlist
-  if (error && !products) return <NotLoaded picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
+  if (error && !products) return <LoadError picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (!products || (products.length === 0 && hasMore)) return <WishlistSkeleton />
   if (products.length > 0) return <WishlistGrid wishlist={wishlist} products={products} />
   return (

@@ -1,17 +1,17 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useErrorText } from '@/components/accounts/use-error-text'
-import { Thumbnail } from '@/components/cart/thumbnail'
 import { Link } from '@/components/layout/link'
+import { Thumbnail } from '@/components/layout/thumbnail'
+import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import { localized } from '@/lib/platform/i18n'
-import { useWishlistPreview } from '@/lib/wishlist/client'
-import { WISHLIST_PREVIEW } from '@/lib/wishlist/rules'
-import type { WishlistItem } from '@/lib/wishlist/schema'
+import { useWishlistPreview } from '@/lib/storefront/wishlist/client'
+import { WISHLIST_PREVIEW } from '@/lib/storefront/wishlist/rules'
+import type { WishlistItem } from '@/lib/storefront/wishlist/schema'
 
 export type PreviewLabels = { title: string; all: string; empty: string }
 

@@ -1,20 +1,16 @@
 import { join } from 'node:path'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { giveTurns } from '@/lib/db/fair'
 import { lockDirectory } from '@/lib/db/lock'
-import * as tables from '@/lib/db/tables'
+import type { PostgresTarget } from '@/lib/db/postgres'
+import '@/lib/db/unsaid'
 import { env } from '@/lib/platform/env'
 
-type Tables = typeof tables
-
 /** The shop's database, whichever engine runs it. */
-export type Database = PgDatabase<PgQueryResultHKT, Tables>
-export type Transaction = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>
+export type Database = PgDatabase<PgQueryResultHKT>
+export type Transaction = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>
 
 /** One SQL text with values, as job queues and listeners need it. */
 export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
@@ -25,17 +21,18 @@ export type PoolState = { busy: number; idle: number; waiting: number } | Record
 export type Connection = {
   engine: 'embedded' | 'postgres'
   db: Database
+  /** For the question whether the database answers: within two seconds, whatever crowd waits for `db`. */
+  probe: Database
   raw: RawQuery
-  /** `returned` is told when the connection was lost and is back: something may have been missed. */
-  listen(channel: string, heard: (payload: string) => void, returned?: () => void): Promise<void>
+  /** A connection of its own that no crowd waits for, which gives up after seconds. */
+  aside: RawQuery
+  /** Resolves to what hangs up. `lost` is told when the connection ends by itself. */
+  listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => void>
   poolState(): PoolState
   /** The whole embedded database as it is between two statements. Throws on PostgreSQL, which has tools for that. */
   dump(compression?: 'gzip' | 'none'): Promise<Blob>
   close(): Promise<void>
 }
-
-/** How long one of a crowd waits for its turn at the pool before it is asked to come again. */
-const TURN_MS = 60_000
 
 export const MIGRATIONS = join(process.cwd(), 'lib/db/migrations')
 
@@ -54,7 +51,7 @@ export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void
 async function openEmbedded(directory: string | null, dump?: Blob): Promise<Connection> {
   const unlock = directory ? lockDirectory(directory) : () => {}
   const engine = giveTurns(await openEngine(directory ? join(directory, 'pg') : 'memory://', dump))
-  const db = drizzlePglite(engine, { schema: tables })
+  const db = drizzlePglite(engine)
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   const raw: RawQuery = async (text, values) => {
     if (values && values.length > 0) return engine.query<Record<string, unknown>>(text, values)
@@ -64,9 +61,12 @@ async function openEmbedded(directory: string | null, dump?: Blob): Promise<Conn
   return {
     engine: 'embedded',
     db: db as unknown as Database,
+    probe: db as unknown as Database,
     raw,
+    aside: raw,
     async listen(channel, heard) {
-      await engine.listen(channel, heard)
+      const hangUp = await engine.listen(channel, heard)
+      return () => void hangUp()
     },
     poolState: () => ({}),
     async dump(compression = 'gzip') {
@@ -80,74 +80,26 @@ async function openEmbedded(directory: string | null, dump?: Blob): Promise<Conn
   }
 }
 
+type Target = { memory: true; dump?: Blob } | PostgresTarget | { directory: string }
+
 /**
- * A broad word is in every tenth product. Without knowing that pages come from memory or a solid-state disk, the
- * planner reads the whole table and the words of each product instead of the index, which takes three times as long.
+ * Opens and migrates. Without `limits` a statement on PostgreSQL may take as long as it needs, as in programs. `memory`
+ * is a database of its own that ends with the process, begun as `dump` if there is one.
  */
-export async function tuneSession(client: import('pg').ClientBase): Promise<void> {
-  await client.query('set random_page_cost = 1.1')
-}
-
-async function openPostgres(url: string, max: number): Promise<Connection> {
-  const { default: pg } = await import('pg')
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const options = { connectionString: url, max, connectionTimeoutMillis: TURN_MS, application_name: 'griya' }
-  const pool = new pg.Pool({ ...options, onConnect: tuneSession })
-  pool.on('error', () => {})
-  // A lost connection fails the statement that used it; told as an event without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzlePostgres(pool, { schema: tables })
-  await withAdvisoryLock(pool, () => migratePostgres(db, { migrationsFolder: MIGRATIONS }))
-  return {
-    engine: 'postgres',
-    db: db as unknown as Database,
-    raw: (text, values) => pool.query(text, values),
-    listen: (channel, heard, returned) => listenPostgres(url, channel, heard, returned),
-    poolState: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    dump: () => Promise.reject(new Error('pg_dump makes backups of PostgreSQL')),
-    close: () => pool.end(),
+export async function openDatabase(target: Target): Promise<Connection> {
+  if ('url' in target) {
+    const { openPostgres } = await import('@/lib/db/postgres')
+    const { db, probe, ...rest } = await openPostgres(target, MIGRATIONS)
+    return { ...rest, db: db as unknown as Database, probe: probe as unknown as Database }
   }
-}
-
-/** Several processes may start at once: one migrates, the others wait. */
-async function withAdvisoryLock(pool: import('pg').Pool, work: () => Promise<void>) {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock(726971)')
-    await work()
-  } finally {
-    await client.query('select pg_advisory_unlock(726971)').catch(() => {})
-    client.release()
-  }
-}
-
-/** A connection of its own that comes back after a loss. */
-async function listenPostgres(url: string, channel: string, heard: (payload: string) => void, returned?: () => void) {
-  const { default: pg } = await import('pg')
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'griya-listen' })
-    client.on('notification', (message) => heard(message.payload ?? ''))
-    client.once('error', again)
-    await client.connect()
-    await client.query(`listen ${channel}`)
-  }
-  const again = () =>
-    setTimeout(() => {
-      connect().then(returned, again)
-    }, 1_000).unref()
-  await connect()
-}
-
-type Target = { memory: true; dump?: Blob } | { url: string; pool?: number } | { directory: string }
-
-/** Opens and migrates. `memory` is a database of its own that ends with the process, begun as `dump` if there is one. */
-export function openDatabase(target: Target) {
-  if ('url' in target) return openPostgres(target.url, target.pool ?? 10)
   return 'memory' in target ? openEmbedded(null, target.dump) : openEmbedded(target.directory)
+}
+
+/** The database that the settings name; without limits on a statement, as programs want it. */
+export function ownTarget(pool?: number): PostgresTarget | { directory: string } {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL, DATA_DIR } = env()
+  if (!DATABASE_URL) return { directory: DATA_DIR }
+  return { url: DATABASE_URL, direct: DATABASE_DIRECT_URL, pool: pool ?? DATABASE_POOL }
 }
 
 const shared = globalThis as { griyaDatabase?: Promise<Connection> }
@@ -156,8 +108,16 @@ const shared = globalThis as { griyaDatabase?: Promise<Connection> }
 export function database(): Promise<Connection> {
   shared.griyaDatabase ??= (() => {
     if (process.env.NEXT_PHASE === 'phase-production-build') return openDatabase({ memory: true })
-    const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = env()
-    return openDatabase(DATABASE_URL ? { url: DATABASE_URL, pool: DATABASE_POOL } : { directory: DATA_DIR })
+    const { POOL_WAIT_MS: wait, request_limits: limits } = env()
+    return openDatabase({ ...ownTarget(), wait, limits })
   })()
   return shared.griyaDatabase
+}
+
+const JOB_POOL = 5
+
+/** For background work: patient where a request is not, and on PostgreSQL with connections of its own. */
+export function openForJobs(pool = JOB_POOL): Promise<Connection> {
+  const { DATABASE_URL, POOL_WAIT_MS: wait, job_limits: limits } = env()
+  return DATABASE_URL ? openDatabase({ ...ownTarget(pool), wait, limits }) : database()
 }

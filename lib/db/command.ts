@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { recordChange } from '@/lib/db/change-log'
 import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
-import { processId } from '@/lib/platform/ids'
 import type { Tally } from '@/lib/platform/metrics'
+import { askSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
 
-/** Who acts. Only lib/api/auth makes a shopper; jobs and programs act as the system. */
+/** Who acts. Only lib/identity/sessions/resolve-session.ts makes a shopper; jobs and programs act as the system. */
 export type Actor =
   | { kind: 'shopper'; user_id: number; role: 'guest' | 'user' | 'business'; name: string }
   | { kind: 'operator'; name: string }
@@ -29,9 +29,9 @@ export type Work = {
   expire(...tags: string[]): void
   /** Adds one to a counter when the transaction has committed. */
   count(tally: Tally): void
+  /** Asks for a job when the transaction has committed. */
+  start(job: string): void
 }
-
-export const CACHE_CHANNEL = 'griya_cache'
 
 const RETRIED = new Set(['40001', '40P01'])
 
@@ -57,6 +57,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
     for (let attempt = 1; ; attempt += 1) {
       const tags: string[] = []
       const tallies: Tally[] = []
+      const started = new Set<string>()
       try {
         const output = await context.db.transaction(async (db) => {
           const work: Work = {
@@ -65,16 +66,15 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
             actor: context.actor,
             expire: (...more) => void tags.push(...more),
             count: (tally) => void tallies.push(tally),
+            start: (job) => void started.add(job),
           }
           const result = await run(work, input)
-          if (tags.length > 0) {
-            const message = JSON.stringify({ from: processId(), tags: [...new Set(tags)] })
-            await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${message})`)
-          }
+          if (tags.length > 0) await recordChange(db as Transaction, [...new Set(tags)])
           return result
         })
         for (const { counter, labels } of tallies) counter.inc(labels)
         await expireTags(tags)
+        for (const job of started) askSoon(job)
         return output
       } catch (error) {
         countQueryFailure(error)

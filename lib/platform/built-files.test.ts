@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { builtFiles } from '@/lib/platform/built-files'
+import { keepFiles } from '@/lib/platform/kept-files'
 import { packFiles } from '@/scripts/lib/pack-files.mjs'
 
 const SCRIPT = 'const price = "Rp 10.000"\n'.repeat(100)
 const distDir = mkdtempSync(join(tmpdir(), 'griya-built-'))
+const otherDir = mkdtempSync(join(tmpdir(), 'griya-other-'))
+const kept = join(otherDir, 'kept')
 const server = createServer()
 
 beforeAll(async () => {
@@ -19,16 +22,24 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'static/chunks/tiny.js'), '0')
   writeFileSync(join(distDir, 'secret.js'), 'not for browsers')
   await packFiles({ distDir })
-  const serve = builtFiles(join(distDir, 'static'))
+  mkdirSync(join(otherDir, 'static/chunks'), { recursive: true })
+  writeFileSync(join(otherDir, 'static/chunks/b.js'), 'another build')
+  writeFileSync(join(otherDir, 'static/chunks/old.js'), 'a build of long ago')
+  await keepFiles(join(otherDir, 'static'), kept, new Date('2026-01-01'))
+  rmSync(join(otherDir, 'static/chunks/old.js'))
+  await keepFiles(join(otherDir, 'static'), kept, new Date('2026-02-20'))
+  await keepFiles(join(distDir, 'static'), kept, new Date('2026-02-21'))
+  const serve = builtFiles(join(distDir, 'static'), kept)
   server.on('request', (asked, response) =>
-    serve(asked, response, () => response.end(`the framework: ${asked.method} ${asked.url}`), server),
+    serve(asked, response, () => response.end(`the framework: ${asked.method} ${asked.url}`)),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(() => {
+  server.closeAllConnections()
   server.close()
-  rmSync(distDir, { recursive: true })
+  for (const folder of [distDir, otherDir]) rmSync(folder, { recursive: true })
 })
 
 async function get(path: string, encoding: string, method = 'GET') {
@@ -40,6 +51,15 @@ async function get(path: string, encoding: string, method = 'GET') {
   for await (const chunk of answer) chunks.push(chunk)
   return { headers: answer.headers, body: Buffer.concat(chunks) }
 }
+
+describe('a file of another build', () => {
+  test('is served beside those of this one, and forgotten when no process of it has begun for a month', async () => {
+    const other = await get('/_next/static/chunks/b.js?dpl=other', 'identity')
+    expect(String(other.body)).toBe('another build')
+    expect(other.headers).toMatchObject({ 'cache-control': 'public,max-age=31536000,immutable' })
+    expect(String((await get('/_next/static/chunks/old.js', 'identity')).body)).toMatch('the framework')
+  })
+})
 
 describe('a file of the build', () => {
   test('comes as small as the client takes it, for a year', async () => {

@@ -13,7 +13,7 @@ function counting(answer: string) {
 test('an answer is found once, also for those who ask at the same time', async () => {
   const owner = {}
   const { find, asked } = counting('kursi')
-  const of = (key: string) => remember({ owner, tag: 'catalog', key }, find)
+  const of = (key: string) => remember({ owner, tags: ['catalog'], key }, find)
   expect(await Promise.all([of('a'), of('a')])).toEqual(['kursi 1', 'kursi 1'])
   expect(await of('b')).toBe('kursi 2')
   expect(asked()).toBe(2)
@@ -22,7 +22,7 @@ test('an answer is found once, also for those who ask at the same time', async (
 test('an expired tag is asked for anew, other tags are not', async () => {
   const owner = {}
   const { find } = counting('meja')
-  const of = (tag: string) => remember({ owner, tag, key: 'a' }, find)
+  const of = (tag: string) => remember({ owner, tags: [tag], key: 'a' }, find)
   expect([await of('catalog'), await of('warehouses')]).toEqual(['meja 1', 'meja 2'])
   await expireTags(['catalog'])
   expect([await of('catalog'), await of('warehouses')]).toEqual(['meja 3', 'meja 2'])
@@ -30,26 +30,37 @@ test('an expired tag is asked for anew, other tags are not', async () => {
   expect(await of('warehouses')).toBe('meja 4')
 })
 
+test('an answer that stands on two tags is asked for anew when either is expired', async () => {
+  const owner = {}
+  const { find } = counting('rak')
+  const ask = () => remember({ owner, tags: ['catalog', 'prices'], key: 'a' }, find)
+  expect([await ask(), await ask()]).toEqual(['rak 1', 'rak 1'])
+  await expireTags(['prices'])
+  expect(await ask()).toBe('rak 2')
+  await expireTags(['catalog'])
+  expect([await ask(), await ask()]).toEqual(['rak 3', 'rak 3'])
+})
+
 test('what was on its way when its tag expired is not kept', async () => {
   const owner = {}
   let release = (_answer: string) => {}
-  const slow = remember({ owner, tag: 'catalog', key: 'a' }, () => new Promise<string>((done) => (release = done)))
+  const slow = remember({ owner, tags: ['catalog'], key: 'a' }, () => new Promise<string>((done) => (release = done)))
   forget(['catalog'])
   release('old')
   expect(await slow).toBe('old')
-  expect(await remember({ owner, tag: 'catalog', key: 'a' }, async () => 'new')).toBe('new')
+  expect(await remember({ owner, tags: ['catalog'], key: 'a' }, async () => 'new')).toBe('new')
 })
 
 test('a failure is not kept, and two databases know nothing of each other', async () => {
   const owner = {}
-  const ask = (find: () => Promise<string>) => remember({ owner, tag: 'catalog', key: 'a' }, find)
+  const ask = (find: () => Promise<string>) => remember({ owner, tags: ['catalog'], key: 'a' }, find)
   await expect(ask(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await ask(async () => 'found')).toBe('found')
-  expect(await remember({ owner: {}, tag: 'catalog', key: 'a' }, async () => 'other')).toBe('other')
+  expect(await remember({ owner: {}, tags: ['catalog'], key: 'a' }, async () => 'other')).toBe('other')
 })
 
 test('without a key nothing is kept', async () => {
   const { find } = counting('lampu')
-  const ask = () => remember({ owner: {}, tag: 'catalog', key: null }, find)
+  const ask = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
   expect([await ask(), await ask()]).toEqual(['lampu 1', 'lampu 2'])
 })

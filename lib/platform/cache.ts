@@ -39,6 +39,11 @@ export function forget(tags: string[]) {
   for (const tag of tags) if (generations().has(tag)) generations().set(tag, (generations().get(tag) ?? 0) + 1)
 }
 
+/** Whatever was remembered is asked for again. */
+export function forgetAll() {
+  forget([...generations().keys()])
+}
+
 function answersOf(owner: object): Answers {
   shared.griyaAnswers ??= new WeakMap()
   const answers: Answers = shared.griyaAnswers.get(owner) ?? new LRUCache({ max: MOST_ANSWERS, ttl: KEPT_MS })
@@ -47,18 +52,18 @@ function answersOf(owner: object): Answers {
 }
 
 /**
- * The answer that this process has found lately, or a new one: at most 2,000 a database, for a minute, until `tag` is
- * expired here or in another process. Without a `key` nothing is remembered.
+ * The answer that this process has found lately, or a new one: at most 2,000 a database, for a minute, until one of
+ * the tags is expired here or in another process. Without a `key` nothing is remembered.
  */
 export function remember<Answer>(
-  { owner, tag, key }: { owner: object; tag: string; key: string | null },
+  { owner, tags, key }: { owner: object; tags: string[]; key: string | null },
   find: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return find()
-  const generation = generations().get(tag) ?? 0
-  generations().set(tag, generation)
+  const states = tags.map((tag) => [tag, generations().get(tag) ?? 0] as const)
+  for (const [tag, generation] of states) generations().set(tag, generation)
   const answers = answersOf(owner)
-  const name = `${tag} ${generation} ${key}`
+  const name = `${states.flat().join(' ')} ${key}`
   const known = answers.get(name)
   if (known) return known as Promise<Answer>
   const answer = find()

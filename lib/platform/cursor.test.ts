@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
+import { runs } from '@/tools/lib/testing/property-runs'
 
 const key = fc.tuple(fc.string({ unit: 'grapheme' }), fc.maxSafeInteger())
 const refusal = (cursor: string) => {
@@ -24,6 +25,7 @@ test('a written cursor is read back as it was, and fits into an address', () => 
       expect(cursor).toMatch(/^[\w-]+$/)
       expect(readCursor(cursor, 2)).toEqual(parts)
     }),
+    { numRuns: runs() },
   )
 })
 
@@ -51,5 +53,6 @@ test('no text at all breaks the reader', () => {
       const answer = refusal(text)
       expect(answer === null || answer === 'bad_request' || Array.isArray(answer)).toBe(true)
     }),
+    { numRuns: runs() },
   )
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/platform/errors'
 
-/** The first page (spec 2 §9); later cursors are opaque and name the last row seen. */
+/** The first page (CAT-034); later cursors are opaque and name the last row seen. */
 export const FIRST_CURSOR = '1'
 
 type Key = (string | number)[]

@@ -120,6 +120,16 @@ describe('a production shop', () => {
   })
 
   test.each([
+    [{}, true],
+    [{ APP_ENV: 'production', DEMO: '1' }, true],
+    [{ ...REAL, DEMO: '1' }, true],
+    [REAL, false],
+    [{ ...REAL, APP_ENV: 'development' }, false],
+  ])('with %j may have sample accounts: %s', (settings, isAllowed) => {
+    expect(parseEnv(settings).sample_accounts).toBe(isAllowed)
+  })
+
+  test.each([
     [{ MIDTRANS_BASE_URL: 'https://api.sandbox.midtrans.com' }, 'MIDTRANS_BASE_URL: this is the sandbox'],
     [{ MIDTRANS_BASE_URL: 'http://api.midtrans.com' }, 'MIDTRANS_BASE_URL: must begin with https://'],
     [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-0123456789abcdef' }, 'MIDTRANS_SERVER_KEY: this is a key of the sandbox'],

@@ -33,7 +33,14 @@ const tileUrl = z
   .optional()
   .transform((value) => value || undefined)
 
+/** Of which a part is kept free: at least two. */
+const pace = (usual: number) => z.coerce.number().int().min(2).max(100_000).default(usual)
+
 const amount = (usual: number) => z.coerce.number().int().min(0).max(100_000_000).default(usual)
+
+/** A limit that leaves everybody at least one. */
+const count = (usual: number) => z.coerce.number().int().min(1).max(10_000_000).default(usual)
+const milliseconds = (usual: number) => z.coerce.number().int().min(50).max(600_000).default(usual)
 
 /** What nobody said is the sample's, which no shop for real customers opens with. */
 const seller = (name: keyof typeof SELLER, most: number) =>
@@ -54,17 +61,26 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   PUBLIC_URL: optionalUrl,
   DATABASE_URL: optionalUrl,
+  DATABASE_DIRECT_URL: optionalUrl,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  POOL_WAIT_MS: milliseconds(5_000),
+  STATEMENT_TIMEOUT_MS: milliseconds(8_000),
+  LOCK_TIMEOUT_MS: milliseconds(5_000),
+  IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(10_000),
   DATA_DIR: z.string().min(1).default('.data'),
   MEDIA_DIR: z.string().optional(),
   PRIVATE_DIR: z.string().optional(),
+  STATIC_DIR: z.string().optional(),
+  ASSET_PREFIX: optionalUrl,
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_PRIVATE_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_TIMEOUT_MS: milliseconds(3_000),
   REDIS_URL: optionalUrl,
+  REDIS_TIMEOUT_MS: milliseconds(200),
   MIDTRANS_BASE_URL: optionalUrl,
   MIDTRANS_SERVER_KEY: z.string().optional(),
   MIDTRANS_CLIENT_KEY: z.string().max(200).default(''),
@@ -82,6 +98,13 @@ const Env = z.object({
   ALFAMART_PRODUCT_CODE: z.string().min(1).max(40).default('GRIYA'),
   PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(5_000),
   REFUND_AUTO_LIMIT: amount(5_000_000),
+  UNPAID_ORDERS: count(5),
+  UNPAID_PIECES: count(100),
+  UNPAID_PER_ADDRESS: count(10),
+  FLASH_PIECES: count(5),
+  KEEP_GUESTS_DAYS: count(60),
+  KEEP_EVENTS_DAYS: count(90),
+  KEEP_RELEASED_DAYS: count(90),
   BITESHIP_BASE_URL: optionalUrl,
   BITESHIP_KEY: z.string().max(1000).optional(),
   BITESHIP_WEBHOOK_HEADER: z
@@ -116,6 +139,12 @@ const Env = z.object({
   CODES_BY_PHONE_DAILY: amount(2_000),
   CODES_BY_EMAIL_DAILY: amount(20_000),
   MESSAGES_BY_PHONE_DAILY: amount(5_000),
+  EMAIL_AT_ONCE: pace(10),
+  EMAIL_PER_SECOND: pace(50),
+  WHATSAPP_AT_ONCE: pace(10),
+  WHATSAPP_PER_SECOND: pace(40),
+  SMS_AT_ONCE: pace(10),
+  SMS_PER_SECOND: pace(20),
   SECRET_KEY: optionalSecret,
   GEOCODER: z.enum(['nominatim', 'photon']).default('nominatim'),
   GEOCODER_URL: optionalUrl,
@@ -128,7 +157,9 @@ const Env = z.object({
     .string()
     .regex(/^\d{9,15}$/, 'digits only, with the country code')
     .default('6281200000000'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),
+  KEY_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1000).default(1),
   METRICS_TOKEN: optionalSecret,
   METRICS_PORT: optionalPort,
@@ -184,11 +215,20 @@ export function parseEnv(source: Record<string, string | undefined>) {
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     media_dir: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`,
     private_dir: env.PRIVATE_DIR ?? `${env.DATA_DIR}/private`,
+    /** What a statement of a request may take on PostgreSQL, in milliseconds. */
+    request_limits: {
+      statement: env.STATEMENT_TIMEOUT_MS,
+      lock: env.LOCK_TIMEOUT_MS,
+      transaction: env.IDLE_TRANSACTION_TIMEOUT_MS,
+    },
+    job_limits: { statement: 120_000, lock: 30_000, transaction: 120_000 },
     /** Null: files are in the folders of this machine. */
     s3,
     payments_simulated: simulated,
     /** Nobody pays with real money here, so whoever tries it out may read what the shop says to people. */
     demonstration,
+    /** Whether sample accounts, whose passwords everybody can read, may be made here. */
+    sample_accounts: env.DEMO || (env.APP_ENV !== 'production' && demonstration),
     secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
     ...readGateways(env, local_url),
     couriers_simulated: !env.BITESHIP_BASE_URL,
@@ -211,7 +251,7 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string) {
     midtrans_base_url,
     midtrans_server_key,
     midtrans_client_key: env.MIDTRANS_CLIENT_KEY || (env.MIDTRANS_BASE_URL ? '' : 'SB-Mid-client-simulator'),
-    /** Signs notifications (protocols §a.6). */
+    /** Signs notifications. */
     midtrans_signature_key: env.MIDTRANS_SIGNATURE_KEY || midtrans_server_key,
     midtrans_snap_url:
       env.MIDTRANS_SNAP_URL ?? `${midtrans_base_url.replace('://api.', '://app.')}/snap/v1/transactions`,

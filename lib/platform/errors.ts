@@ -41,10 +41,16 @@ export const STATUS_BY_CODE = {
   courier_silent: 409,
   courier_refused: 409,
   pickup_point_used: 409,
+  warehouse_exists: 409,
   wallet_invalid: 409,
   profile_incomplete: 409,
   insufficient_stock: 409,
   limit_exceeded: 409,
+  unpaid_orders: 409,
+  unpaid_pieces: 409,
+  unpaid_product: 409,
+  unpaid_address: 409,
+  flash_limit: 409,
   rent_units_booked: 409,
   cart_empty: 409,
   wishlist_full: 409,
@@ -92,6 +98,8 @@ export const STATUS_BY_CODE = {
   not_let_out: 422,
   referral_invalid: 422,
   dropship_needs_code: 422,
+  buyer_contact_required: 422,
+  refund_account_closed: 409,
   recipient_required: 422,
   recipient_number_invalid: 422,
   installation_area: 422,
@@ -123,7 +131,7 @@ export const STATUS_BY_CODE = {
 
 export type ErrorCode = keyof typeof STATUS_BY_CODE
 
-/** The one error that commands and queries throw on purpose; lib/api/errors.ts turns it into an answer. */
+/** The one error that commands and queries throw on purpose; lib/http/errors.ts turns it into an answer. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/lib/platform/errors'
 
-/** What the API says when it refuses (design §5). `message` is English; `code` names the dictionary entry. */
+/** The body of every refusal. `message` is English; `code` names the dictionary entry. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -26,6 +26,10 @@ type Call = {
 }
 
 const TIMEOUT_MS = 15_000
+
+/** Names one attempt of a call: whoever repeats it with the same key does it once. */
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Whether there is a session after all; set by whoever knows of sessions. */
 let findSession: (() => Promise<boolean>) | null = null

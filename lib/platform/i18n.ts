@@ -4,7 +4,7 @@ export const DEFAULT_LOCALE: Locale = 'id'
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
-/** Content with an `_idn` variant shows that variant in Indonesian (spec 1 §3). */
+/** Content with an `_idn` variant shows that variant in Indonesian (I18N-010). */
 export function localized<Key extends string>(
   row: { [Field in Key | `${Key}_idn`]: string | null },
   key: Key,

@@ -11,7 +11,7 @@ function openLog() {
       done()
     },
   })
-  return { log: makeLog(stream), said: () => lines.join('') }
+  return { log: makeLog(stream, 'info'), said: () => lines.join('') }
 }
 
 test('a statement that failed is named, with its cause, and without the values that it was given', () => {

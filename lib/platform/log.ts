@@ -33,8 +33,8 @@ function describeError(thrown: Error) {
 
 const serializers = { err: describeError, error: withoutValues }
 
-export const makeLog = (stream?: pino.DestinationStream) =>
-  pino({ level: env().LOG_LEVEL, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream)
+export const makeLog = (stream?: pino.DestinationStream, level = env().LOG_LEVEL) =>
+  pino({ level, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream)
 
 const shared = globalThis as { griyaLog?: pino.Logger }
 

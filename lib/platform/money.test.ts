@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { allocate, formatRupiah } from '@/lib/platform/money'
+import { allocate, formatRupiah, isPayable } from '@/lib/platform/money'
+import { runs } from '@/tools/lib/testing/property-runs'
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
 const shares = fc
@@ -12,7 +13,7 @@ describe('an amount shared out by weight', () => {
     fc.assert(
       fc.property(shares, ([amount, weights]) => expect(sum(allocate(amount, weights))).toBe(amount)),
       {
-        numRuns: 500,
+        numRuns: runs(500),
       },
     )
   })
@@ -26,6 +27,7 @@ describe('an amount shared out by weight', () => {
           expect(off < total && off > -total).toBe(true)
         }
       }),
+      { numRuns: runs() },
     )
   })
 
@@ -51,5 +53,12 @@ test('every amount can be read back from what is written [I18N-008]', () => {
       expect(text).toMatch(/^Rp \d{1,3}(\.\d{3})*$/)
       expect(Number(text.replace(/\D/g, ''))).toBe(amount)
     }),
+    { numRuns: runs() },
   )
+})
+
+test('what is left to pay is nothing or at least Rp 10.000 [CHK-031]', () => {
+  const edges = { '0': true, '1': false, '9999': false, '10000': true, '10001': true, '-1': false }
+  for (const [amount, payable] of Object.entries(edges))
+    expect([amount, isPayable(Number(amount))]).toEqual([amount, payable])
 })

@@ -3,7 +3,12 @@ import { formatNumber } from '@/lib/platform/numbers'
 /** Whole rupiah. Never a fraction, never a float from a client. */
 export type Rupiah = number
 
-/** `1250000` → `Rp 1.250.000`, in both languages (spec 1 §1). */
+/** Nothing between zero and this can be charged (A-25). */
+export const MINIMUM_PAYABLE: Rupiah = 10_000
+
+export const isPayable = (amount: Rupiah) => amount === 0 || amount >= MINIMUM_PAYABLE
+
+/** `1250000` → `Rp 1.250.000`, in both languages (I18N-008). */
 export function formatRupiah(amount: Rupiah): string {
   return `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount), 'id', 0)}`
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { LOCALES } from '@/lib/platform/i18n'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber, mergeQuantities } from '@/lib/platform/numbers'
+import { runs } from '@/tools/lib/testing/property-runs'
 
 test('numbers are written as the language writes them [I18N-008]', () => {
   const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
@@ -11,6 +12,7 @@ test('numbers are written as the language writes them [I18N-008]', () => {
       const told = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
       expect(formatNumber(value, locale)).toBe(told === '-0' ? '0' : told)
     }),
+    { numRuns: runs() },
   )
 })
 
@@ -20,4 +22,17 @@ test('decimals that were asked for are there [I18N-008]', () => {
     '4.8',
     '1.235',
   ])
+})
+
+test('lines of one key become one line with their quantities added up, in the order of their first lines', () => {
+  const lines = [
+    { id: 2, color: 'red', quantity: 1 },
+    { id: 1, color: 'red', quantity: 4 },
+    { id: 2, color: 'blue', quantity: 2 },
+  ]
+  expect(mergeQuantities(lines, ({ id }) => id)).toEqual([
+    { id: 2, color: 'red', quantity: 3 },
+    { id: 1, color: 'red', quantity: 4 },
+  ])
+  expect(mergeQuantities(lines, ({ id, color }) => `${id}/${color}`)).toEqual(lines)
 })

@@ -13,3 +13,19 @@ export function formatNumber(value: number, locale: Locale, decimals?: number): 
   const grouped = whole.replace(BETWEEN_THOUSANDS, marks.thousands)
   return fraction === undefined ? grouped : `${grouped}${marks.decimals}${fraction}`
 }
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** One line per key, with the quantity of all lines of that key; the first line of a key gives the rest. */
+export function mergeQuantities<Line extends { quantity: number }>(
+  lines: readonly Line[],
+  keyOf: (line: Line) => number | string,
+): Line[] {
+  const merged = new Map<number | string, Line>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
+    merged.set(key, { ...(merged.get(key) ?? line), quantity })
+  }
+  return [...merged.values()]
+}

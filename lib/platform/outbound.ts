@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** We do not ask there, or do not take the answer (threats T30). */
+/** The address is not allowed, or its answer is refused (T30). */
 export class OutboundRefused extends Error {}
 
 /** The file is elsewhere; whoever follows checks that place as well. */

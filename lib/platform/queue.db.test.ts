@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Connection } from '@/lib/db/client'
 import { openTestDatabase } from '@/lib/db/testing'
-import { runSoon, startQueue } from '@/lib/platform/queue'
+import { joinQueue, queueDepth, runSoon, startQueue } from '@/lib/platform/queue'
 
 let connection: Connection
 
@@ -30,5 +30,41 @@ test.each([
     })
   })
   await ran
+  await stop()
+})
+
+test('a job for everywhere is done by two processes at the same time', async () => {
+  let running = 0
+  let bothAreIn = () => {}
+  const both = new Promise<void>((resolve) => {
+    bothAreIn = resolve
+  })
+  const run = async () => {
+    running += 1
+    if (running === 2) bothAreIn()
+    await both
+  }
+  const job = { name: 'count-together', run, cron: '0 0 1 1 *', everywhere: true }
+  const stops = []
+  for (const _process of ['first', 'second']) {
+    stops.push(await startQueue(connection.raw, [job], { work: true }))
+    await runSoon(job.name)
+  }
+  await both
+  expect(running).toBe(2)
+  for (const stop of stops) await stop()
+})
+
+test('a program without a queue of its own leaves its jobs to the shop', async () => {
+  let done = () => {}
+  const isDone = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  const name = 'left-by-a-program'
+  const stop = await startQueue(connection.raw, [{ name, run: async () => done(), cron: '0 0 1 1 *' }], { work: true })
+  joinQueue(connection.raw, [name])
+  expect(await queueDepth()).toEqual([])
+  await runSoon(name)
+  await isDone
   await stop()
 })

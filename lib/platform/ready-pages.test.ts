@@ -1,13 +1,16 @@
-import { EventEmitter, once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { currentRequest, rememberRequest } from '@/lib/platform/current-request'
 import { setDirectory } from '@/lib/platform/directory'
-import { standBeforeFramework } from '@/lib/platform/front'
-import { forgetReadyPages, readyPages } from '@/lib/platform/ready-pages'
+import { inOrder } from '@/lib/platform/middleware'
+import { packAnswers } from '@/lib/platform/packed-answers'
+import { createReadyPages } from '@/lib/platform/ready-pages'
+import { expireAll, expireHere } from '@/lib/server/cache'
 
-/** How the framework answers a page from its cache. */
+/** How Next answers a page from its cache. */
 const CACHED = {
   'content-type': 'text/html; charset=utf-8',
   'x-nextjs-cache': 'HIT',
@@ -15,43 +18,48 @@ const CACHED = {
   vary: 'rsc, Accept-Encoding',
 }
 
+/** Every page has it. */
+const LAYOUT = '_N_T_/layout'
+
 let made: string[] = []
 let words = 'Rp 10.000'
-let extra: Record<string, string> = {}
-const changes = new EventEmitter()
+let extra: OutgoingHttpHeaders = {}
+let tags: string[] | undefined = []
+/** While Next answers. */
+let meanwhile = async () => {}
 
-/** A page says what it was asked as; `POST` changes the words at its end, as the framework expires tags. */
-function make(asked: IncomingMessage, response: ServerResponse) {
-  if (asked.method === 'POST') {
-    forgetReadyPages()
-    changes.emit('begun', () => {
-      words = 'Rp 11.000'
-      response.end()
-    })
-    return
-  }
+/** A page says what it was asked as, in two pieces, and names its tags as lib/platform/page-cache.mjs does. */
+async function make(asked: IncomingMessage, response: ServerResponse) {
   made.push(`${asked.method} ${asked.url}`)
+  const current = currentRequest()
+  if (current && tags) current.page_tags = new Set([LAYOUT, ...tags])
+  const text = words
+  await meanwhile()
   response.statusCode = asked.url === '/gone' ? 404 : 200
-  for (const [name, value] of Object.entries({ ...CACHED, ...extra })) response.setHeader(name, value)
-  response.end(`${words} ${asked.url} ${asked.headers.cookie ?? ''}`)
+  for (const [name, value] of Object.entries({ ...CACHED, ...extra })) if (value) response.setHeader(name, value)
+  response.write(`${text} `)
+  response.end(Buffer.from(`${asked.url} ${asked.headers.cookie ?? ''}`))
 }
 
-const server = createServer(make)
+const { answer, keep } = createReadyPages()
+const server = createServer(inOrder([answer, packAnswers(), rememberRequest, keep, make]))
 
 beforeAll(async () => {
   setDirectory({ warehouses: ['jakarta', 'surabaya'], default_warehouse: 'jakarta' })
-  standBeforeFramework([readyPages()])
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(() => {
+  server.closeAllConnections()
   server.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
   made = []
   words = 'Rp 10.000'
   extra = {}
-  forgetReadyPages()
+  tags = []
+  meanwhile = async () => {}
+  await expireAll()
 })
 
 type Got = { status: number; headers: IncomingMessage['headers']; body: Buffer }
@@ -89,8 +97,8 @@ describe('a page that is asked for often', () => {
     const first = await get('/products')
     expect(await warm('/products')).toBe(true)
     const ready = await get('/products')
-    expect(String(ready.body)).toBe('Rp 10.000 /products warehouse=jakarta')
-    expect(String(first.body)).toBe('Rp 10.000 /products ')
+    expect(String(ready.body)).toBe('Rp 10.000 /products ')
+    expect(ready.body).toEqual(first.body)
     expect(ready.headers).toMatchObject({ ...CACHED, 'content-length': String(ready.body.length) })
     expect(Object.keys(ready.headers).sort()).toEqual(
       [...new Set([...Object.keys(first.headers), 'content-length'])].filter((n) => n !== 'transfer-encoding').sort(),
@@ -114,7 +122,7 @@ describe('a page that is asked for often', () => {
     expect(await text('/sale')).not.toContain('surabaya')
     expect(await warm('/sale', { cookie: 'warehouse=nowhere' })).toBe(true)
     made = []
-    expect(await text('/sale')).toContain('warehouse=jakarta')
+    expect(await text('/sale')).toContain('warehouse=nowhere')
     expect(made).toEqual([])
   })
 
@@ -136,6 +144,16 @@ describe('a page that is asked for often', () => {
     expect(made).toEqual(['HEAD /products'])
   })
 
+  test('is not kept when nobody knows what it stands on', async () => {
+    tags = undefined
+    expect(await warm('/products')).toBe(false)
+  })
+
+  test('is kept as it was before it was packed for somebody', async () => {
+    expect(await warm('/products', { 'accept-encoding': 'gzip' })).toBe(true)
+    expect(await text('/products')).toBe('Rp 10.000 /products ')
+  })
+
   test.each([
     ['has just been rendered', { 'x-nextjs-cache': 'MISS' }],
     ['sets a cookie', { 'set-cookie': 'ref=budi' }],
@@ -153,22 +171,43 @@ describe('a page that is asked for often', () => {
 
 describe('a change', () => {
   test('is shown by the very next request', async () => {
+    tags = ['price']
     expect(await warm('/products')).toBe(true)
     words = 'Rp 12.000'
     expect(await text('/products')).toContain('Rp 10.000')
-    forgetReadyPages()
+    await expireHere(['price'])
     expect(await text('/products')).toContain('Rp 12.000')
   })
 
-  test('that takes effect at the end of its request keeps nothing of the time before', async () => {
+  test('leaves pages alone that do not stand on what has changed', async () => {
+    tags = ['price', 'product:1']
     expect(await warm('/products')).toBe(true)
-    const changed = get('/products', {}, 'POST')
-    const [release] = await once(changes, 'begun')
+    tags = ['product:2']
+    expect(await warm('/terms')).toBe(true)
+    made = []
+    await expireHere(['product:1', 'product:3'])
+    await text('/terms')
+    expect(made).toEqual([])
+    await text('/products')
+    expect(made).toEqual(['GET /products'])
+  })
+
+  test('of everything drops every page', async () => {
+    expect(await warm('/products')).toBe(true)
+    made = []
+    await expireAll()
+    await text('/products')
+    expect(made).toEqual(['GET /products'])
+  })
+
+  test('while a page is answered keeps nothing of the time before', async () => {
+    tags = ['price']
+    meanwhile = () => expireHere(['price'])
     expect(await warm('/products')).toBe(false)
-    expect(await text('/products')).toContain('Rp 10.000')
-    release()
-    await changed
-    expect(await text('/products')).toContain('Rp 11.000')
+    meanwhile = async () => {
+      words = 'Rp 11.000'
+    }
     expect(await warm('/products')).toBe(true)
+    expect(await text('/products')).toContain('Rp 11.000')
   })
 })

@@ -1,39 +1,34 @@
-import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { currentRequest } from '@/lib/platform/current-request'
 import { knownWarehouse } from '@/lib/platform/directory'
-import type { Step } from '@/lib/platform/front'
+import type { Middleware } from '@/lib/platform/middleware'
 
-/** After that the framework is asked again, whatever else was missed. */
+/** After that Next is asked again, whatever else was missed. */
 const READY_MS = 10_000
 const MOST_BYTES = 64 * 2 ** 20
 const MOST_COUNTED = 5_000
 const ASKED_OFTEN = 3
-const ANSWER_MS = 10_000
-
-/** A request whose client has gone may still be at work. */
-const GONE_MS = 30_000
 
 type Encoding = 'br' | 'gzip'
-type Page = { headers: string[]; body: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
 
-type State = {
-  pages: LRUCache<string, Page>
-  asked: LRUCache<string, number>
-  filling: Set<string>
-  /** Requests at hand that are not for a page, and those of them in which pages were expired. */
-  others: Set<ServerResponse>
-  changing: Set<ServerResponse>
-  generation: number
+type Page = {
+  /** Names and values in turns, as Node writes them fastest. */
+  headers: string[]
+  body: Buffer
+  packed: Partial<Record<Encoding, Promise<Buffer>>>
+  tags: string[]
+  /** When Next began to answer it, on the clock of its cache. */
+  since: number
 }
-
-const shared = globalThis as { griyaReadyPages?: State }
 
 /** No query, and neither the API nor files nor the back-office. */
 const PAGE = /^\/(?!(?:api|media|ops|_next)(?:\/|$))[\w/.~-]{0,200}$/
 
-/** Headers that make the framework answer with something else than the whole page. */
+/** Headers that make Next answer with something else than the whole page. */
 const SPECIAL = /^(?:rsc|range|expect|upgrade|next-.*|x-nextjs-.*|x-prerender-.*|x-matched-path)$/
 
 /** The warehouse that the middleware would choose; null for a cookie that takes decoding. */
@@ -50,13 +45,11 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   return warehouse && `${warehouse} ${url}`
 }
 
-type Answer = Pick<ServerResponse, 'statusCode' | 'getHeader'>
-
-/** A whole page from the framework's own cache, the same for everybody. */
-function isForAll(answer: Answer) {
-  const says = (name: string) => String(answer.getHeader(name) ?? '')
+/** A whole page from Next's own cache, the same for everybody. */
+function isForAll(response: ServerResponse) {
+  const says = (name: string) => String(response.getHeader(name) ?? '')
   return (
-    answer.statusCode === 200 &&
+    response.statusCode === 200 &&
     says('x-nextjs-cache') === 'HIT' &&
     says('content-type').startsWith('text/html') &&
     !says('cache-control').includes('no-store') &&
@@ -64,48 +57,25 @@ function isForAll(answer: Answer) {
   )
 }
 
-const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/i
+const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/
 
-/** Asks this very server as a shopper would. Resolves to null when the answer is not for everybody. */
-function readPage(server: Server, key: string): Promise<Page | null> {
-  const place = server.address()
-  if (!place || typeof place === 'string') return Promise.resolve(null)
-  const [warehouse, path] = key.split(' ')
-  const host = place.address === '::' || place.address === '0.0.0.0' ? '127.0.0.1' : place.address
-  const headers = { cookie: `warehouse=${warehouse}`, connection: 'close' }
-  return new Promise((resolve, reject) => {
-    const asked = ask({ host, port: place.port, path, headers, agent: false, timeout: ANSWER_MS }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const { statusCode = 0, rawHeaders } = answer
-        const isKept = isForAll({ statusCode, getHeader: (name) => answer.headers[name] })
-        const kept = rawHeaders.filter((_, at) => !OF_ONE_ANSWER.test(rawHeaders[at - (at % 2)] ?? ''))
-        resolve(isKept ? { headers: kept, body: Buffer.concat(chunks), packed: {} } : null)
-      })
+/** Notes what is written to an answer, before it is packed. */
+function copyBody(response: ServerResponse): Buffer[] {
+  const chunks: Buffer[] = []
+  const note = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  for (const name of ['write', 'end'] as const) {
+    const original = response[name]
+    Object.assign(response, {
+      [name](...args: unknown[]) {
+        note(args[0], args[1])
+        return Reflect.apply(original, response, args)
+      },
     })
-    asked.on('timeout', () => asked.destroy(new Error('no answer')))
-    asked.on('error', reject)
-    asked.end()
-  })
-}
-
-/** Nothing is made ready of a time in which pages are being expired. */
-async function makeReady(state: State, server: Server, key: string) {
-  const { generation } = state
-  if (state.changing.size > 0 || state.filling.has(key)) return
-  state.filling.add(key)
-  const page = await readPage(server, key).catch(() => null)
-  state.filling.delete(key)
-  if (page && generation === state.generation) state.pages.set(key, page)
-}
-
-function count(state: State, server: Server, key: string) {
-  if (state.filling.has(key)) return
-  const times = (state.asked.get(key) ?? 0) + 1
-  state.asked.set(key, times)
-  if (times >= ASKED_OFTEN) makeReady(state, server, key)
+  }
+  return chunks
 }
 
 const BROTLI_QUALITY = 5
@@ -137,60 +107,51 @@ function packedAs(page: Page, encoding: Encoding) {
 async function send(page: Page, request: IncomingMessage, response: ServerResponse) {
   const encoding = encodingFor(request)
   const body = encoding ? await packedAs(page, encoding) : page.body
-  const packing = encoding ? ['Content-Encoding', encoding] : []
-  response.writeHead(200, [...page.headers, ...packing, 'Content-Length', String(body.length)])
+  const packing = encoding ? ['content-encoding', encoding] : []
+  response.writeHead(200, [...page.headers, ...packing, 'content-length', String(body.length)])
   response.end(body)
 }
 
-function drop(state: State) {
-  state.generation += 1
-  state.pages.clear()
-  state.asked.clear()
-}
-
-/** Pages that are expired in a request are so at its end: until then, and once more then, nothing is kept. */
-function watch(state: State, response: ServerResponse) {
-  state.others.add(response)
-  const leave = () => {
-    state.others.delete(response)
-    if (state.changing.delete(response)) drop(state)
-  }
-  response.once('close', () => {
-    if (response.writableFinished) leave()
-    else setTimeout(leave, GONE_MS).unref()
-  })
-}
-
-const newState = (): State => ({
-  pages: new LRUCache({ maxSize: MOST_BYTES, ttl: READY_MS, sizeCalculation: ({ body }) => body.length + 1 }),
-  asked: new LRUCache({ max: MOST_COUNTED, ttl: READY_MS }),
-  filling: new Set(),
-  others: new Set(),
-  changing: new Set(),
-  generation: 0,
-})
-
 /**
- * Whole public pages that are asked for often are answered as bytes, before the framework looks at the request: at
- * most ten seconds, and no longer than until any page is expired.
+ * Whole public pages that are asked for often are answered as bytes, before Next looks at the request: at most ten
+ * seconds, and no longer than until a tag that they stand on expires.
  */
-export function readyPages(): Step {
-  const state = newState()
-  shared.griyaReadyPages = state
-  return (request, response, next, server) => {
-    const key = keyOf(request)
-    const page = key && state.pages.get(key)
-    if (page) return send(page, request, response)
-    if (key) response.once('close', () => isForAll(response) && count(state, server, key))
-    else watch(state, response)
-    return next()
-  }
-}
+export function createReadyPages(): { answer: Middleware; keep: Middleware } {
+  const pages = new LRUCache<string, Page>({
+    maxSize: MOST_BYTES,
+    ttl: READY_MS,
+    sizeCalculation: ({ body }) => body.length + 1,
+  })
+  const asked = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: READY_MS })
 
-/** Every page is asked of the framework again; at once, and again when the requests at hand are over. */
-export function forgetReadyPages() {
-  const state = shared.griyaReadyPages
-  if (!state) return
-  for (const response of state.others) state.changing.add(response)
-  drop(state)
+  function keepPage(key: string, response: ServerResponse, page: Pick<Page, 'body' | 'since' | 'tags'>) {
+    const headers = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.test(name))
+    pages.set(key, { ...page, headers: headers.flatMap(([name, value]) => [name, String(value)]), packed: {} })
+    asked.delete(key)
+  }
+
+  return {
+    answer(request, response, next) {
+      const key = keyOf(request)
+      const page = key && pages.get(key)
+      return page && !areTagsExpired(page.tags, page.since) ? send(page, request, response) : next()
+    },
+
+    /** Belongs behind what packs answers and remembers the request. */
+    keep(request, response, next) {
+      const key = keyOf(request)
+      if (!key) return next()
+      const current = currentRequest()
+      const since = performance.timeOrigin + performance.now()
+      const times = (asked.get(key) ?? 0) + 1
+      const chunks = times >= ASKED_OFTEN ? copyBody(response) : null
+      response.once('finish', () => {
+        if (!isForAll(response)) return
+        asked.set(key, times)
+        const tags = current?.page_tags
+        if (chunks && tags) keepPage(key, response, { body: Buffer.concat(chunks), since, tags: [...tags] })
+      })
+      return next()
+    },
+  }
 }

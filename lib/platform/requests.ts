@@ -1,58 +1,63 @@
-import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gauge } from '@/lib/platform/metrics'
-
-/** Set on the request of a caller on this machine that no proxy speaks for; nobody can send it. */
-export const DIRECT = 'x-griya-direct'
+import type { Middleware } from '@/lib/platform/middleware'
 
 export type Exchange = { method: string; url: string; status: number; whole: boolean; seconds: number }
 
 /** Ours and Next's are eleven on the answer of a personal page that is compressed; Node warns from the eleventh on. */
 const LISTENERS = 20
 
-type Watched = { servers: Set<Server>; open: number }
-
-const shared = globalThis as { griyaRequests?: Watched }
+const PAUSE_MS = 50
 
 const inFlight = gauge('griya_http_requests_in_flight', 'Requests that have begun and not ended')
 
-/** Watches every request of this process, whoever serves it; `ended` is told of each. Once is enough. */
-export function watchRequests(ended: (exchange: Exchange) => void) {
-  if (shared.griyaRequests) return
-  const watched: Watched = { servers: new Set(), open: 0 }
-  shared.griyaRequests = watched
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response, server } = message as {
-      request: IncomingMessage
-      response: ServerResponse
-      server: Server
-    }
+export type RequestTracker = ReturnType<typeof createRequestTracker>
+
+/** Knows the requests that are under way; `ended` is told of each. */
+export function createRequestTracker(ended: (exchange: Exchange) => void) {
+  const open = new Set<ServerResponse>()
+  let beganAt = 0
+  let isEnding = false
+
+  const track: Middleware = (request, response, next) => {
     response.setMaxListeners(LISTENERS)
     const since = performance.now()
     const { method = 'GET', url = '/' } = request
-    watched.servers.add(server)
-    watched.open += 1
-    inFlight.set(watched.open)
+    open.add(response)
+    beganAt = since
+    if (isEnding) response.shouldKeepAlive = false
+    inFlight.set(open.size)
     response.once('close', () => {
-      watched.open -= 1
-      inFlight.set(watched.open)
+      open.delete(response)
+      inFlight.set(open.size)
       const { statusCode: status, writableFinished: whole } = response
       ended({ method, url, status, whole, seconds: (performance.now() - since) / 1000 })
     })
-  })
-}
-
-const PAUSE_MS = 50
-
-/** Takes no new connections and resolves when the requests at hand have their answers, or after `milliseconds`. */
-export async function finishRequests(milliseconds: number): Promise<boolean> {
-  const watched = shared.griyaRequests
-  if (!watched) return true
-  const until = performance.now() + milliseconds
-  for (const server of watched.servers) server.close(() => {})
-  while (watched.open > 0 && performance.now() < until) {
-    for (const server of watched.servers) server.closeIdleConnections()
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    next()
   }
-  return watched.open === 0
+
+  return {
+    track,
+
+    /** From now on every answer is the last one of its connection; new connections are taken as before. */
+    endConnections() {
+      isEnding = true
+      for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
+    },
+
+    /** How long ago the latest request began. */
+    msSinceRequest: () => performance.now() - beganAt,
+
+    /** Takes no new connections; false if requests are still open after `milliseconds`. */
+    async finish(server: Server, milliseconds: number): Promise<boolean> {
+      const until = performance.now() + milliseconds
+      server.close(() => {})
+      while (open.size > 0 && performance.now() < until) {
+        server.closeIdleConnections()
+        await sleep(PAUSE_MS)
+      }
+      return open.size === 0
+    },
+  }
 }

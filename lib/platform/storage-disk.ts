@@ -75,6 +75,7 @@ export function diskStore(folder: string): Store {
     async remove(names) {
       for (const name of names) await rm(place(name), { force: true })
     },
+    answers: async () => true,
     canWrite: () =>
       mkdir(folder, { recursive: true })
         .then(() => access(folder, constants.W_OK))

@@ -4,9 +4,10 @@ import { log } from '@/lib/platform/log'
 import type { Buckets } from '@/lib/platform/storage-settings'
 import type { SignedPut, Store } from '@/lib/platform/store'
 
-const CONNECT_MS = 3_000
-const ANSWER_MS = 15_000
 const TRIES = 3
+
+/** What a slow line takes of a file that we send: a megabyte a second. */
+const BYTES_A_MS = 1_000
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Service = { client: S3Client; sdk: Sdk }
@@ -14,7 +15,7 @@ type Service = { client: S3Client; sdk: Sdk }
 const shared = globalThis as { griyaS3?: { buckets: Buckets; service: Promise<Service> } }
 
 /** Only a shop that keeps its files there loads the package. Every request may be repeated: it names all that it does. */
-async function connect({ endpoint, region, credentials }: Buckets): Promise<Service> {
+async function connect({ endpoint, region, credentials, timeout }: Buckets): Promise<Service> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     endpoint,
@@ -25,7 +26,7 @@ async function connect({ endpoint, region, credentials }: Buckets): Promise<Serv
     // Else a signed address would insist on the checksum of an empty file, and stores other than Amazon's refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: timeout },
   })
   return { client, sdk }
 }
@@ -41,6 +42,29 @@ function failed(error: unknown): never {
 /** Null for what is not there. */
 const orNull = (error: unknown) => (statusOf(error) === 404 ? null : failed(error))
 
+/** All tries together, and a file that is sent gets its time on top. */
+const within = ({ timeout }: Buckets, bytes = 0) => ({
+  abortSignal: AbortSignal.timeout(timeout + Math.ceil(bytes / BYTES_A_MS)),
+})
+
+type Pieces = AsyncIterable<Uint8Array>
+
+/** The whole answer, however large, as long as it goes on coming. */
+async function readWhole(milliseconds: number, ask: (abortSignal: AbortSignal) => Promise<Pieces | undefined>) {
+  const limit = new AbortController()
+  const clock = setTimeout(() => limit.abort(), milliseconds)
+  try {
+    const pieces: Uint8Array[] = []
+    for await (const piece of (await ask(limit.signal)) ?? []) {
+      pieces.push(piece)
+      clock.refresh()
+    }
+    return Buffer.concat(pieces)
+  } finally {
+    clearTimeout(clock)
+  }
+}
+
 /** One bucket of an S3 service. */
 export function s3Store(buckets: Buckets, Bucket: string): Store {
   const service = () => {
@@ -50,31 +74,42 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
 
   async function put(Key: string, Body: Uint8Array, ContentType: string) {
     const { client, sdk } = await service()
-    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })).catch(failed)
+    await client
+      .send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), within(buckets, Body.length))
+      .catch(failed)
   }
 
   async function get(Key: string, most?: number) {
     const { client, sdk } = await service()
     const Range = most === undefined ? undefined : `bytes=0-${most}`
-    const read = async () => {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }))
-      return Buffer.from((await Body?.transformToByteArray()) ?? [])
-    }
+    const read = () =>
+      readWhole(buckets.timeout, async (abortSignal) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }), { abortSignal })
+        return Body as Pieces | undefined
+      })
     // A part of nothing is no part.
     return read().catch((error) => (statusOf(error) === 416 ? Buffer.alloc(0) : orNull(error)))
   }
 
-  async function has(Key: string) {
+  async function head(Key: string) {
     const { client, sdk } = await service()
-    return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(orNull)) !== null
+    return client.send(new sdk.HeadObjectCommand({ Bucket, Key }), within(buckets))
   }
+
+  const has = async (Key: string) => (await head(Key).catch(orNull)) !== null
+
+  const answers = () =>
+    head('ready').then(
+      () => true,
+      (error) => statusOf(error) > 0 && statusOf(error) < 500,
+    )
 
   async function list(folder: string) {
     const { client, sdk } = await service()
     const found: { name: string; changed_at: Date }[] = []
     for (let ContinuationToken: string | undefined, isMore = true; isMore; ) {
       const wanted = { Bucket, Prefix: `${folder}/`, ContinuationToken }
-      const page = await client.send(new sdk.ListObjectsV2Command(wanted)).catch(failed)
+      const page = await client.send(new sdk.ListObjectsV2Command(wanted), within(buckets)).catch(failed)
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key && LastModified) found.push({ name: Key, changed_at: LastModified })
       }
@@ -87,7 +122,8 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
   /** One by one: not every service knows how to remove several at once. */
   async function remove(names: readonly string[]) {
     const { client, sdk } = await service()
-    for (const Key of names) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(orNull)
+    for (const Key of names)
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), within(buckets)).catch(orNull)
   }
 
   async function signPut(Key: string, { type, bytes, seconds, now }: SignedPut) {
@@ -99,5 +135,5 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
   }
 
   // A store that is away is no reason to take every process of the shop out of service.
-  return { put, get, has, list, remove, signPut, receive: null, canWrite: async () => true }
+  return { put, get, has, list, remove, signPut, receive: null, canWrite: async () => true, answers }
 }

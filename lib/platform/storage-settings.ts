@@ -5,13 +5,14 @@ type Settings = {
   S3_PRIVATE_BUCKET?: string | undefined
   S3_ACCESS_KEY_ID?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_TIMEOUT_MS?: number
 }
 
 const NEEDED = ['S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Where an S3 shop keeps its files, null when in folders; a sentence when the settings do not go together. */
 export function readBuckets(settings: Settings) {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region } = settings
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_TIMEOUT_MS: timeout = 3_000 } = settings
   if (!endpoint) return null
   const missing = NEEDED.filter((name) => !settings[name])
   if (missing.length > 0) return `S3_ENDPOINT needs ${missing.join(', ')}.`
@@ -20,6 +21,8 @@ export function readBuckets(settings: Settings) {
   return {
     endpoint,
     region,
+    /** Milliseconds without an answer, or without the next piece of it. */
+    timeout,
     public_bucket: S3_BUCKET,
     private_bucket: S3_PRIVATE_BUCKET,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },

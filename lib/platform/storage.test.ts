@@ -6,15 +6,20 @@ import { diskStore } from '@/lib/platform/storage-disk'
 import { s3Store } from '@/lib/platform/storage-s3'
 import { readBuckets } from '@/lib/platform/storage-settings'
 import type { Store } from '@/lib/platform/store'
+import { openProxy, through } from '@/lib/platform/testing/proxy'
 import { openS3 } from '@/lib/platform/testing/s3'
 
 const folder = mkdtempSync(join(tmpdir(), 'griya-store-'))
+/** For requests that are answered, however slow the machine is. */
+const PATIENT_MS = 60_000
+const IMPATIENT_MS = 300
+
 let s3: Awaited<ReturnType<typeof openS3>>
 const stores = {} as Record<'disk' | 's3', Store>
 
 beforeAll(async () => {
   s3 = await openS3()
-  const buckets = readBuckets({ ...s3.settings, S3_REGION: 'ap-southeast-3' })
+  const buckets = readBuckets({ ...s3.settings, S3_REGION: 'ap-southeast-3', S3_TIMEOUT_MS: PATIENT_MS })
   if (!buckets || typeof buckets === 'string') throw new Error('no buckets')
   stores.disk = diskStore(folder)
   stores.s3 = s3Store(buckets, buckets.private_bucket)
@@ -84,4 +89,34 @@ test('an S3 service that does not let us in is a shop without files, said as suc
   if (!buckets || typeof buckets === 'string') throw new Error('no buckets')
   process.env.LOG_LEVEL = 'silent'
   await expect(s3Store(buckets, buckets.public_bucket).get('meja/satu.webp')).rejects.toThrow('unavailable')
+})
+
+test('an S3 service that freezes fails whoever asks, answers nobody, and is used again when it is back', async () => {
+  process.env.LOG_LEVEL = 'silent'
+  const { hostname, port } = new URL(s3.settings.S3_ENDPOINT)
+  const proxy = await openProxy({ host: hostname, port: Number(port) })
+  const S3_ENDPOINT = through(s3.settings.S3_ENDPOINT, proxy)
+  const buckets = readBuckets({ ...s3.settings, S3_ENDPOINT, S3_REGION: 'ap-southeast-3', S3_TIMEOUT_MS: PATIENT_MS })
+  if (!buckets || typeof buckets === 'string') throw new Error('no buckets')
+  const store = s3Store(buckets, buckets.private_bucket)
+  const content = Buffer.from('kayu jati')
+  await store.put('rak/beku.webp', content, 'image/webp')
+  expect(await store.answers()).toBe(true)
+  proxy.freeze()
+  buckets.timeout = IMPATIENT_MS
+  const asked = [
+    store.get('rak/beku.webp'),
+    store.has('rak/beku.webp'),
+    store.put('rak/lain.webp', content, 'image/webp'),
+    store.list('rak'),
+    store.remove(['rak/lain.webp']),
+  ]
+  const failed = await Promise.allSettled(asked)
+  expect(failed.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(Array(5).fill('unavailable'))
+  expect(await store.answers()).toBe(false)
+  proxy.thaw()
+  buckets.timeout = PATIENT_MS
+  expect(text(await store.get('rak/beku.webp'))).toBe('kayu jati')
+  expect(await store.answers()).toBe(true)
+  await proxy.close()
 })

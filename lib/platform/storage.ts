@@ -36,3 +36,6 @@ export async function keepOnly(name: string): Promise<void> {
 
 /** Whether this process may add files to the stores. */
 export const canStore = async () => (await publicStore().canWrite()) && (await privateStore().canWrite())
+
+/** Whether the place of the files answers at all: an S3 service may be away while the shop goes on. */
+export const storeAnswers = () => publicStore().answers()

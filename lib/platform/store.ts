@@ -19,6 +19,8 @@ export type Store = {
   remove(names: readonly string[]): Promise<void>
   /** Whether this process may add files. */
   canWrite(): Promise<boolean>
+  /** Whether there is an answer at all, be it that a file is not there. */
+  answers(): Promise<boolean>
   /** An address to which a browser sends this one file. Null: files come through us. */
   signPut: ((name: string, put: SignedPut) => Promise<string>) | null
   /** Lets `write` fill a draft that becomes the file when it is whole. Null: files do not come through us. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '@/lib/platform/stored'
+import { type BrowserStore, readStored, writeStored } from '@/lib/platform/stored'
 
 function parse(raw: string): unknown {
   try {
@@ -9,15 +9,22 @@ function parse(raw: string): unknown {
   }
 }
 
-/** A list that this browser keeps under a name, the same in all of its tabs; what is no list, or no item of it, is left out. */
-export function storedList<Item>(name: string, isItem: (value: Partial<Item> | null) => boolean = () => true) {
+/**
+ * A list that this browser keeps under a name, the same in all of its tabs, or in this tab alone (`sessionStorage`);
+ * what is no list, or no item of it, is left out.
+ */
+export function storedList<Item>(
+  name: string,
+  isItem: (value: Partial<Item> | null) => boolean = () => true,
+  store: BrowserStore = 'localStorage',
+) {
   const nothing: readonly Item[] = []
   const listeners = new Set<() => void>()
   let seen = { raw: '', items: nothing }
 
   /** The same array as long as nothing changed, so that React may compare it. */
   function read(): readonly Item[] {
-    const raw = readStored('localStorage', name) ?? ''
+    const raw = readStored(store, name) ?? ''
     if (raw !== seen.raw) {
       const found = parse(raw)
       seen = { raw, items: Array.isArray(found) ? found.filter(isItem) : nothing }
@@ -26,7 +33,7 @@ export function storedList<Item>(name: string, isItem: (value: Partial<Item> | n
   }
 
   function write(items: readonly Item[]) {
-    writeStored('localStorage', name, JSON.stringify(items))
+    writeStored(store, name, JSON.stringify(items))
     for (const listener of listeners) listener()
   }
 

@@ -1,10 +1,10 @@
-type Place = 'localStorage' | 'sessionStorage'
+export type BrowserStore = 'localStorage' | 'sessionStorage'
 
 /** What a browser that stores nothing, or is full, remembers as long as the page lives. */
 const memory = new Map<string, string>()
 
 /** What this browser has stored under a name; never throws. */
-export function readStored(place: Place, name: string): string | null {
+export function readStored(place: BrowserStore, name: string): string | null {
   const kept = memory.get(`${place} ${name}`)
   if (kept !== undefined) return kept
   try {
@@ -14,7 +14,7 @@ export function readStored(place: Place, name: string): string | null {
   }
 }
 
-export function writeStored(place: Place, name: string, value: string) {
+export function writeStored(place: BrowserStore, name: string, value: string) {
   memory.delete(`${place} ${name}`)
   try {
     window[place].setItem(name, value)
@@ -23,7 +23,7 @@ export function writeStored(place: Place, name: string, value: string) {
   }
 }
 
-export function removeStored(place: Place, name: string) {
+export function removeStored(place: BrowserStore, name: string) {
   memory.delete(`${place} ${name}`)
   try {
     window[place].removeItem(name)
@@ -32,7 +32,7 @@ export function removeStored(place: Place, name: string) {
   }
 }
 
-export function clearStored(place: Place) {
+export function clearStored(place: BrowserStore) {
   memory.clear()
   try {
     window[place].clear()

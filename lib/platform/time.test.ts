@@ -10,6 +10,7 @@ import {
   formatWib,
   isCalendarDay,
 } from '@/lib/platform/time'
+import { runs } from '@/tools/lib/testing/property-runs'
 
 describe('an instant', () => {
   test.each([
@@ -35,6 +36,7 @@ describe('an instant', () => {
         const [year, month, day] = new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10).split('-')
         expect(formatDate(at)).toBe(`${day}/${month}/${year}`)
       }),
+      { numRuns: runs() },
     )
   })
 

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from 'date-fns'
+import { addHours, addMinutes, addSeconds } from 'date-fns'
 
 export const TIME_ZONE = 'Asia/Jakarta'
 
@@ -19,7 +19,7 @@ function jakartaParts(at: Date) {
   return { year, month, day, hour, minute, second }
 }
 
-/** DD/MM/YYYY in Jakarta (spec 1 §1). */
+/** DD/MM/YYYY in Jakarta (I18N-009). */
 export function formatDate(at: Date | string): string {
   const { day, month, year } = jakartaParts(new Date(at))
   return `${day}/${month}/${year}`
@@ -64,4 +64,4 @@ export function formatWib(at: Date): string {
   return `${calendarDay(at)} ${hour}:${minute}:${second} +0700`
 }
 
-export { addHours, addMinutes }
+export { addHours, addMinutes, addSeconds }

@@ -74,7 +74,7 @@ export async function backUp(env: Env, folder: string, now: Date): Promise<{ fil
   const staging = await mkdtemp(join(folder, '.backup-'))
   try {
     const database = join(staging, DATABASE)
-    if (env.DATABASE_URL) await dumpPostgres(env.DATABASE_URL, database)
+    if (env.DATABASE_URL) await dumpPostgres(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, database)
     else await dumpEmbedded(env.DATA_DIR, database)
     const manifest: Manifest = {
       format: 1,

@@ -6,9 +6,11 @@ import { runNode } from './run.mjs'
 
 const stamp = join(root, '.next/griya-build-hash')
 const FOLDERS = ['app', 'components', 'lib', 'i18n', 'messages']
-const AFTER_COMPILE = ['scripts/lib/compile-hints.mjs', 'scripts/lib/pack-files.mjs']
+const AFTER_COMPILE = ['compile-hints', 'compile-server', 'pack-files'].map((name) => `scripts/lib/${name}.mjs`)
 const AT_TOP =
-  /^((middleware|instrumentation|tailwind\.config|next\.config|postcss\.config)\.\w+|tsconfig\.json|package-lock\.json)$/
+  /^((middleware|instrumentation|server|tailwind\.config|next\.config|postcss\.config)\.\w+|tsconfig\.json|package-lock\.json)$/
+
+const BAKED = new Set(['PUBLIC_URL', 'ASSET_PREFIX'])
 
 /** What the build is made of, and the settings that end up in it. */
 function currentHash(settings) {
@@ -16,7 +18,7 @@ function currentHash(settings) {
   const files = [...top, ...AFTER_COMPILE, ...FOLDERS.flatMap((folder) => walk(folder))].filter(
     (path) => !/\.test\.\w+$/.test(path),
   )
-  const baked = Object.entries(settings).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'PUBLIC_URL')
+  const baked = Object.entries(settings).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || BAKED.has(name))
   return hashFiles(files, `${process.versions.node}${JSON.stringify(baked.sort())}`)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { testFolder } from '@/lib/catalog/providers/testing'
+import { testFolder } from '@/lib/fulfilment/product-files/providers/testing'
 import { ErrorsFile } from '@/scripts/lib/errors-file'
 
 const files = testFolder()

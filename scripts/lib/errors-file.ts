@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import type { RowError } from '@/lib/catalog/import-schema'
-import { csvLine, undefuse } from '@/lib/catalog/providers/delimited'
+import { csvLine, undefuse } from '@/lib/fulfilment/product-files/providers/delimited'
+import type { RowError } from '@/lib/fulfilment/product-files/schema/imports'
 
 const COLUMNS = ['Error Row', 'Error Handle', 'Error Column', 'Error Code', 'Error Message']
 /** A spreadsheet's cell holds no more. */

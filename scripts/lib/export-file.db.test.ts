@@ -4,19 +4,20 @@ import { serve } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { ApiEnv } from '@/lib/api/app-env'
-import { announceOperatorApi, operatorRoutes } from '@/lib/api/operator'
-import { beginRequest } from '@/lib/api/request'
-import type { ImportProduct } from '@/lib/catalog/import-schema'
-import { csvOf } from '@/lib/catalog/providers/testing'
-import { DEMO_PRODUCTS } from '@/lib/db/seed/demo/products'
-import { products } from '@/lib/db/tables'
+import { products } from '@/lib/catalog/products/tables'
+import { DEMO_PRODUCTS } from '@/lib/demo/products'
+import { csvOf } from '@/lib/fulfilment/product-files/providers/testing'
+import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { beginRequest } from '@/lib/http/request'
 import { parseEnv } from '@/lib/platform/env'
 import { putFile } from '@/lib/platform/storage'
 import { systemClock } from '@/lib/platform/time'
+import { announceOperatorApi, operatorRoutes } from '@/lib/server/operator'
 import { exportFile } from '@/scripts/lib/export-file'
 import { type Shop, shopOfServer } from '@/scripts/lib/shop'
 import { type FileShop, openFileShop, row } from '@/scripts/lib/testing/import'
+import { runs } from '@/tools/lib/testing/property-runs'
 
 let shop: FileShop
 /** Hundreds of products on a busy machine. */
@@ -183,7 +184,7 @@ test(
         await bring(wanted.map((rest, index) => complete(`apa-${index}`, { ...rest, handle: `kel-${index}` })))
         await expectRoundTrip(wanted.length)
       }),
-      { numRuns: 2, endOnFailure: true },
+      { numRuns: runs(2), endOnFailure: true },
     )
   },
   LONG,

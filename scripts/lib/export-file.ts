@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { csvLine } from '@/lib/catalog/providers/delimited'
-import { exportColumns, exportRows } from '@/lib/catalog/providers/shopify-rows'
+import { csvLine } from '@/lib/fulfilment/product-files/providers/delimited'
+import { exportColumns, exportRows } from '@/lib/fulfilment/product-files/providers/shopify-rows'
 import type { Shop } from './shop'
 
 export type ExportOptions = {

@@ -1,1 +1,2 @@
 export const root: string
+export function read(path: string): string

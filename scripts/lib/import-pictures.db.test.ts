@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { folderPictures, webPictures } from '@/lib/catalog/providers/pictures'
-import { product_media, products } from '@/lib/db/tables'
+import { product_media, products } from '@/lib/catalog/products/tables'
+import { folderPictures, webPictures } from '@/lib/fulfilment/product-files/providers/pictures'
 import { type FileShop, nowhere, openFileShop, row } from '@/scripts/lib/testing/import'
 
 let shop: FileShop

@@ -1,9 +1,9 @@
-import type { ImportPicture, ImportProduct, StoredPicture } from '@/lib/catalog/import-schema'
-import type { PictureSource } from '@/lib/catalog/providers/pictures'
-import { MEDIA_WIDTHS } from '@/lib/catalog/rules'
+import { MEDIA_WIDTHS } from '@/lib/catalog/products/rules'
+import type { PictureSource } from '@/lib/fulfilment/product-files/providers/pictures'
+import type { ImportPicture, ImportProduct, StoredPicture } from '@/lib/fulfilment/product-files/schema/imports'
 import { sha256 } from '@/lib/platform/crypto'
+import { storePicture } from '@/lib/platform/pictures'
 import { hasFile } from '@/lib/platform/storage'
-import { storePicture } from '@/lib/uploads/commands'
 import type { Shop } from './shop'
 
 type Pictures = { source: PictureSource; shop: Shop; dryRun: boolean; warn: (line: string) => void }
@@ -41,7 +41,7 @@ async function fetchAll(urls: string[], found: Map<string, Found>, { source, war
   const worker = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       try {
-        found.set(url, await storePicture(await source.read(url)))
+        found.set(url, await storePicture(await source.read(url), MEDIA_WIDTHS))
       } catch (error) {
         failures.set(url, (error as Error).message)
       }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asc, like } from 'drizzle-orm'
-import { csvOf } from '@/lib/catalog/providers/testing'
-import { catalog_imports, products } from '@/lib/db/tables'
+import { products } from '@/lib/catalog/products/tables'
+import { csvOf } from '@/lib/fulfilment/product-files/providers/testing'
+import { catalog_imports } from '@/lib/fulfilment/product-files/tables'
 import type { Shop } from '@/scripts/lib/shop'
 import { type FileShop, openFileShop, row } from '@/scripts/lib/testing/import'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { errorText } from '@/lib/api/errors'
+import { errorText } from '@/lib/http/errors'
 import { EnvError } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
@@ -9,9 +9,16 @@ export class UsageError extends Error {}
 /** Paths are relative to where the person stands, not to the project. */
 export const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
+/** `parseArgs` takes the minus of a latitude for an option: `--pin -6.2,106.8` becomes `--pin=-6.2,106.8`. */
+export function bindPin(args: string[]): string[] {
+  const place = args.indexOf('--pin')
+  if (place < 0) return args
+  return [...args.slice(0, place), `--pin=${args[place + 1] ?? ''}`, ...args.slice(place + 2)]
+}
+
 export function readWhole(name: string, text: string): number {
   if (/^-?\d{1,12}$/.test(text)) return Number(text)
-  throw new UsageError(`${name} ${text}: a whole number without separators, please.`)
+  throw new UsageError(`${name} must be a whole number without separators, not "${text}".`)
 }
 
 export const say = (line: string) => void process.stderr.write(`${line}\n`)

@@ -66,9 +66,10 @@ export async function restore(env: Env, file: string, options: Options): Promise
       throw new RestoreRefused(`This is a backup of the ${manifest.engine} database; the settings ask for ${wanted}.`)
     }
     const database = join(staging, DATABASE)
-    if (env.DATABASE_URL) {
-      await emptyPostgres(env.DATABASE_URL, options)
-      await restorePostgres(env.DATABASE_URL, database)
+    const server = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+    if (env.DATABASE_URL && server) {
+      await emptyPostgres(server, options)
+      await restorePostgres(server, database)
     } else await replaceEmbedded(env.DATA_DIR, database, options)
     await cp(join(staging, MEDIA), env.media_dir, { recursive: true })
     // Older backups have none.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { OPERATOR_FILE, type OperatorFile } from '@/lib/api/operator'
 import { AppError, type ErrorDetails, STATUS_BY_CODE } from '@/lib/platform/errors'
+import { OPERATOR_FILE, type OperatorFile } from '@/lib/server/operator'
 
 const TRIES = 20
 const PAUSE_MS = 500
@@ -11,23 +11,31 @@ const TIMEOUT_MS = 300_000
 const isCode = (code: unknown): code is keyof typeof STATUS_BY_CODE =>
   typeof code === 'string' && code in STATUS_BY_CODE
 
-/** One operation of the operator API. Throws `AppError` as the command itself would. */
-export async function callOperatorApi<Data>(
-  server: OperatorFile,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Data> {
-  const response = await fetch(`${server.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json', accept: 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const answer = (await response.json().catch(() => ({}))) as { data: Data; code?: string } & ErrorDetails
-  if (response.ok) return answer.data
-  throw new AppError(isCode(answer.code) ? answer.code : 'unavailable', answer)
-}
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** Calls operations of the operator API wherever `send` takes them. A call throws `AppError` as the command itself would. */
+export const callOver =
+  (send: Send) =>
+  async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const response = await send(path, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json().catch(() => ({}))) as { data: Data; code?: string } & ErrorDetails
+    if (response.ok) return answer.data
+    throw new AppError(isCode(answer.code) ? answer.code : 'unavailable', answer)
+  }
+
+/** Calls the operator API of a running server. */
+export const callServer = ({ url, key }: OperatorFile) =>
+  callOver((path, init) =>
+    fetch(`${url}${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  )
 
 async function readOperatorFile(directory: string): Promise<OperatorFile | null> {
   const text = await readFile(join(directory, OPERATOR_FILE), 'utf8').catch(() => null)
@@ -38,7 +46,7 @@ async function readOperatorFile(directory: string): Promise<OperatorFile | null>
 export async function findRunningServer(directory: string): Promise<OperatorFile> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const server = await readOperatorFile(directory)
-    const isThere = server && (await callOperatorApi(server, 'GET', '/ping').catch(() => null))
+    const isThere = server && (await callServer(server)('GET', '/ping').catch(() => null))
     if (isThere) return server
     await wait(PAUSE_MS)
   }

@@ -14,7 +14,7 @@ function table(rows) {
 export function welcome(port, settings) {
   const lines = ['', `  Griya is open: ${settings.PUBLIC_URL || `http://localhost:${port}`}`]
   const isReal = settings.APP_ENV === 'production' && !/^(1|true)$/.test(settings.DEMO ?? '')
-  const accounts = isReal ? [] : JSON.parse(readIfThere('lib/db/seed/accounts.json') ?? '[]')
+  const accounts = isReal ? [] : JSON.parse(readIfThere('lib/demo/accounts.json') ?? '[]')
   if (accounts.length > 0) lines.push('', '  Sample accounts:', table(accounts))
   if (!settings.MIDTRANS_BASE_URL) lines.push('', `  Payment simulator: http://localhost:${port}/ops/sim`)
   if (!isReal) lines.push(`  Messages, codes among them: http://localhost:${port}/ops/outbox`)

@@ -12,17 +12,17 @@ const line = ({ day, title, title_idn }: { day: string; title: string; title_idn
 
 async function listAll() {
   const days = await withShop((shop) => shop.listBlackouts())
-  return days.map(line).join('\n') || 'There is no closed day ahead.'
+  return days.map(line).join('\n') || 'No closed days ahead.'
 }
 
 async function close(day: string, { title, 'title-idn': title_idn }: Titles) {
-  if (!title || !title_idn) throw new UsageError('Both --title and --title-idn, please.')
+  if (!title || !title_idn) throw new UsageError('--title and --title-idn are required.')
   return `closed    ${line(await withShop((shop) => shop.closeDay({ day, title, title_idn })))}`
 }
 
 async function open(day: string) {
   const { changed } = await withShop((shop) => shop.openDay(day))
-  return `open      ${day}${changed ? '' : ' (as before)'}`
+  return `open      ${day}${changed ? '' : ' (unchanged)'}`
 }
 
 export async function changeBlackouts(args: string[]): Promise<number> {
@@ -33,8 +33,8 @@ export async function changeBlackouts(args: string[]): Promise<number> {
     return 0
   }
   if (!day || others.length > 0 || !['add', 'remove'].includes(verb ?? ''))
-    throw new UsageError('list, or add or remove which day?')
-  if (!isCalendarDay(day)) throw new UsageError(`${day} is no day, as 2026-12-25.`)
+    throw new UsageError('Expected: blackout list, add DAY or remove DAY.')
+  if (!isCalendarDay(day)) throw new UsageError(`${day} is not a valid day, e.g. 2026-12-25.`)
   console.log(verb === 'add' ? await close(day, values) : await open(day))
   return 0
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { FlashSaleDraft, FlashSaleTimes } from '@/lib/promotions/schema'
+import { FlashSaleDraft, FlashSaleTimes } from '@/lib/selling/flash-sales/schema'
 import { pathOf, UsageError } from '@/scripts/lib/program'
 import { type Shop, withShop } from '@/scripts/lib/shop'
 
@@ -25,7 +25,7 @@ async function findId(shop: Shop, name: string): Promise<number> {
   if (/^\d{1,15}$/.test(name)) return Number(name)
   const sales = await shop.listFlashSales()
   const found = sales.find(({ slug }) => slug === name)
-  if (!found) throw new UsageError(`There is no flash sale ${name} among the latest ${sales.length}.`)
+  if (!found) throw new UsageError(`No flash sale ${name} among the latest ${sales.length}.`)
   return found.id
 }
 
@@ -33,15 +33,15 @@ async function readDraft(file: string): Promise<FlashSaleDraft> {
   const parsed = FlashSaleDraft.safeParse(JSON.parse(await readFile(pathOf(file), 'utf8')))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`${file} is not a flash sale:\n${lines.join('\n')}`)
+  throw new Error(`${file} is not a valid flash sale:\n${lines.join('\n')}`)
 }
 
 type Times = { start?: string; end?: string }
 
 function readTimes(times: Times): FlashSaleTimes {
   const read = FlashSaleTimes.safeParse({ start_time: times.start, end_time: times.end })
-  if (!times.start && !times.end) throw new UsageError('Which times? Give --start, --end or both.')
-  if (!read.success) throw new UsageError('A time has a date and a zone, e.g. 2026-11-21T19:00:00+07:00.')
+  if (!times.start && !times.end) throw new UsageError('Give --start, --end or both.')
+  if (!read.success) throw new UsageError('A time needs a date and a time zone, e.g. 2026-11-21T19:00:00+07:00.')
   return read.data
 }
 
@@ -58,11 +58,12 @@ export async function changeFlashSale(args: string[]): Promise<number> {
   const [verb = '', name, ...others] = positionals
   if (verb === 'list' && name === undefined) {
     const sales = await withShop((shop) => shop.listFlashSales())
-    console.log(sales.map(describe).join('\n') || 'There is no flash sale.')
+    console.log(sales.map(describe).join('\n') || 'No flash sales.')
     return 0
   }
   const deed = DEEDS[verb]
-  if (!deed || name === undefined || others.length > 0) throw new UsageError('Which flash sale, and what of it?')
+  if (!deed || name === undefined || others.length > 0)
+    throw new UsageError('Expected: flash list, create FILE, or publish|stop|reschedule ID.')
   const { id, slug, status } = await withShop((shop) => deed(shop, name, values))
   console.log(`${id} ${slug}: ${status}`)
   return 0

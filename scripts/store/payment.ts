@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { parseOrderNumber } from '@/lib/orders/rules'
+import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { REFUND_OUTCOMES, type Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { REFUND_OUTCOMES, type Refund, RefundDecision } from '@/lib/refunds/schema'
 import { readWhole, UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
@@ -13,19 +13,19 @@ export async function takeMoney(args: string[]): Promise<number> {
   const order_id = parseOrderNumber(number)
   const { receipt } = values
   if (verb !== 'cash' || order_id === null || !receipt || others.length > 0)
-    throw new UsageError('cash, for which order, and --receipt with its number?')
+    throw new UsageError('Expected: payment cash NUMBER --receipt TEXT.')
   const paid = await withShop((shop) => shop.takeCash(order_id, { receipt }))
   console.log(`${number}: ${formatRupiah(paid.amount)} taken, now ${paid.status}`)
   return 0
 }
 
-export const describeRefund = ({ id, order_id, amount, cause, status, destination, note, created_at }: Refund) =>
+export const describeRefund = ({ id, order_id, amount, cause, status, destination, note, payee, created_at }: Refund) =>
   [
     String(id).padStart(5),
     `order ${order_id}`,
     formatRupiah(amount).padStart(15),
     status.padEnd(14),
-    `to ${destination === 'source' ? 'where it came from' : 'a bank account'}`,
+    `to ${destination === 'source' ? 'the payment method' : (payee ?? 'a bank account')}`,
     cause,
     `since ${formatDate(created_at)} ${formatTime(created_at)} WIB`,
     note,
@@ -39,13 +39,13 @@ export async function changeRefunds(args: string[]): Promise<number> {
   const [verb = '', text, ...others] = positionals
   if (verb === 'list' && text === undefined) {
     const refunds = await withShop((shop) => shop.listRefunds())
-    console.log(refunds.map(describeRefund).join('\n') || 'Nothing is owed to anybody.')
+    console.log(refunds.map(describeRefund).join('\n') || 'No open refunds.')
     return 0
   }
   const wanted = RefundDecision.safeParse({ outcome: verb, note: values.note })
   if (!REFUND_OUTCOMES.some((outcome) => outcome === verb) || text === undefined || others.length > 0)
-    throw new UsageError('list, or approve, paid or bank which refund?')
-  if (!wanted.success) throw new UsageError('--note, please: the number of the transfer, or the reason.')
+    throw new UsageError('Expected: refund list, or refund approve|paid|bank ID.')
+  if (!wanted.success) throw new UsageError('--note is required: the transfer number, or the reason.')
   const id = readWhole('The refund', text)
   console.log(describeRefund(await withShop((shop) => shop.decideRefund(id, wanted.data))))
   return 0

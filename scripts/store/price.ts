@@ -15,11 +15,12 @@ export async function changePrice(args: string[]): Promise<number> {
     options: { discounted: { type: 'string' } },
   })
   const [slug, text, ...others] = positionals
-  if (!slug || text === undefined || others.length > 0) throw new UsageError('Which product, and which price?')
+  if (!slug || text === undefined || others.length > 0)
+    throw new UsageError('Expected: price SLUG PRICE [--discounted N|none].')
   const price = readWhole('PRICE', text)
   const discounted_price = discount(values.discounted)
   const set = await withShop((shop) => shop.setPrice(slug, { price, discounted_price }))
   const now = set.discounted_price === null ? '' : `, now ${formatRupiah(set.discounted_price)}`
-  console.log(`${slug}: ${formatRupiah(set.price)}${now}${set.changed ? '' : ' (as before)'}`)
+  console.log(`${slug}: ${formatRupiah(set.price)}${now}${set.changed ? '' : ' (unchanged)'}`)
   return 0
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { ReviewOverview } from '@/lib/orders/reviews/schema'
 import { oneLine } from '@/lib/platform/one-line'
 import { formatDate } from '@/lib/platform/time'
-import type { ReviewOverview } from '@/lib/reviews/schema'
 import { readWhole, UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
@@ -24,7 +24,7 @@ const line = ({ id, product, name, rating, content, photos, status, hidden_reaso
 
 async function listAll() {
   const latest = await withShop((shop) => shop.listReviews())
-  return latest.map(line).join('\n') || 'Nobody has written a review yet.'
+  return latest.map(line).join('\n') || 'No reviews yet.'
 }
 
 export async function changeReviews(args: string[]): Promise<number> {
@@ -35,9 +35,9 @@ export async function changeReviews(args: string[]): Promise<number> {
     return 0
   }
   if (!id || others.length > 0 || (verb !== 'hide' && verb !== 'publish'))
-    throw new UsageError('list, or hide or publish which review?')
+    throw new UsageError('Expected: review list, hide ID --reason TEXT or publish ID.')
   const { reason = '' } = values
-  if (verb === 'hide' && !reason.trim()) throw new UsageError('Why? --reason TEXT, which its writer reads.')
+  if (verb === 'hide' && !reason.trim()) throw new UsageError('--reason is required; the reviewer reads it.')
   const number = readWhole('ID', id)
   console.log(line(await withShop((shop) => shop.moderateReview(number, { verb, reason }))))
   return 0

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseOrderNumber } from '@/lib/orders/rules'
-import { GatewayMode, SIMULATED_OUTCOMES, SIMULATOR_MODES } from '@/lib/payments/schema'
+import { GatewayMode, SIMULATED_OUTCOMES, SIMULATOR_MODES } from '@/lib/money/payments/schema'
+import { parseOrderNumber } from '@/lib/orders/orders/rules'
 import { env } from '@/lib/platform/env'
 import { UsageError } from '@/scripts/lib/program'
 import { readSettings, withShop } from '@/scripts/lib/shop'
@@ -9,7 +9,7 @@ const flag = { type: 'boolean', default: false } as const
 
 async function pay(number: string, outcome: (typeof SIMULATED_OUTCOMES)[number]) {
   const order_id = parseOrderNumber(number)
-  if (order_id === null) throw new UsageError(`${number} is no order number.`)
+  if (order_id === null) throw new UsageError(`${number} is not an order number.`)
   const { charges } = await withShop((shop) => shop.simulatePayment({ order_id, outcome }))
   for (const { charge, transaction_status } of charges) console.log(`${charge}: ${transaction_status}`)
   return 0
@@ -17,7 +17,7 @@ async function pay(number: string, outcome: (typeof SIMULATED_OUTCOMES)[number])
 
 async function behave(provider: string, mode: string) {
   const wanted = GatewayMode.safeParse({ provider, mode })
-  if (!wanted.success) throw new UsageError(`midtrans or xendit, and one of: ${SIMULATOR_MODES.join(', ')}.`)
+  if (!wanted.success) throw new UsageError(`Expected: midtrans or xendit, and one of: ${SIMULATOR_MODES.join(', ')}.`)
   await withShop((shop) => shop.setGatewayMode(wanted.data))
   console.log(`${provider}: ${mode}`)
   return 0
@@ -29,7 +29,7 @@ async function deliver(code: string, step: string) {
   const path = `/api/sim/biteship/deliveries/${encodeURIComponent(code)}/${encodeURIComponent(step)}`
   const response = await fetch(`${env().local_url}${path}`, { method: 'POST' }).catch(() => null)
   if (!response) throw new Error(`No shop is running at ${env().local_url}.`)
-  if (!response.ok) throw new Error(`The simulated courier knows no parcel ${code}, or cannot do that: ${step}.`)
+  if (!response.ok) throw new Error(`The simulated courier has no parcel ${code}, or it cannot be ${step} now.`)
   console.log(`${code}: ${step}`)
   return 0
 }
@@ -46,5 +46,5 @@ export async function simulate(args: string[]): Promise<number> {
   if (what === 'pay' && name && mode === undefined && chosen.length < 2) return pay(name, chosen[0] ?? 'pay')
   if (what === 'gateway' && name && mode && others.length === 0 && chosen.length === 0) return behave(name, mode)
   if (what === 'courier' && name && mode && others.length === 0 && chosen.length === 0) return deliver(name, mode)
-  throw new UsageError('Pay which order, which gateway behaves how, or what does the courier do with which parcel?')
+  throw new UsageError('Expected: sim pay NUMBER, sim gateway PROVIDER MODE or sim courier TRACKING_CODE STEP.')
 }

@@ -13,12 +13,13 @@ const guardMinus = (args: string[]) => {
 export async function changeStock(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: guardMinus(args), allowPositionals: true, options: OPTIONS })
   const [slug, text, ...others] = positionals
-  if (!slug || text === undefined || others.length > 0) throw new UsageError('Which product, and how many pieces?')
+  if (!slug || text === undefined || others.length > 0)
+    throw new UsageError('Expected: stock SLUG QUANTITY --warehouse CODE --reference TEXT.')
   const { warehouse, color = null, reference } = values
-  if (!warehouse || !reference) throw new UsageError('Both --warehouse and --reference, please.')
+  if (!warehouse || !reference) throw new UsageError('--warehouse and --reference are required.')
   const quantity = readWhole('QUANTITY', text)
   const shelf = await withShop((shop) => shop.moveStock({ slug, warehouse, color, quantity, reference }))
   const name = [slug, color, warehouse].filter(Boolean).join(', ')
-  console.log(`${name}: ${shelf.on_hand} on hand, ${shelf.reserved} of them held for orders`)
+  console.log(`${name}: ${shelf.on_hand} on hand, ${shelf.reserved} of them reserved for orders`)
   return 0
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatDate } from '@/lib/platform/time'
-import { VoucherDraft, type VoucherOverview } from '@/lib/vouchers/schema'
+import { VoucherDraft, type VoucherOverview } from '@/lib/selling/vouchers/schema'
 import { pathOf, UsageError } from '@/scripts/lib/program'
 import { type Shop, withShop } from '@/scripts/lib/shop'
 
@@ -13,7 +13,7 @@ const lineOf = (voucher: VoucherOverview) =>
     state(voucher).padEnd(8),
     voucher.rule_type.padEnd(10),
     `${formatDate(voucher.start_date)} – ${formatDate(voucher.end_date)}`,
-    `${voucher.uses} of ${voucher.max_uses ?? 'any number'} used`.padEnd(24),
+    `${voucher.uses} of ${voucher.max_uses ?? 'unlimited'} used`.padEnd(24),
     voucher.title,
   ].join('  ')
 
@@ -21,14 +21,14 @@ async function readDraft(file: string): Promise<VoucherDraft> {
   const parsed = VoucherDraft.safeParse(JSON.parse(await readFile(pathOf(file), 'utf8')))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`${file} is not a voucher:\n${lines.join('\n')}`)
+  throw new Error(`${file} is not a valid voucher:\n${lines.join('\n')}`)
 }
 
 /** The number of a voucher by its number or its code. */
 async function findId(shop: Shop, name: string): Promise<number> {
   const vouchers = await shop.listVouchers()
   const found = vouchers.find(({ id, code }) => code === name.toUpperCase() || String(id) === name)
-  if (!found) throw new UsageError(`There is no voucher ${name} among the latest ${vouchers.length}.`)
+  if (!found) throw new UsageError(`No voucher ${name} among the latest ${vouchers.length}.`)
   return found.id
 }
 
@@ -41,11 +41,12 @@ export async function changeVoucher(args: string[]): Promise<number> {
   const [verb = '', name, ...others] = args
   if (verb === 'list' && name === undefined) {
     const vouchers = await withShop((shop) => shop.listVouchers())
-    console.log(vouchers.map(lineOf).join('\n') || 'There is no voucher.')
+    console.log(vouchers.map(lineOf).join('\n') || 'No vouchers.')
     return 0
   }
   const deed = DEEDS[verb]
-  if (!deed || name === undefined || others.length > 0) throw new UsageError('Which voucher, and what of it?')
+  if (!deed || name === undefined || others.length > 0)
+    throw new UsageError('Expected: voucher list, create FILE or stop CODE.')
   console.log(lineOf(await withShop((shop) => deed(shop, name))))
   return 0
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { WalletGrant, type WalletOverview } from '@/lib/money/wallet/schema'
 import { randomToken } from '@/lib/platform/crypto'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { WalletGrant, type WalletOverview } from '@/lib/wallet/schema'
 import { readWhole, UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
@@ -20,7 +20,7 @@ const describeActivity = ({ created_at, activity, amount, order, note }: Activit
 
 async function show(contact: string): Promise<number> {
   const { name, balance, held, activities } = await withShop((shop) => shop.showWallet(contact))
-  console.log(`${name}: ${formatRupiah(balance)} to spend, ${formatRupiah(held)} held for unpaid orders`)
+  console.log(`${name}: ${formatRupiah(balance)} available, ${formatRupiah(held)} held for unpaid orders`)
   for (const activity of activities) console.log(describeActivity(activity))
   return 0
 }
@@ -33,9 +33,9 @@ async function grant(contact: string, text: string, given: { reference?: string;
     reference: given.reference ?? randomToken(),
     note: given.note,
   })
-  if (!wanted.success) throw new UsageError('A grant is 1 to 100000000 rupiah.')
+  if (!wanted.success) throw new UsageError('A grant must be between 1 and 100000000 rupiah.')
   const { balance, credited } = await withShop((shop) => shop.grantWallet(wanted.data))
-  console.log(`${contact}: ${formatRupiah(balance)}${credited ? '' : ' (this reference was credited before)'}`)
+  console.log(`${contact}: ${formatRupiah(balance)}${credited ? '' : ' (this reference was already credited)'}`)
   return 0
 }
 
@@ -46,5 +46,5 @@ export async function changeWallet(args: string[]): Promise<number> {
     if (verb === 'show' && text === undefined) return show(contact)
     if (verb === 'grant' && text !== undefined) return grant(contact, text, values)
   }
-  throw new UsageError('Whose wallet: show it, or grant how much?')
+  throw new UsageError('Expected: wallet show EMAIL|PHONE or wallet grant EMAIL|PHONE RUPIAH.')
 }

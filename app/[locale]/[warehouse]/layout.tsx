@@ -2,22 +2,25 @@ import '@/app/globals.css'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { LoginHost } from '@/components/accounts/login-host'
 import { NewUserBanner } from '@/components/content/new-user-banner'
 import { ChatLink } from '@/components/layout/chat-link'
 import { display, text } from '@/components/layout/fonts'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
+import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageMessages } from '@/components/layout/page-messages'
+import { LowStock } from '@/components/products/low-stock'
 import { Toaster } from '@/components/ui/toaster'
 import { WishlistHost } from '@/components/wishlist/wishlist-host'
-import { getCategories } from '@/lib/catalog/queries'
-import { getBanners } from '@/lib/content/queries'
+import { getCategories } from '@/lib/catalog/products/queries'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
-import { isLocale, LOCALES } from '@/lib/platform/i18n'
-import { getNewUserVoucher } from '@/lib/vouchers/queries'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { LOCALES } from '@/lib/platform/i18n'
+import { getNewUserVoucher } from '@/lib/selling/vouchers/queries'
+import { getBanners } from '@/lib/storefront/content/queries'
 
 export const generateStaticParams = () => LOCALES.map((locale) => ({ locale, warehouse: BUILD_WAREHOUSE }))
 
@@ -32,11 +35,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
-  const { locale, warehouse: code } = await params
-  if (!isLocale(locale) || knownWarehouse(code) !== code) notFound()
-  const [t, wishlist, warehouse, categories, [newUser], voucher] = await Promise.all([
+  const { locale: segment, warehouse: code } = await params
+  const locale = requireLocale(segment)
+  if (knownWarehouse(code) !== code) notFound()
+  const [t, wishlist, stock, warehouse, categories, [newUser], voucher] = await Promise.all([
     getTranslations('common'),
     getTranslations('wishlist'),
+    getTranslations('catalog.stock'),
     getWarehouse(code),
     getCategories(),
     getBanners({ placement: 'new_user' }),
@@ -61,10 +66,12 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             <ChatLink />
             {newUser && <NewUserBanner banner={newUser} voucher={voucher} locale={locale} />}
             <LoginHost />
+            {warehouse && <LowStock warehouseId={warehouse.id} soldOut={stock('sold_out')} />}
             <WishlistHost labels={{ added: wishlist('added'), removed: wishlist('removed') }} />
           </div>
           <Toaster label={t('notifications')} />
         </PageMessages>
+        <HydrationMark />
       </body>
     </html>
   )

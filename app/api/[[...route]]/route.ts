@@ -1,5 +1,5 @@
 import { handle } from 'hono/vercel'
-import { application } from '@/lib/api/mount'
+import { application } from '@/lib/server/mount'
 
 const answer = handle(application)
 

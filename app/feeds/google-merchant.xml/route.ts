@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
-import { getMerchantFeed } from '@/lib/discovery/queries/merchant'
 import { xmlAnswer } from '@/lib/platform/answers'
+import { getMerchantFeed } from '@/lib/storefront/discovery/queries/merchant'
 
 /** The feed of the default language and warehouse. */
 export async function GET() {

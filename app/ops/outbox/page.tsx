@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
-import { Illustration } from '@/components/cart/illustration'
 import { MessageCard } from '@/components/notifications/message-card'
 import { MessageSearch } from '@/components/notifications/message-search'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listOutbox } from '@/lib/notifications/queries'
+import { Illustration } from '@/components/ui/illustration'
+import { findOutbox } from '@/lib/identity/notifications/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('outbox')
@@ -19,7 +19,7 @@ export default async function Outbox({ searchParams }: PageProps<'/ops/outbox'>)
   await connection()
   const { address } = await searchParams
   const wanted = typeof address === 'string' ? address.trim().slice(0, 200) : ''
-  const messages = await listOutbox(wanted)
+  const messages = await findOutbox(wanted)
   if (!messages) notFound()
   const t = await getTranslations('outbox')
   const isEmpty = messages.length === 0

@@ -12,7 +12,7 @@ type Props = PageProps<'/ops/sim'>
 
 const NAMESPACES = { payments: 'simulator', couriers: 'courierSimulator' } as const
 
-/** The parts that are simulated here, and which of them is wanted. */
+/** The simulated parts, and the one that the query selects. */
 async function partOf(searchParams: Props['searchParams']) {
   const { payments_simulated, couriers_simulated } = env()
   const parts = [

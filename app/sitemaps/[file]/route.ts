@@ -1,5 +1,5 @@
-import { getSitemap } from '@/lib/discovery/queries/sitemap'
 import { xmlAnswer } from '@/lib/platform/answers'
+import { getSitemap } from '@/lib/storefront/discovery/queries/sitemap'
 
 export async function GET(_request: Request, { params }: RouteContext<'/sitemaps/[file]'>) {
   return xmlAnswer(await getSitemap((await params).file))

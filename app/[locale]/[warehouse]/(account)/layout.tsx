@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { SessionLost } from '@/components/accounts/session-lost'
 import { PersonalPages } from '@/components/checkout/personal-pages'
 import { AccountFrame } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
-import { requireMemberPage } from '@/lib/api/page-session'
-import { isLocale } from '@/lib/platform/i18n'
+import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 
-/** The whole page is made for one request: only so does every script of it carry the nonce of its policy. */
+/** Renders each request in full, because the policy's nonce must be on every script of the page. */
 export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -29,8 +28,7 @@ const NAMESPACES = [
 ]
 
 export default async function AccountLayout({ children, params }: LayoutProps<'/[locale]/[warehouse]'>) {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  const locale = requireLocale((await params).locale)
   const role = await requireMemberPage(locale)
   return (
     <PageMessages namespaces={NAMESPACES}>

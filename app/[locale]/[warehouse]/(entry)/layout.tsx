@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { PersonalPages } from '@/components/checkout/personal-pages'
 import { PageMessages } from '@/components/layout/page-messages'
 
-/** The whole page is made for one request: only so does every script of it carry the nonce of its policy. */
+/** Renders each request in full, because the policy's nonce must be on every script of the page. */
 export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }

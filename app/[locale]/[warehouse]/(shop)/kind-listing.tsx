@@ -1,12 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ListingPage } from '@/components/catalog/listing-page'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { ListingBanner } from '@/components/content/listing-banner'
+import { PageMessages } from '@/components/layout/page-messages'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getListing } from '@/lib/catalog/queries'
-import { getBanners } from '@/lib/content/queries'
-import { isLocale, localized } from '@/lib/platform/i18n'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { Breadcrumb } from '@/components/products/breadcrumb'
+import { ListingPage } from '@/components/products/listing-page'
+import { RentElsewhere } from '@/components/rentals/rent-elsewhere'
+import { Container } from '@/components/ui/container'
+import { getRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { localized } from '@/lib/platform/i18n'
+import { getBanners } from '@/lib/storefront/content/queries'
+import { getListing } from '@/lib/storefront/listing/queries/listings'
 
 type Kind = 'rent' | 'sale'
 type Params = Promise<{ locale: string; warehouse: string }>
@@ -20,10 +26,10 @@ export async function kindMetadata({ kind, params }: KindListingProps): Promise<
   return pageMetadata({ locale, path: `/${kind}`, title: t(`${kind}Title`), description: t(`${kind}Text`) })
 }
 
-/** Everything that can be rented, or everything whose price is reduced, below its own banner. */
+/** All products for rent, or all reduced products, below a banner. */
 export async function KindListing({ kind, params }: KindListingProps) {
   const { locale: language, warehouse } = await params
-  const locale = isLocale(language) ? language : 'id'
+  const locale = requireLocale(language)
   const t = await getTranslations('listing')
   const [place, first, [banner]] = await Promise.all([
     getWarehouse(warehouse),
@@ -31,6 +37,17 @@ export async function KindListing({ kind, params }: KindListingProps) {
     getBanners({ placement: kind }),
   ])
   const title = t(`${kind}Title`)
+  const isNowhere = kind === 'rent' && first.metadata.total_items === 0
+  if (isNowhere && place) {
+    return (
+      <Container>
+        <Breadcrumb crumbs={[{ title }]} />
+        <PageMessages namespaces={['listing', 'common', 'errors']}>
+          <RentElsewhere here={place.city} places={await getRentingWarehouses()} />
+        </PageMessages>
+      </Container>
+    )
+  }
   return (
     <ListingPage
       crumbs={[{ title }]}

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ProductRow } from '@/components/catalog/product-row'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { PostRow } from '@/components/content/post-row'
-import { apart } from '@/components/home/apart'
+import { FlashSaleBlock } from '@/components/flash-sales/flash-sale-block'
 import { Banners } from '@/components/home/banners'
 import { CategoryTiles } from '@/components/home/category-tiles'
+import { fillSections } from '@/components/home/fill-sections'
 import { HomeStructured } from '@/components/home/home-structured'
 import { NearestStore } from '@/components/home/nearest-store'
 import { Promises } from '@/components/home/promises'
@@ -14,12 +15,11 @@ import { RentBand } from '@/components/home/rent-band'
 import { ResellerBand } from '@/components/home/reseller-band'
 import { SectionRow } from '@/components/home/section-row'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { FlashSaleBlock } from '@/components/promotions/flash-sale-block'
-import { getHome } from '@/lib/catalog/queries'
-import { getBanners, getHomeContent, getPosts } from '@/lib/content/queries'
-import { HOME_POSTS } from '@/lib/content/rules'
-import { isLocale } from '@/lib/platform/i18n'
-import { getHomeFlashSales } from '@/lib/promotions/queries'
+import { ProductRow } from '@/components/products/product-row'
+import { getBanners, getHomeContent, getPosts } from '@/lib/storefront/content/queries'
+import { HOME_POSTS } from '@/lib/storefront/content/rules'
+import { getHomeFlashSales } from '@/lib/storefront/flash-sales/queries'
+import { getHome } from '@/lib/storefront/listing/queries/listings'
 
 export const ensureStatic = 'navigation'
 
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function HomePage({ params }: Props) {
   const { locale: language, warehouse } = await params
-  const locale = isLocale(language) ? language : 'id'
+  const locale = requireLocale(language)
   const [t, place, banners, home, content, posts, flash] = await Promise.all([
     getTranslations('home'),
     getTranslations('warehouse'),
@@ -45,7 +45,7 @@ export default async function HomePage({ params }: Props) {
     getPosts({ limit: HOME_POSTS }),
     getHomeFlashSales({ warehouse }),
   ])
-  const { newest, rentable } = apart(home.sections)
+  const { newest, rentable } = fillSections(home.sections)
   const [section, ...sections] = content.sections
   return (
     <>

@@ -3,7 +3,7 @@ import { getFile } from '@/lib/platform/storage'
 const FILE = /^(96|160|192|320|384|480|540|640|800|810|960|1080|1280|1920)\.(avif|webp)$/
 const KEY = /^[0-9a-f]{24}$/
 
-/** Only of people: they may take their picture away, so nobody keeps it for long. */
+/** Widths of profile photos; their users can remove them, so caches keep them only briefly. */
 const OF_PEOPLE = /^(96|192|384)\./
 
 const FOR_A_DAY = 'public, max-age=86400'
@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const refuse = (status: 404 | 503) => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 
-/** A picture in one width and format, whoever asks. The key names the content, so it never changes. */
+/** One picture in one width and format, without a session. The key is derived from the content, so it never changes. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[key]/[file]'>) {
   const { key, file } = await params
   const format = FILE.exec(file)?.[2]

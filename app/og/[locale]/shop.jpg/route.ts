@@ -1,5 +1,5 @@
-import { getShopCard } from '@/lib/discovery/queries/cards'
 import { jpegAnswer } from '@/lib/platform/answers'
+import { getShopCard } from '@/lib/storefront/discovery/queries/cards'
 
 export async function GET(_request: Request, { params }: RouteContext<'/og/[locale]/shop.jpg'>) {
   return jpegAnswer(await getShopCard((await params).locale))

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { AccountTitle } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
 import { WalletPage } from '@/components/wallet/wallet-page'
 import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
-import { requireMemberPage } from '@/lib/api/page-session'
-import { isLocale, localizedPath } from '@/lib/platform/i18n'
+import { requireMemberPage } from '@/lib/identity/sessions/page-session'
+import { localizedPath } from '@/lib/platform/i18n'
 
 const NAMESPACES = ['walletActivity', 'common', 'auth', 'errors']
 
@@ -16,10 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The wallet of resellers (spec 1 §6); a customer who comes here is led to their own. */
+/** The reseller's wallet (WAL-001); customers are redirected to their own. */
 export default async function Cashbacks({ params }: PageProps<'/[locale]/[warehouse]/cashbacks'>) {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  const locale = requireLocale((await params).locale)
   if ((await requireMemberPage(locale)) !== 'business') redirect(localizedPath(locale, '/wallet-activity'))
   const t = await getTranslations('walletActivity')
   return (

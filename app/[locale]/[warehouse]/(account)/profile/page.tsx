@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { ProfilePage, ProfileSkeleton } from '@/components/accounts/profile-page'
 import { AccountTitle } from '@/components/layout/account-frame'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account.profile')

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { AccountTitle } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
 import { OrdersPageSkeleton } from '@/components/orders/order-list-skeleton'
 import { OrdersPage } from '@/components/orders/orders-page'
-import { requireMemberPage } from '@/lib/api/page-session'
-import { isLocale, localizedPath } from '@/lib/platform/i18n'
+import { requireMemberPage } from '@/lib/identity/sessions/page-session'
+import { localizedPath } from '@/lib/platform/i18n'
 
 const NAMESPACES = ['orders', 'order', 'common', 'auth', 'errors']
 
@@ -16,10 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('referralTitle') }
 }
 
-/** For resellers alone (spec 1 §6); whoever else comes here is led to their own orders. */
+/** For resellers only (RSL-066); everybody else is redirected to their own orders. */
 export default async function ResellerOrders({ params }: PageProps<'/[locale]/[warehouse]/reseller-orders'>) {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  const locale = requireLocale((await params).locale)
   if ((await requireMemberPage(locale)) !== 'business') redirect(localizedPath(locale, '/my-orders'))
   const t = await getTranslations('orders')
   return (

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { AccountTitle } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
 import { StorePage, StoreSkeleton } from '@/components/resellers/store-page'
-import { requireMemberPage } from '@/lib/api/page-session'
-import { isLocale, localizedPath } from '@/lib/platform/i18n'
+import { requireMemberPage } from '@/lib/identity/sessions/page-session'
+import { localizedPath } from '@/lib/platform/i18n'
 
 const NAMESPACES = ['storeInformation', 'account', 'common', 'auth', 'errors']
 
@@ -15,10 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** For resellers alone (spec 1 §6); whoever else comes here is led to their own profile. */
+/** For resellers only (RSL-059); everybody else is redirected to their own profile. */
 export default async function StoreInformation({ params }: PageProps<'/[locale]/[warehouse]/store-information'>) {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  const locale = requireLocale((await params).locale)
   if ((await requireMemberPage(locale)) !== 'business') redirect(localizedPath(locale, '/profile'))
   const t = await getTranslations('storeInformation')
   return (

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Illustration } from '@/components/cart/illustration'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('checkout')

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { isDeletionCode } from '@/lib/accounts/queries/social'
+import { isDeletionCode } from '@/lib/identity/social/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account.deletion')
   return { title: t('title') }
 }
 
-/** Where Facebook sends people who asked it to have their data deleted. */
+/** Facebook links to this page after a user has asked it to delete their data. */
 export default async function DataDeletion({ searchParams }: PageProps<'/[locale]/[warehouse]/data-deletion'>) {
   const { code } = await searchParams
   const t = await getTranslations('account.deletion')

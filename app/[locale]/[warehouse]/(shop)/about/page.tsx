@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { chatUrl, MAIL } from '@/components/layout/contact'
 import { LegalText } from '@/components/layout/legal-text'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
-import { getStaticPage } from '@/lib/content/queries/static-pages'
-import { isLocale, localized } from '@/lib/platform/i18n'
-import { getWarehouses } from '@/lib/warehouses/queries'
+import { getWarehouses } from '@/lib/places/warehouses/queries'
+import { localized } from '@/lib/platform/i18n'
+import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
 export const ensureStatic = 'navigation'
 
@@ -15,7 +16,7 @@ type Props = PageProps<'/[locale]/[warehouse]/about'>
 
 async function readAbout({ params }: Props) {
   const { locale } = await params
-  return { locale: isLocale(locale) ? locale : 'id', page: await getStaticPage({ slug: 'about_us' }) } as const
+  return { locale: requireLocale(locale), page: await getStaticPage({ slug: 'about_us' }) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

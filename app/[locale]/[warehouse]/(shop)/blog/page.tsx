@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Breadcrumb } from '@/components/catalog/breadcrumb'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { PostCard } from '@/components/content/post-card'
 import { pageMetadata } from '@/components/layout/page-metadata'
+import { Breadcrumb } from '@/components/products/breadcrumb'
 import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
-import { getPosts } from '@/lib/content/queries'
-import { isLocale } from '@/lib/platform/i18n'
+import { getPosts } from '@/lib/storefront/content/queries'
 
 export const ensureStatic = 'navigation'
 
@@ -19,8 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BlogPage({ params }: Props) {
-  const { locale: language } = await params
-  const locale = isLocale(language) ? language : 'id'
+  const locale = requireLocale((await params).locale)
   const [t, posts] = await Promise.all([getTranslations('blog'), getPosts()])
   return (
     <Container>

@@ -2,17 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
-import { findOrStart } from '@/components/catalog/find-or-start'
-import { ListingPage } from '@/components/catalog/listing-page'
-import { searchParamsOf } from '@/components/catalog/search-params'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { findListing, getCategories, getListing } from '@/lib/catalog/queries'
-import { isUnfiltered, type ListingQuery, readListingQuery } from '@/lib/catalog/rules'
-import { isLocale, localized } from '@/lib/platform/i18n'
-import { withDescendants } from '@/lib/search/rules'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { findOrFirstPage } from '@/components/products/find-or-first-page'
+import { ListingPage } from '@/components/products/listing-page'
+import { searchParamsOf } from '@/components/products/search-params'
+import { getCategories } from '@/lib/catalog/products/queries'
+import { isUnfiltered, type ListingQuery, readListingQuery } from '@/lib/catalog/products/rules'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { localized } from '@/lib/platform/i18n'
+import { findListing, getListing } from '@/lib/storefront/listing/queries/listings'
+import { withDescendants } from '@/lib/storefront/listing/rules'
 
-/** The category stands in the query, so this page waits for it; without filters what it shows is cached all the same. */
+/** Waits for the query, which names the category; the data of an unfiltered category is cached. */
 export const instant = false
 
 type Props = PageProps<'/[locale]/[warehouse]/category'>
@@ -21,7 +23,7 @@ const idOf = ({ id, collection_id }: Awaited<Props['searchParams']>) => Number(i
 
 async function readCategory({ params, searchParams }: Props) {
   const { locale: language, warehouse } = await params
-  const locale = isLocale(language) ? language : 'id'
+  const locale = requireLocale(language)
   const asked = await searchParams
   const id = idOf(asked)
   const categories = await getCategories()
@@ -48,7 +50,7 @@ export default async function CategoryPage(props: Props) {
   const [place, whole] = await Promise.all([getWarehouse(warehouse), getListing({ warehouse, kind })])
   if (!isUnfiltered(query)) await connection()
   const find = (asked: ListingQuery) => findListing({ warehouse, query: asked, category: category.id })
-  const first = isUnfiltered(query) ? whole : await findOrStart(find, query)
+  const first = isUnfiltered(query) ? whole : await findOrFirstPage(find, query)
   const title = localized(category, 'title', locale)
   const above = parent ? [{ title: localized(parent, 'title', locale), href: `/category?id=${parent.id}` }] : []
   return (

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ListingPage } from '@/components/catalog/listing-page'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getListing } from '@/lib/catalog/queries'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { ListingPage } from '@/components/products/listing-page'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { getListing } from '@/lib/storefront/listing/queries/listings'
 
 export const ensureStatic = 'navigation'
 

@@ -7,8 +7,7 @@ const DICTIONARIES = { id, en }
 const MINUTES = 10
 
 /**
- * What opens on pages which do not carry its words: as this build's pages have them, taken apart.
- * For people there is /api/v1/languages.
+ * The messages that `LazyMessages` loads for pages without them, from this build. API clients use /api/v1/languages.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/words/[locale]/[namespace]'>) {
   const { locale, namespace } = await params

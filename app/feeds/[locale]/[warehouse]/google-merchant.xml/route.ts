@@ -1,5 +1,5 @@
-import { getMerchantFeed } from '@/lib/discovery/queries/merchant'
 import { xmlAnswer } from '@/lib/platform/answers'
+import { getMerchantFeed } from '@/lib/storefront/discovery/queries/merchant'
 
 type Context = RouteContext<'/feeds/[locale]/[warehouse]/google-merchant.xml'>
 

@@ -1,5 +1,5 @@
-import { getProductCard } from '@/lib/discovery/queries/cards'
 import { jpegAnswer } from '@/lib/platform/answers'
+import { getProductCard } from '@/lib/storefront/discovery/queries/cards'
 
 export async function GET(_request: Request, { params }: RouteContext<'/og/[locale]/products/[slug]'>) {
   const { locale, slug } = await params

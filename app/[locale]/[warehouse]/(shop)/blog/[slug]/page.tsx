@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { postExcerpt, postTitle } from '@/components/content/post-card'
 import { PostView } from '@/components/content/post-view'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getPost } from '@/lib/content/queries'
-import { getMoved } from '@/lib/discovery/queries/moved'
-import { isLocale, localizedPath } from '@/lib/platform/i18n'
+import { localizedPath } from '@/lib/platform/i18n'
+import { getPost } from '@/lib/storefront/content/queries'
+import { getMoved } from '@/lib/storefront/discovery/queries/moved'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ slug: 'build' }]
@@ -15,7 +16,7 @@ type Props = PageProps<'/[locale]/[warehouse]/blog/[slug]'>
 async function readPage({ params }: Props) {
   const { locale: language, warehouse, slug } = await params
   const found = await getPost({ warehouse, slug })
-  const locale = isLocale(language) ? language : ('id' as const)
+  const locale = requireLocale(language)
   if (found) return { ...found, locale }
   const moved = await getMoved({ kind: 'post', slug })
   if (moved) permanentRedirect(localizedPath(locale, `/blog/${moved}`))

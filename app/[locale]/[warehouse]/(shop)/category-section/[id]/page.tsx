@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Breadcrumb } from '@/components/catalog/breadcrumb'
-import { ProductRow } from '@/components/catalog/product-row'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
+import { Breadcrumb } from '@/components/products/breadcrumb'
+import { ProductRow } from '@/components/products/product-row'
 import { Container } from '@/components/ui/container'
-import { getCategorySection } from '@/lib/content/queries'
-import { isLocale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
+import { getCategorySection } from '@/lib/storefront/content/queries'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]
@@ -16,7 +17,7 @@ async function readPage({ params }: Props) {
   const { locale: language, warehouse, id } = await params
   const found = /^[1-9]\d{0,14}$/.test(id) && (await getCategorySection({ warehouse, section: Number(id) }))
   if (!found) notFound()
-  return { ...found, locale: isLocale(language) ? language : ('id' as const) }
+  return { ...found, locale: requireLocale(language) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { ListingPage } from '@/components/catalog/listing-page'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { ListingBanner } from '@/components/content/listing-banner'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getCollection } from '@/lib/content/queries'
-import { COLLECTION_PAGE_SIZE, collectionApi, collectionPath } from '@/lib/content/rules'
-import { getMoved } from '@/lib/discovery/queries/moved'
-import { isLocale, localized, localizedPath } from '@/lib/platform/i18n'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { ListingPage } from '@/components/products/listing-page'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { localized, localizedPath } from '@/lib/platform/i18n'
+import { getCollection } from '@/lib/storefront/content/queries'
+import { COLLECTION_PAGE_SIZE, collectionApi, collectionPath } from '@/lib/storefront/content/rules'
+import { getMoved } from '@/lib/storefront/discovery/queries/moved'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ slug: 'build' }]
@@ -17,7 +18,7 @@ type Props = PageProps<'/[locale]/[warehouse]/collections/[slug]'>
 async function readPage({ params }: Props) {
   const { locale: language, warehouse, slug } = await params
   const found = await getCollection({ warehouse, slug })
-  const locale = isLocale(language) ? language : ('id' as const)
+  const locale = requireLocale(language)
   if (found) return { ...found, locale, warehouse }
   const moved = await getMoved({ kind: 'collection', slug })
   if (moved) permanentRedirect(localizedPath(locale, `/collections/${moved}`))

@@ -2,14 +2,18 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
-import { readShelf } from '@/app/[locale]/[warehouse]/(shop)/filtered/[...path]/shelf'
-import { findOrStart } from '@/components/catalog/find-or-start'
-import { ListingPage } from '@/components/catalog/listing-page'
-import { searchParamsOf } from '@/components/catalog/search-params'
-import { readListingQuery } from '@/lib/catalog/rules'
-import { isLocale, localizedPath } from '@/lib/platform/i18n'
+import { readFilteredListing } from '@/app/[locale]/[warehouse]/(shop)/filtered/[...path]/filtered-listing'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
+import { findOrFirstPage } from '@/components/products/find-or-first-page'
+import { ListingPage } from '@/components/products/listing-page'
+import { searchParamsOf } from '@/components/products/search-params'
+import { readListingQuery } from '@/lib/catalog/products/rules'
+import { localizedPath } from '@/lib/platform/i18n'
 
-/** Listings with words, filters or a cursor in their address: read anew and whole, for readers without scripts too. */
+/**
+ * Listings with a search, filters or a cursor: rendered in full for each request, so that they work without
+ * JavaScript.
+ */
 export const instant = false
 
 type Props = PageProps<'/[locale]/[warehouse]/filtered/[...path]'>
@@ -17,24 +21,24 @@ type Props = PageProps<'/[locale]/[warehouse]/filtered/[...path]'>
 async function readPage({ params, searchParams }: Props) {
   const query = readListingQuery(searchParamsOf(await searchParams))
   const { locale: language, warehouse, path } = await params
-  const locale = isLocale(language) ? language : 'id'
-  const shelf = await readShelf(path, { locale, warehouse })
-  if (!shelf) redirect(localizedPath(locale, `/${path.join('/')}`))
-  return { query, shelf }
+  const locale = requireLocale(language)
+  const listing = await readFilteredListing(path, { locale, warehouse })
+  if (!listing) redirect(localizedPath(locale, `/${path.join('/')}`))
+  return { query, listing }
 }
 
-/** Kept out of search engines, which may follow the links. */
+/** Not indexed; search engines may follow its links. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { query, shelf } = await readPage(props)
+  const { query, listing } = await readPage(props)
   const t = await getTranslations('listing')
-  const title = query.q ? t('searchTitle', { query: query.q }) : shelf.title
+  const title = query.q ? t('searchTitle', { query: query.q }) : listing.title
   return { title, robots: { index: false, follow: true } }
 }
 
 export default async function FilteredPage(props: Props) {
-  const { query, shelf } = await readPage(props)
-  const { find, whole, ...listing } = shelf
+  const { query, listing } = await readPage(props)
+  const { find, whole, ...shown } = listing
   await connection()
-  const first = await findOrStart(find, query)
-  return <ListingPage {...listing} crumbs={[{ title: shelf.title }]} first={first} firstOf={query} names={whole.data} />
+  const first = await findOrFirstPage(find, query)
+  return <ListingPage {...shown} crumbs={[{ title: listing.title }]} first={first} firstOf={query} names={whole.data} />
 }

@@ -1,21 +1,22 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
+import { FlashSaleView } from '@/components/flash-sales/flash-sale-view'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { FlashSaleView } from '@/components/promotions/flash-sale-view'
-import { isLocale, localized, localizedPath } from '@/lib/platform/i18n'
+import { localized, localizedPath } from '@/lib/platform/i18n'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { getFlashSalePage } from '@/lib/promotions/queries'
+import { getFlashSalePage } from '@/lib/storefront/flash-sales/queries'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ slug: 'build' }]
 
 type Props = PageProps<'/[locale]/[warehouse]/flash-sale/[slug]'>
 
-/** A sale that is over or never was leads home (spec 2 §4). */
+/** A sale that has ended or does not exist redirects to the home page (CAT-035). */
 async function readPage({ params }: Props) {
   const { locale: language, warehouse, slug } = await params
-  const locale = isLocale(language) ? language : ('id' as const)
+  const locale = requireLocale(language)
   const page = await getFlashSalePage({ warehouse, slug })
   if (!page) redirect(localizedPath(locale, '/'))
   return { locale, page }

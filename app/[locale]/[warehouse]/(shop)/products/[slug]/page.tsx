@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ProductView } from '@/components/catalog/product-view'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getProduct } from '@/lib/catalog/queries'
-import { getMoved } from '@/lib/discovery/queries/moved'
-import { cardUrl } from '@/lib/discovery/rules'
-import { isLocale, localized, localizedPath } from '@/lib/platform/i18n'
+import { ProductView } from '@/components/products/product-view'
+import { getReviews } from '@/lib/orders/reviews/queries'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { localized, localizedPath } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
-import { getRecommendedProducts, getSimilarProducts } from '@/lib/recommendations/queries'
-import { getReviews } from '@/lib/reviews/queries'
-import { getWarehouse } from '@/lib/warehouses/queries'
+import { getMoved } from '@/lib/storefront/discovery/queries/moved'
+import { cardUrl } from '@/lib/storefront/discovery/rules'
+import { getProduct } from '@/lib/storefront/listing/queries/product'
+import { getRecommendedProducts, getSimilarProducts } from '@/lib/storefront/recommendations/queries'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ slug: 'build' }]
@@ -20,7 +21,7 @@ type Props = PageProps<'/[locale]/[warehouse]/products/[slug]'>
 async function readPage({ params }: Props) {
   const { locale: language, warehouse, slug } = await params
   const product = await getProduct({ warehouse, slug })
-  const locale = isLocale(language) ? language : ('id' as const)
+  const locale = requireLocale(language)
   if (product?.slug === slug) return { locale, warehouse, product }
   const address = product?.slug ?? (await getMoved({ kind: 'product', slug }))
   if (address) permanentRedirect(localizedPath(locale, `/products/${address}`))

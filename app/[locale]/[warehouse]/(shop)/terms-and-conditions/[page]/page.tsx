@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { LegalText } from '@/components/layout/legal-text'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { getStaticPage } from '@/lib/content/queries/static-pages'
-import { isLocale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
+import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
 export const ensureStatic = 'navigation'
 
@@ -16,7 +17,7 @@ export const generateStaticParams = () => PAGES.map((page) => ({ page }))
 async function findPage({ params }: Props) {
   const { locale, page } = await params
   const slug = PAGES.find((known) => known === page)
-  return { locale: isLocale(locale) ? locale : 'id', page: slug && (await getStaticPage({ slug })) } as const
+  return { locale: requireLocale(locale), page: slug && (await getStaticPage({ slug })) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

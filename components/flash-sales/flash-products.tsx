@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SoldBar } from '@/components/flash-sales/sold-bar'
+import { Flashlight } from '@/components/layout/flashlight'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { ProductCard } from '@/components/products/product-card'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { UNFILTERED } from '@/lib/catalog/products/rules'
+import type { ProductList } from '@/lib/catalog/products/schema'
+import { useListing } from '@/lib/storefront/listing/client'
+
+type FlashProductsProps = { slug: string; status: 'upcoming' | 'ongoing'; warehouseId: number; first: ProductList }
+
+const FIRST_IN_VIEW = 2
+
+/** The products of a sale in this warehouse, sixteen per page. */
+export function FlashProducts({ slug, status, warehouseId, first }: FlashProductsProps) {
+  const t = useTranslations('promotions')
+  const listing = useTranslations('listing')
+  const failureText = useErrorText()
+  const { pages, error, isLoadingMore, more } = useListing(
+    { path: `/flash_sales/${slug}/products`, warehouseId },
+    UNFILTERED,
+    first,
+  )
+  const products = [first, ...(pages ?? []).slice(1)].flatMap((page) => page.data.products)
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        picture={<Flashlight />}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={<ButtonLink href="/sale">{t('toSale')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4">
+        {products.map((product, index) => (
+          <li key={product.id} className="flex flex-col">
+            <div className="flex-1">
+              <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
+            </div>
+            {product.flash_sale_stocks[0] && (
+              <SoldBar
+                source={{ warehouse_id: warehouseId, slug }}
+                productId={product.id}
+                stock={product.flash_sale_stocks[0]}
+                status={status}
+                className="mt-2"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-col items-center gap-3">
+        {Boolean(error) && <Notice tone="danger">{failureText(error)}</Notice>}
+        {pages?.at(-1)?.metadata.next_cursor && (
+          <Button variant="secondary" busy={isLoadingMore} onClick={more}>
+            {listing('more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

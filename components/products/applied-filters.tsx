@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FilterProps, withChosen } from '@/components/products/filter-props'
+import { type ListingQuery, withoutFilters } from '@/lib/catalog/products/rules'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+type AppliedFilter = { name: string; without: ListingQuery }
+
+function chosenNames({ query, facets, names }: Omit<FilterProps, 'onChange'>, locale: Locale): AppliedFilter[] {
+  const categories = withChosen(facets.data.categories, names.categories, query.categories)
+  const brands = withChosen(facets.data.brands, names.brands, query.brands)
+  return [
+    ...query.categories.flatMap((id) => {
+      const found = categories.find((category) => category.id === id)
+      const without = { ...query, categories: query.categories.filter((other) => other !== id) }
+      return found ? [{ name: localized(found, 'title', locale), without }] : []
+    }),
+    ...query.brands.flatMap((id) => {
+      const found = brands.find((brand) => brand.id === id)
+      return found
+        ? [{ name: found.title, without: { ...query, brands: query.brands.filter((other) => other !== id) } }]
+        : []
+    }),
+  ]
+}
+
+/** Each active filter as a chip; a click removes it. */
+export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
+  const { query } = filter
+  const t = useTranslations('listing')
+  const chosen = chosenNames(filter, useLocale())
+  const price = { min: formatRupiah(query.min), max: formatRupiah(query.max) }
+  const range = query.min > 0 ? (query.max > 0 ? 'priceRange' : 'priceFrom') : 'priceUpTo'
+  const isPriced = query.min > 0 || query.max > 0
+  const applied = isPriced ? [...chosen, { name: t(range, price), without: { ...query, min: 0, max: 0 } }] : chosen
+  return (
+    <ul aria-label={t('applied')} className="mb-5 flex flex-wrap items-center gap-2">
+      {applied.map(({ name, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={t('remove', { name })}
+            onClick={() => onChange(without)}
+            className="tabular inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint py-1 pr-3 pl-3.5 font-medium text-primary text-sm hover:bg-primary hover:text-on-primary"
+          >
+            {name}
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange(withoutFilters(query))}
+          className="min-h-9 px-2 font-semibold text-sm underline underline-offset-4"
+        >
+          {t('clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}

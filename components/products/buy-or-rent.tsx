@@ -1,0 +1,122 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BuyPanel } from '@/components/products/buy-panel'
+import { CollapsedSection } from '@/components/products/collapsed-section'
+import { readColor, writeColor } from '@/components/products/color-address'
+import { ColorChoice } from '@/components/products/color-choice'
+import { CHOICE, replayEarly } from '@/components/products/early-clicks'
+import { showColor } from '@/components/products/gallery-scroll'
+import { RentPanel } from '@/components/products/rent-panel'
+import type { Sellable } from '@/components/products/sellable'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
+import { useStocks } from '@/lib/fulfilment/inventory/client'
+
+const SEGMENT =
+  'flex min-h-11 flex-1 items-center justify-center rounded-full font-semibold transition-[background-color] ' +
+  'has-checked:bg-card has-checked:text-primary has-checked:shadow-[inset_0_0_0_1.5px_var(--primary)] ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-primary'
+
+const loading = () => <Skeleton className="h-28" />
+const DeliveryEstimate = dynamic(() => import('@/components/products/delivery-estimate'), { ssr: false, loading })
+const BuyOrRentAdvice = dynamic(() => import('@/components/products/buy-or-rent-advice'), { ssr: false, loading })
+
+/** The colour from the URL, or the first one; choosing one shows its picture and updates the URL. */
+function useColor({ color_variants: colors }: Sellable) {
+  const [chosen, setChosen] = useState<number | null>(colors[0]?.id ?? null)
+  const readAddress = useEffectEvent(() => {
+    const named = colors.find(({ id }) => id === readColor())
+    if (!named) return
+    setChosen(named.id)
+    showColor(named.id, 'instant')
+  })
+  useEffect(() => readAddress(), [])
+  function choose(id: number) {
+    setChosen(id)
+    showColor(id)
+    writeColor(id)
+  }
+  return [chosen, choose] as const
+}
+
+/** Replays the clicks that happened before hydration, once the URL's state is applied. */
+function useEarlyClicks() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [stands, setStands] = useState(false)
+  useEffect(() => setStands(true), [])
+  useEffect(() => {
+    if (stands) void replayEarly(panel.current)
+  }, [stands])
+  return panel
+}
+
+/**
+ * The tabs are radio buttons and CSS shows the panels, so both prices can be reached without JavaScript. `#rent` in
+ * the URL opens the rent panel, `?color=` selects a colour.
+ */
+export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; warehouseId: number }) {
+  const t = useTranslations('product')
+  const [mode, setMode] = useState<OrderKind>('buy')
+  const [colorId, chooseColor] = useColor(shown)
+  const stocks = useStocks(shown.id, warehouseId, shown.stocks)
+  const product = { ...shown, stocks, quantity: stocks.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const panel = useEarlyClicks()
+  useEffect(() => {
+    if (window.location.hash === '#rent') setMode('rent')
+  }, [])
+  const rentable = product.rent_pricings.length > 0
+  const helper = { product, warehouseId, onMode: setMode }
+  return (
+    <div ref={panel} id={CHOICE} className="group/mode grid gap-5 [&_[data-early]]:animate-pulse">
+      {product.color_variants.length > 0 && (
+        <ColorChoice colors={product.color_variants} chosen={colorId} onChoose={chooseColor} />
+      )}
+      {rentable && <ModeChoice mode={mode} onMode={setMode} />}
+      <section aria-label={t('buy')} className="group-has-[[value=rent]:checked]/mode:hidden">
+        <BuyPanel product={product} colorId={colorId} active={mode === 'buy'} />
+      </section>
+      {rentable && (
+        <section aria-label={t('rent')} className="hidden group-has-[[value=rent]:checked]/mode:block">
+          <RentPanel product={product} colorId={colorId} active={mode === 'rent'} onBuy={() => setMode('buy')} />
+        </section>
+      )}
+      <div className="border-line border-t">
+        <CollapsedSection title={t('deliveryTitle')}>
+          <DeliveryEstimate {...helper} />
+        </CollapsedSection>
+        {rentable && (
+          <CollapsedSection title={t('adviceTitle')}>
+            <BuyOrRentAdvice {...helper} />
+          </CollapsedSection>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ModeChoice({ mode, onMode }: { mode: OrderKind; onMode: (mode: OrderKind) => void }) {
+  const t = useTranslations('product')
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('buyOrRent')}</legend>
+      <div className="flex rounded-full bg-sunken p-1">
+        {ORDER_KINDS.map((value) => (
+          <label key={value} className={SEGMENT}>
+            <input
+              type="radio"
+              name="mode"
+              value={value}
+              checked={mode === value}
+              onChange={() => onMode(value)}
+              className="sr-only"
+            />
+            {t(value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

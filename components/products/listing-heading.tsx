@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import type { ListingQuery } from '@/lib/catalog/products/rules'
+
+type ListingHeadingProps = { title: string; text?: string; query: ListingQuery; total?: number }
+
+export function ListingHeading({ title, text, query, total }: ListingHeadingProps) {
+  const t = useTranslations('listing')
+  return (
+    <header className="pb-5 md:pb-8">
+      <h1 className="wrap-break-word font-display font-medium text-2xl tracking-tight md:text-3xl">
+        {query.q ? t('searchTitle', { query: query.q }) : title}
+      </h1>
+      {text && !query.q && <p className="mt-1.5 min-h-6 max-w-text text-quiet">{text}</p>}
+      <p aria-live="polite" className="tabular mt-1.5 min-h-6 text-quiet text-sm">
+        {total !== undefined && t('results', { count: total })}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import dynamic from 'next/dynamic'
+import { MoreProducts } from '@/components/products/more-products'
+import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
+import { cx } from '@/components/ui/class-names'
+import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingSource, useListing } from '@/lib/storefront/listing/client'
+
+const ListingEnd = dynamic(() => import('@/components/products/listing-end'))
+const ListingNotice = dynamic(() => import('@/components/products/listing-notice'))
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
+const FIRST_IN_VIEW = 2
+
+type ListingResultsProps = {
+  listing: ReturnType<typeof useListing>
+  query: ListingQuery
+  corrected: string | null
+  source: ListingSource
+  searchOf: (query: ListingQuery) => string
+  onClear: () => void
+}
+
+/** The loading, failed or empty state, or the products with the button for more. */
+export function ListingResults(props: ListingResultsProps) {
+  const { listing, query, corrected, searchOf } = props
+  const { pages, isLoading } = listing
+  const products = pages?.flatMap((page) => page.data.products) ?? []
+  const isEmpty = pages && (products.length === 0 || (query.exact && corrected !== null))
+  if (isEmpty || listing.isFailed) return <ListingEnd {...props} />
+  if (!pages) return <ListingSkeleton />
+  const total = pages[0]?.metadata.total_items ?? products.length
+  const isAllGone = !isLoading && listing.next === null && products.every(({ quantity }) => quantity <= 0)
+  return (
+    <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'pointer-events-none opacity-50')}>
+      {(isAllGone || corrected !== null) && <ListingNotice {...props} isAllGone={isAllGone} />}
+      <ul className={GRID}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
+          </li>
+        ))}
+      </ul>
+      <MoreProducts listing={listing} shown={products.length} total={total} query={query} searchOf={searchOf} />
+    </div>
+  )
+}
+
+/** As high as one row of products. */
+function ListingSkeleton() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <ProductCardSkeleton key={index.toString()} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import type { Names } from '@/components/products/filter-props'
+import { ListingFilters } from '@/components/products/listing-filters'
+import { ListingHeading } from '@/components/products/listing-heading'
+import { ListingResults } from '@/components/products/listing-results'
+import { ListingSheets } from '@/components/products/listing-sheets'
+import { SortSelect } from '@/components/products/sort-choice'
+import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/rules'
+import type { ProductList } from '@/lib/catalog/products/schema'
+import { type ListingSource, useListing } from '@/lib/storefront/listing/client'
+
+const AppliedFilters = dynamic(() => import('@/components/products/applied-filters'))
+
+export type ListingProps = {
+  title: string
+  text?: string
+  source: ListingSource
+  /** The products in the HTML, and the query that they answer. */
+  first: ProductList
+  firstOf: ListingQuery
+  names: Names
+  query: ListingQuery
+  onChange?: (query: ListingQuery) => void
+  /** The URL's query string for a listing query: `?…`, or nothing. */
+  searchOf?: (query: ListingQuery) => string
+}
+
+const ignore = () => undefined
+const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
+
+const NOTHING: ProductList = {
+  data: { products: [], brands: [], categories: [] },
+  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, corrected_query: null },
+}
+
+/** On a category's page, only its subcategories are options. */
+function within<Entry extends { id: number }>(entries: Entry[], below?: number[]) {
+  return below ? entries.filter(({ id }) => below.includes(id)) : entries
+}
+
+export function Listing({ source, names, query, onChange = ignore, searchOf = plainSearch, ...rest }: ListingProps) {
+  const t = useTranslations('listing')
+  const listing = useListing(source, query, rest.first, rest.firstOf)
+  const [found = NOTHING] = listing.pages ?? []
+  const corrected = found.metadata.corrected_query
+  const isRefused = query.exact && corrected !== null
+  const total = isRefused ? 0 : listing.pages && found.metadata.total_items
+  const { categories } = found.data
+  const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
+  const filter = { query, facets, names, onChange }
+  return (
+    <div className="pb-8">
+      <ListingHeading {...rest} query={query} total={total} />
+      <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+        <aside aria-label={t('filter')} className="hidden lg:block">
+          <div className="sticky top-24 max-h-[calc(100svh-7rem)] overflow-y-auto pr-2 pb-6">
+            <SortSelect query={query} onChange={onChange} />
+            <ListingFilters {...filter} />
+          </div>
+        </aside>
+        <div>
+          {hasFilters(query) && <AppliedFilters {...filter} />}
+          <ListingResults
+            listing={listing}
+            query={query}
+            corrected={corrected}
+            source={source}
+            searchOf={searchOf}
+            onClear={() => onChange(withoutFilters(query))}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

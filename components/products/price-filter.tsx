@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { formatRupiah } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
+
+type PriceRange = { min: number; max: number }
+type PriceFilterProps = { bounds: PriceRange; value: PriceRange; onChange: (value: PriceRange) => void }
+
+const STEP = 10_000
+
+/** Two inputs and a slider within the server's price bounds; an unchanged bound is not applied (CAT-031, CAT-033). */
+export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
+  const t = useTranslations('listing')
+  const chosen = [value.min, value.max].filter((amount) => amount > 0)
+  const lowest = Math.floor(Math.min(bounds.min, ...chosen) / STEP) * STEP
+  const highest = Math.ceil(Math.max(bounds.max, ...chosen) / STEP) * STEP
+  const [range, setRange] = useState({ min: value.min || lowest, max: value.max || highest })
+  if (highest <= lowest) return null
+
+  const commit = ({ min, max }: PriceRange) => {
+    const [low, high] = min <= max ? [min, max] : [max, min]
+    onChange({ min: low > lowest ? Math.min(low, highest) : 0, max: high < highest && high > 0 ? high : 0 })
+  }
+  const slider = (end: keyof PriceRange) => (
+    <input
+      type="range"
+      aria-label={t(end === 'min' ? 'minPrice' : 'maxPrice')}
+      aria-valuetext={formatRupiah(range[end])}
+      min={lowest}
+      max={highest}
+      step={STEP}
+      value={range[end]}
+      onChange={(event) => setRange({ ...range, [end]: Number(event.target.value) })}
+      onPointerUp={() => commit(range)}
+      onKeyUp={() => commit(range)}
+      className="range-thumb absolute inset-0 w-full"
+    />
+  )
+  const field = (end: keyof PriceRange) => (
+    <Field label={t(end === 'min' ? 'minPrice' : 'maxPrice')} className="min-w-0 flex-1">
+      {(input) => (
+        <TextInput
+          {...input}
+          inputMode="numeric"
+          className="tabular lg:px-2.5! lg:text-sm"
+          value={range[end] === 0 ? '' : formatNumber(range[end], 'id')}
+          onChange={(event) => setRange({ ...range, [end]: Number(event.target.value.replace(/\D/g, '')) })}
+          onBlur={() => commit(range)}
+          onKeyDown={(event) => event.key === 'Enter' && commit(range)}
+        />
+      )}
+    </Field>
+  )
+  const percent = (amount: number) =>
+    `${((Math.min(Math.max(amount, lowest), highest) - lowest) * 100) / (highest - lowest)}%`
+  return (
+    <fieldset className="border-line border-t pt-4 lg:border-t-0 lg:pt-0">
+      <legend className="float-left mb-3 font-semibold text-sm">{t('price')}</legend>
+      <div className="relative clear-both mx-1 h-6">
+        <div className="absolute inset-x-0 top-2.5 h-1 rounded-full bg-line" />
+        <div
+          className="absolute top-2.5 h-1 rounded-full bg-primary"
+          style={{ left: percent(range.min), right: `calc(100% - ${percent(range.max)})` }}
+        />
+        {slider('min')}
+        {slider('max')}
+      </div>
+      <div className="mt-3 flex gap-3 lg:gap-2">
+        {field('min')}
+        {field('max')}
+      </div>
+    </fieldset>
+  )
+}

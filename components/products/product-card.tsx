@@ -1,0 +1,125 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/layout/link'
+import { CARD_FALLBACK, CARD_SIZES, CARD_WIDTHS, HoverPicture, Picture } from '@/components/layout/picture'
+import { StockLabel } from '@/components/products/stock-label'
+import { NoPicture } from '@/components/ui/no-picture'
+import { Price } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
+import { displayRating } from '@/lib/catalog/products/rules'
+import type { ProductCard as Product } from '@/lib/catalog/products/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
+
+const DOTS = 5
+const NO_BREAK = '\u00a0'
+
+type ProductCardProps = { product: Product; priority?: boolean; heading?: 'h2' | 'h3' }
+
+/** A product in a listing. The title is the only link; everything else follows it in reading order. */
+export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  return (
+    <article className="group relative flex h-full flex-col">
+      <CardPicture product={product} priority={priority} />
+      <Heading className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
+        <Link href={`/products/${product.slug}`} className="stretched-link">
+          {localized(product, 'title', locale)}
+        </Link>
+      </Heading>
+      <p className="mt-1">
+        <Price amount={product.discounted_price} before={product.price} beforeLabel={t('before')} />
+      </p>
+      {product.rent_price !== null && (
+        <p className="tabular font-semibold text-primary text-sm">
+          {t('rentFrom', { price: formatRupiah(product.rent_price).replace(' ', NO_BREAK) })}
+        </p>
+      )}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+        {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
+        <StockLabel quantity={product.quantity} productId={product.id} />
+        <Colors product={product} label={t('colors', { count: product.color_variants.length })} />
+      </div>
+      <WishlistHeart product={product} className="absolute top-1 right-1" />
+    </article>
+  )
+}
+
+function CardPicture({ product, priority }: { product: Product; priority?: boolean }) {
+  const t = useTranslations('catalog')
+  const { media_key, hover_media_key, ground } = product.preview
+  return (
+    <div className="relative overflow-hidden rounded-lg bg-ground">
+      {media_key ? (
+        <Picture
+          mediaKey={media_key}
+          alt=""
+          ground={ground}
+          sizes={CARD_SIZES}
+          widths={CARD_WIDTHS}
+          fallback={CARD_FALLBACK}
+          priority={priority}
+        />
+      ) : (
+        <NoPicture />
+      )}
+      {hover_media_key && <HoverPicture mediaKey={hover_media_key} />}
+      <CardBadge
+        discount={product.discount}
+        flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
+        rent={product.rent_price !== null && t('badgeRent')}
+      />
+    </div>
+  )
+}
+
+type CardBadgeProps = { discount: number; flash: string | false; rent: string | false }
+
+/** Shows one badge only, the most urgent. */
+function CardBadge({ discount, flash, rent }: CardBadgeProps) {
+  if (discount === 0 && !rent) return null
+  const [look, text] =
+    discount > 0 ? ['bg-accent text-paper', flash || `−${discount}%`] : ['bg-card text-primary', rent]
+  return (
+    <span className={`tabular absolute top-2.5 left-2.5 rounded-full px-2.5 py-0.5 font-bold text-xs ${look}`}>
+      {text}
+    </span>
+  )
+}
+
+function Rating({ rating, count, locale }: { rating: number; count: number; locale: Locale }) {
+  const t = useTranslations('catalog')
+  const value = formatNumber(displayRating(rating), locale)
+  return (
+    <span className="tabular inline-flex items-center gap-1">
+      <span className="star" />
+      <span aria-hidden="true">{`${value} (${count})`}</span>
+      <span className="sr-only">{t('rating', { rating: value, count })}</span>
+    </span>
+  )
+}
+
+function Colors({ product, label }: { product: Product; label: string }) {
+  if (product.color_variants.length < 2) return null
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="sr-only">{label}</span>
+      {product.color_variants.slice(0, DOTS).map((color) => (
+        <span key={color.id} className="color-dot" style={{ backgroundColor: color.hex_code }} />
+      ))}
+    </span>
+  )
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square rounded-lg" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-2 h-6 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+    </div>
+  )
+}

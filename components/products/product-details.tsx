@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import { MeasureDrawing } from '@/components/products/measure-drawing'
+import { displayWeightKg } from '@/lib/catalog/products/rules'
+import type { Product } from '@/lib/catalog/products/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+
+const MILLIMETRES = 10
+
+/** The description in plain paragraphs, with the measures beside it. */
+export async function ProductDetails({ product, locale }: { product: Product; locale: Locale }) {
+  const t = await getTranslations('product')
+  const size = measures(product)
+  const figures: [string, string | null | undefined | false][] = [
+    [t('brand'), product.brand?.title],
+    [t('sizes'), product.sizes.map(({ size: name }) => name).join(', ')],
+    [t('measures'), size && t('measuresValue', size)],
+    [t('weight'), product.weight > 0 && t('weightValue', { weight: displayWeightKg(product.weight) })],
+    [t('sku'), product.sku],
+  ]
+  return (
+    <section aria-labelledby="details" className="grid gap-10 py-10 md:py-14 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
+      <div>
+        <h2 id="details" className="mb-4 font-semibold text-xl">
+          {t('description')}
+        </h2>
+        <div className="grid max-w-text gap-4">
+          {localized(product, 'description', locale)
+            .split(/\n{2,}/)
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </div>
+      </div>
+      <div>
+        <h2 className="mb-4 font-semibold text-xl">{t('details')}</h2>
+        {size && <MeasureDrawing {...size} />}
+        <dl className="grid">
+          {figures.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} className="grid grid-cols-[9rem_1fr] gap-4 border-line border-b py-2.5">
+                  <dt className="text-quiet">{name}</dt>
+                  <dd className="tabular">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** The measures in centimetres, or null when one is unknown. */
+function measures({ width, depth, height }: Product) {
+  if (!width || !depth || !height) return null
+  return { width: width / MILLIMETRES, depth: depth / MILLIMETRES, height: height / MILLIMETRES }
+}

@@ -1,0 +1,37 @@
+import { RotateCcw, Truck, Wrench } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { placeName } from '@/components/layout/warehouse-text'
+import { installationPrice } from '@/lib/catalog/products/rules'
+import type { Product } from '@/lib/catalog/products/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** Where it ships from, whether it is installed, and how returns work. */
+export async function ProductFacts({ product, city }: { product: Product; city: string }) {
+  const t = await getTranslations('product')
+  const fee = installationPrice(product)
+  const facts = [
+    { Icon: Truck, title: t('shipsFrom', { city: placeName(city) }), text: t('shipsFromText') },
+    product.installable && {
+      Icon: Wrench,
+      title: fee > 0 ? t('installationPrice', { price: formatRupiah(fee) }) : t('installationFree'),
+      text: t('installationArea'),
+    },
+    { Icon: RotateCcw, title: t('returns'), text: t('returnsText') },
+  ]
+  return (
+    <ul className="grid gap-4 border-line border-t pt-5">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <li key={fact.title} className="flex gap-3">
+              <fact.Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" strokeWidth={1.75} />
+              <span>
+                <span className="block font-semibold">{fact.title}</span>
+                <span className="block text-quiet text-sm">{fact.text}</span>
+              </span>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

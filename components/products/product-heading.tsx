@@ -1,0 +1,39 @@
+import { Star } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { ProductFlash } from '@/components/flash-sales/product-flash'
+import { Price } from '@/components/ui/price'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
+import { displayRating } from '@/lib/catalog/products/rules'
+import type { Product } from '@/lib/catalog/products/schema'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
+
+export async function ProductHeading({ product, locale }: { product: Product; locale: Locale }) {
+  const t = await getTranslations('catalog')
+  const rating = formatNumber(displayRating(product.rating), locale)
+  return (
+    <header>
+      {product.brand && <p className="text-quiet text-sm">{product.brand.title}</p>}
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <h1 className="font-semibold text-xl md:text-2xl">{localized(product, 'title', locale)}</h1>
+        <WishlistHeart product={product} className="relative -mt-1.5 -mr-1 flex-none" />
+      </div>
+      {product.rating_count > 0 && (
+        <p className="tabular mt-2 flex items-center gap-1.5 text-sm">
+          <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
+          {t('rating', { rating, count: product.rating_count })}
+        </p>
+      )}
+      <p className="mt-3">
+        <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
+      </p>
+      {product.rent_price !== null && (
+        <p className="tabular font-semibold text-primary">
+          {t('rentFrom', { price: formatRupiah(product.rent_price) })}
+        </p>
+      )}
+      <ProductFlash product={product} />
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import { PageMessages } from '@/components/layout/page-messages'
+import { Breadcrumb } from '@/components/products/breadcrumb'
+import { BuyOrRent } from '@/components/products/buy-or-rent'
+import { ProductDetails } from '@/components/products/product-details'
+import { ProductFacts } from '@/components/products/product-facts'
+import { ProductGallery } from '@/components/products/product-gallery'
+import { ProductHeading } from '@/components/products/product-heading'
+import { ProductRow } from '@/components/products/product-row'
+import { ProductStructured } from '@/components/products/product-structured'
+import { sellable } from '@/components/products/sellable'
+import { ShareLinks } from '@/components/products/share-links'
+import { UrlChoiceScript } from '@/components/products/url-choice-script'
+import { ProductReviews } from '@/components/reviews/product-reviews'
+import { Container } from '@/components/ui/container'
+import type { Product, ProductCard } from '@/lib/catalog/products/schema'
+import type { RatingCount, RealReviews, ReviewList } from '@/lib/orders/reviews/schema'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
+import { env } from '@/lib/platform/env'
+import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
+
+type ProductViewProps = {
+  product: Product
+  locale: Locale
+  place: Pick<Warehouse, 'id' | 'city'>
+  reviews: { first: ReviewList; ratings: RatingCount; real: RealReviews }
+  similar: ProductCard[]
+  recommended: ProductCard[]
+}
+
+const RECOMMENDED = 4
+
+export async function ProductView({ product, locale, place, reviews, similar, recommended }: ProductViewProps) {
+  const t = await getTranslations('product')
+  const title = localized(product, 'title', locale)
+  const above = product.categories.map((category) => ({
+    title: localized(category, 'title', locale),
+    href: `/category?id=${category.id}`,
+  }))
+  const crumbs = [...above, { title }]
+  const seen = new Set([product.id, ...similar.map(({ id }) => id)])
+  return (
+    <>
+      <Container>
+        <Breadcrumb crumbs={crumbs} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
+          <ProductGallery product={product} locale={locale} />
+          <div className="grid content-start gap-5 md:sticky md:top-24 md:self-start">
+            <ProductHeading product={product} locale={locale} />
+            <PageMessages namespaces={['product', 'catalog', 'common', 'cart', 'delivery', 'rental']}>
+              <BuyOrRent product={sellable(product)} warehouseId={place.id} />
+            </PageMessages>
+            <UrlChoiceScript />
+            <ProductFacts product={product} city={place.city} />
+            <ShareLinks
+              url={`${env().public_url}${localizedPath(locale, `/products/${product.slug}`)}`}
+              title={title}
+            />
+          </div>
+        </div>
+        <ProductDetails product={product} locale={locale} />
+        <ProductReviews productId={product.id} reviews={reviews} />
+      </Container>
+      <ProductRow id="similar" title={t('similar')} products={similar} />
+      <ProductRow
+        id="recommended"
+        title={t('recommended')}
+        products={recommended.filter(({ id }) => !seen.has(id)).slice(0, RECOMMENDED)}
+      />
+      <ProductStructured product={product} reviews={reviews.real} locale={locale} />
+    </>
+  )
+}

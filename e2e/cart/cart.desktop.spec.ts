@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { button } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest, findLine, type Line } from '@/e2e/guest'
+import { open } from '@/e2e/open'
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
+import en from '@/messages/en.json' with { type: 'json' }
+
+let TORCH: Line
+let SOFA: Line
+const TORCH_TITLE = 'Kunang rechargeable flashlight'
+const TORCH_PAGE = '/en/products/senter-kunang'
+const SOFA_TITLE = 'Rimba three-seat sofa'
+
+test.beforeAll(async ({ request }) => {
+  TORCH = await findLine(request, 'senter-kunang')
+  SOFA = await findLine(request, 'sofa-tiga-dudukan-rimba')
+})
+
+async function guestWith(page: Page, ...lines: Line[]) {
+  const call = await becomeGuest(page.request)
+  for (const line of lines) await call('POST', '/products/cart', line)
+  return call
+}
+
+test('an empty cart says so and leads to the products [CART-004]', async ({ page }) => {
+  await guestWith(page)
+  await open(page, '/en/cart')
+  await expect(page.getByText(en.cart.emptyTitle)).toBeVisible()
+  await page.getByRole('link', { name: en.cart.emptyAction }).click()
+  await expect(page).toHaveURL(/\/en\/products$/)
+})
+
+test('the cart asks a visitor to log in or continue as a guest, and has the tabs Buy and Rent [CART-001]', async ({
+  page,
+}) => {
+  await page.goto('/en/cart')
+  await expect(page).toHaveURL(/\/en(\?.*)?$/)
+  const login = page.getByRole('dialog', { name: en.auth.title })
+  await login.getByRole('button', { name: en.auth.guest }).click()
+  await expect(page).toHaveURL(/\/en\/cart$/)
+  const tabs = page.getByRole('tablist', { name: en.cart.tabs })
+  await expect(tabs.getByRole('tab')).toHaveText([en.cart.buy, en.cart.rent])
+  await expect(tabs.getByRole('tab', { name: en.cart.buy })).toHaveAttribute('aria-selected', 'true')
+  await tabs.getByRole('tab', { name: en.cart.rent }).click()
+  await expect(page.getByText(en.auth.memberText)).toBeVisible()
+  await page.reload()
+  await expect(tabs.getByRole('tab', { name: en.cart.rent })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('buying has the steps Cart, Shipment and Payment [CART-003]', async ({ page }) => {
+  await guestWith(page, TORCH)
+  const steps = page.getByRole('list', { name: en.cart.steps }).getByRole('listitem')
+  await open(page, '/en/cart')
+  await expect(steps).toHaveText([/Cart$/, /Shipment$/, /Payment$/])
+  await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('link', { name: en.cart.proceed }).click()
+  await expect(page).toHaveURL(/\/en\/checkout$/)
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+})
+
+test('without a session the cart is stored in the browser and survives a reload [CART-009]', async ({ page }) => {
+  await open(page, TORCH_PAGE)
+  await button(page, en.cart.add).click()
+  await expect(page.getByRole('link', { name: /^Cart\s*1$/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Cart\s*1$/ })).toBeVisible()
+  const stored = await page.evaluate(() => window.localStorage.getItem('griya.cart'))
+  expect(JSON.parse(stored ?? '[]')).toMatchObject([TORCH])
+})
+
+test('continuing as a guest sends the browser’s cart to the server once [CART-011]', async ({ page }) => {
+  await open(page, TORCH_PAGE)
+  await button(page, en.common.increase).click()
+  await button(page, en.cart.add).click()
+  await page.getByRole('link', { name: en.cart.toCart }).click()
+  await page.getByRole('dialog', { name: en.auth.title }).getByRole('button', { name: en.auth.guest }).click()
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${TORCH_TITLE}` })
+  await expect(quantity).toHaveValue('2')
+  await page.reload()
+  await expect(quantity).toHaveValue('2')
+  expect(await page.evaluate(() => window.localStorage.getItem('griya.cart'))).toBe('[]')
+  const { data } = await (await page.request.get('/api/v1/products/cart')).json()
+  expect(data.carts).toMatchObject([{ quantity: 2, product: { id: TORCH.product_id } }])
+})
+
+test('falling stock puts a warning on the product and blocks Proceed until the quantity is reduced [CART-018]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const slug = 'kompor-gas-dua-tungku-nyala'
+  const { data } = await (await page.request.get(`/api/v1/products/${slug}`)).json()
+  const { product_id, product_color_id } = await findLine(page.request, slug)
+  const stocks = data.stocks as { product_color_id: number; quantity: number }[]
+  const stock = stocks.find((one) => one.product_color_id === product_color_id)?.quantity ?? 0
+  await guestWith(page, { product_id, product_color_id, quantity: stock })
+  await open(page, '/en/cart')
+  await expect(page.getByRole('link', { name: en.cart.proceed })).toBeVisible()
+
+  const apart = await playwright.request.newContext(baseURL ? { baseURL } : {})
+  const other = await becomeGuest(apart)
+  const address = await other('POST', '/addresses', ADDRESS)
+  const order = await other('POST', '/orders?custom_payment=true', {
+    address_id: address.data.id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [{ product_id, product_color_id, quantity: 1 }],
+  })
+  await page.reload()
+  const left = en.cart.warningNotEnoughStock.replace('{available}', String(stock - 1))
+  await expect(page.getByText(left)).toBeVisible()
+  await expect(button(page, en.cart.proceed)).toBeDisabled()
+  await expect(page.getByText('1 item needs a change before you can continue.').first()).toBeVisible()
+  await button(page, en.cart.reduceTo.replace('{count}', String(stock - 1))).click()
+  await expect(page.getByRole('link', { name: en.cart.proceed })).toBeVisible()
+  await expect(page.getByText(left)).toBeHidden()
+  await other('POST', `/orders/${order.data.id}/cancel`)
+  await apart.dispose()
+})
+
+test('a quantity in the cart stays between one and the limit per order [CART-014] [CART-016]', async ({ page }) => {
+  await guestWith(page, SOFA)
+  await open(page, '/en/cart')
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${SOFA_TITLE}` })
+  await expect(button(page, `Decrease quantity of ${SOFA_TITLE}`)).toBeDisabled()
+  await button(page, `Increase quantity of ${SOFA_TITLE}`).click()
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByText('You have reached the maximum number of purchases')).toBeVisible()
+  await expect(button(page, `Increase quantity of ${SOFA_TITLE}`)).toBeDisabled()
+  await quantity.fill('-1')
+  await expect(quantity).toHaveValue('1')
+})
+
+test('removing a product can be undone', async ({ page }) => {
+  await guestWith(page, TORCH)
+  await open(page, '/en/cart')
+  await button(page, `Remove ${TORCH_TITLE}`).click()
+  await expect(page.getByText(en.cart.emptyTitle)).toBeVisible()
+  await button(page, en.cart.undo).click()
+  await expect(page.getByRole('link', { name: TORCH_TITLE })).toBeVisible()
+})
+
+test('a cart change that fails says so and keeps the cart as it was [CART-025] [CART-027]', async ({ page }) => {
+  await guestWith(page, TORCH)
+  await page.route('**/api/v1/products/cart**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await open(page, '/en/cart')
+  await button(page, `Remove ${TORCH_TITLE}`).click()
+  await expect(page.getByText('Fail to remove product from your cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: TORCH_TITLE })).toBeVisible()
+  await open(page, TORCH_PAGE)
+  await button(page, en.cart.add).click()
+  await expect(page.getByText('Fail to add product to your cart')).toBeVisible()
+})
+
+test('returning from checkout to an empty cart opens the home page [CART-007]', async ({ page }) => {
+  await guestWith(page)
+  await page.goto('/en/cart?from=checkout')
+  await expect(page).toHaveURL(/\/en$/)
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { beBuyer, button, sum as sumOf } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest, findLine, type Line } from '@/e2e/guest'
+import { open } from '@/e2e/open'
+import { call } from '@/e2e/renter'
+import { rupiah } from '@/e2e/rupiah'
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
+import type { Offered } from '@/lib/fulfilment/shipping/schema'
+import en from '@/messages/en.json' with { type: 'json' }
+
+let TORCH: Line
+
+test.beforeAll(async ({ request }) => {
+  TORCH = await findLine(request, 'senter-kunang')
+})
+
+/** A guest at checkout with a torch in the cart and an empty address form. */
+async function guestAtCheckout(page: Page) {
+  const guest = await becomeGuest(page.request)
+  await guest('POST', '/products/cart', TORCH)
+  await open(page, '/en/checkout')
+  return guest
+}
+
+/** A member at checkout with a torch in the cart and an address, so that couriers are available. */
+async function memberAtCheckout(page: Page) {
+  await beBuyer(page, TORCH)
+  await open(page, '/en/checkout')
+}
+
+async function fillAddress(page: Page, { zip }: { zip: string }) {
+  const { address } = en
+  await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
+  await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
+  await page.getByLabel(address.province).selectOption(ADDRESS.province_id)
+  await page.getByLabel(address.city).selectOption(ADDRESS.city_id)
+  await page.getByLabel(address.district).selectOption(ADDRESS.district_id)
+  await page.getByLabel(address.street).fill(ADDRESS.address)
+  await page.getByLabel(address.zip).fill(zip)
+  await page.getByLabel(address.title).fill(ADDRESS.title)
+}
+
+const sum = (page: Page, row: string) => sumOf(page, en, row)
+const services = (page: Page, courier: string) =>
+  page.getByRole('group', { name: en.shipping.service.replace('{courier}', courier) })
+const courier = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+test('checkout without a zip code is refused with a message, and the field has the focus [CHK-010]', async ({
+  page,
+}) => {
+  await guestAtCheckout(page)
+  await fillAddress(page, { zip: '' })
+  await expect(services(page, 'JNE').getByRole('radio').first()).toBeChecked()
+  await button(page, en.checkout.payNow).click()
+  await expect(page.getByText('Please input the zip code')).toBeVisible()
+  await expect(page.getByLabel(en.address.zip)).toBeFocused()
+  await expect(page).toHaveURL(/\/en\/checkout$/)
+})
+
+test('the first shipping service is preselected and its price is in the total [CHK-012]', async ({ page }) => {
+  await memberAtCheckout(page)
+  const choices = services(page, 'JNE').getByRole('radio')
+  await expect(choices.nth(0)).toBeChecked()
+  await expect(choices.nth(1)).not.toBeChecked()
+  await expect(sum(page, en.checkout.shipping)).toHaveText('Rp 10.000')
+  await expect(sum(page, en.checkout.total)).toHaveText('Rp 159.000')
+  await choices.nth(1).check()
+  await expect(sum(page, en.checkout.shipping)).toHaveText('Rp 18.000')
+  await expect(sum(page, en.checkout.total)).toHaveText('Rp 167.000')
+})
+
+test('changing courier, address or weight reloads the shipping services [CHK-011]', async ({ page }) => {
+  const asked = (path: RegExp) => page.waitForRequest((request) => path.test(decodeURIComponent(request.url())))
+  const guest = await guestAtCheckout(page)
+  await fillAddress(page, { zip: ADDRESS.zip_code })
+  await expect(services(page, 'JNE').getByRole('radio').first()).toBeChecked()
+  const [forCourier] = await Promise.all([asked(/shipments\/3\/services/), courier(page, 'SiCepat Express').check()])
+  await expect(services(page, 'SiCepat Express').getByRole('radio').first()).toBeChecked()
+  const [forAddress] = await Promise.all([
+    asked(/shipments\/3\/services.*31\.74\.0[^7]/),
+    page.getByLabel(en.address.district).selectOption({ index: 2 }),
+  ])
+  await guest('PUT', '/products/cart', { cart: { ...TORCH, quantity: 20 } })
+  const [forWeight] = await Promise.all([asked(/shipments\/3\/services/), page.reload()])
+  const weight = (url: string) => Number(new URL(url).searchParams.get('weight'))
+  expect(weight(forWeight.url())).toBe(weight(forAddress.url()) * 20)
+  expect(weight(forCourier.url())).toBe(weight(forAddress.url()))
+})
+
+test('J&T without a district costs nothing and asks for another address [CHK-013]', async ({ page }) => {
+  await page.route('**/api/v1/shippings/cities/*/districts', (route) => route.fulfill({ json: { data: [] } }))
+  await guestAtCheckout(page)
+  await page.getByLabel(en.address.province).selectOption(ADDRESS.province_id)
+  await page.getByLabel(en.address.city).selectOption(ADDRESS.city_id)
+  await expect(page.getByText(en.address.noDistrict)).toBeVisible()
+  await courier(page, 'J&T Express').check()
+  await expect(page.getByText(en.shipping.noDistrict)).toBeVisible()
+  await expect(sum(page, en.checkout.total)).toHaveText('Rp 149.000')
+  await button(page, 'Edit Address').click()
+  await expect(page.getByLabel(en.address.city)).toBeFocused()
+})
+
+test('GoSend says that the address has no pinpoint, and nobody pays without a service [CHK-014] [CHK-018]', async ({
+  page,
+}) => {
+  await memberAtCheckout(page)
+  await courier(page, 'GoSend').check()
+  await expect(page.getByText(en.shipping.noPinpoint)).toBeVisible()
+  await button(page, en.checkout.payNow).click()
+  await expect(page.getByText('Please choose a shipping method')).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/checkout$/)
+})
+
+test('a courier without services is not supported [CHK-015]', async ({ page }) => {
+  const nothing: Offered = { data: [], metadata: { status: 'not_offered' } }
+  await page.route('**/api/v1/shipments/3/services?**', (route) => route.fulfill({ json: nothing }))
+  await memberAtCheckout(page)
+  await courier(page, 'SiCepat Express').check()
+  await expect(page.getByText(en.shipping.unsupported)).toBeVisible()
+})
+
+test('the form values of the checkout survive a reload', async ({ page }) => {
+  await guestAtCheckout(page)
+  await fillAddress(page, { zip: ADDRESS.zip_code })
+  await page.reload()
+  await expect(page.getByLabel(en.address.recipient)).toHaveValue(ADDRESS.recipient)
+  await expect(page.getByLabel(en.address.province)).toHaveValue(ADDRESS.province_id)
+  await expect(page.getByLabel(en.address.city)).toHaveValue(ADDRESS.city_id)
+  await expect(page.getByLabel(en.address.district)).toHaveValue(ADDRESS.district_id)
+  await expect(page.getByLabel(en.address.zip)).toHaveValue(ADDRESS.zip_code)
+  await expect(services(page, 'JNE').getByRole('radio').first()).toBeChecked()
+})
+
+test('the total says how much PPN of 11% it includes [CHK-037]', async ({ page }) => {
+  await memberAtCheckout(page)
+  await expect(sum(page, en.checkout.total)).toHaveText('Rp 159.000')
+  const { total } = (await call(page, 'GET', '/products/cart')).data
+  expect(Math.abs(total.total_tax - (149_000 * 11) / 111)).toBeLessThanOrEqual(1)
+  await expect(sum(page, en.checkout.tax)).toHaveText(rupiah(total.total_tax))
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { button, chooseBank, fillAddress, fillIn, heading, LANGUAGES, look, SCREEN, sum, summary } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest, findLine } from '@/e2e/guest'
+import { saveAddress } from '@/e2e/member'
+import { addPhone, becomeMember } from '@/e2e/new-member'
+import { open } from '@/e2e/open'
+import { operator } from '@/e2e/operator'
+import { call } from '@/e2e/renter'
+import { rupiah } from '@/e2e/rupiah'
+import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
+
+const { referral_code: CODE = '', store_name: STORE = '' } = accounts.find((one) => one.referral_code) ?? {}
+const WALLET = 100_000
+
+/** Products with installation, a different one for each test. */
+const INSTALLABLE = {
+  desktop: ['pancuran-hujan-gerimis', 'cermin-bundar-purnama'],
+  phone: ['meja-rias-solek', 'boks-bayi-timang'],
+}
+
+/** The rows of the summary in rupiah; the last one only names the included tax. */
+async function rows(page: Page, words: (typeof LANGUAGES)[number]['words']) {
+  const amounts = await summary(page, words).getByRole('definition').allTextContents()
+  return amounts.map((text) => Number(text.replace(/[^\d-]/g, '')))
+}
+
+for (const { locale, prefix, words, title, index } of LANGUAGES) {
+  test(
+    `an order with voucher, wallet and installation has a correct total, in ${locale} [CHK-004] [CHK-028] [CHK-032]`,
+    { tag: `@${locale}` },
+    async ({ page }, { project }) => {
+      test.slow()
+      const email = await becomeMember(page)
+      await operator(page.request, 'wallets')('/grants', { contact: email, amount: WALLET, reference: email, note: '' })
+      await saveAddress(page, {})
+      const slug = INSTALLABLE[project.name === 'phone' ? 'phone' : 'desktop'][index] ?? ''
+      const product = (await call(page, 'GET', `/products/${slug}`)).data
+      await call(page, 'POST', '/products/cart', await findLine(page.request, slug))
+
+      await open(page, `${prefix}/cart`)
+      await page.getByRole('switch', { name: fillIn(words.cart.installationOf, { title: product[title] }) }).click()
+      const {
+        installation_fee: fee,
+        installation_deduction_fixed: less,
+        installation_deduction_percentage: part,
+      } = product
+      const fitting = fee - (less || Math.floor((fee * part) / 100))
+      await expect(sum(page, words, words.checkout.installation)).toHaveText(rupiah(fitting))
+      await button(page, words.vouchers.choose).click()
+      const vouchers = page.getByRole('dialog', { name: words.vouchers.title })
+      await vouchers.getByLabel(words.vouchers.code).fill('halogriya')
+      await vouchers.locator('form').getByRole('button', { name: words.vouchers.apply }).click()
+      await expect(vouchers).toBeHidden()
+      const off = Math.min(75_000, Math.floor(product.discounted_price / 10))
+      await expect(sum(page, words, words.checkout.voucher)).toHaveText(`-${rupiah(off)}`)
+      await look(page)
+
+      await page.getByRole('link', { name: words.cart.proceed }).click()
+      await expect(heading(page, words.checkout.title)).toBeVisible()
+      await expect(sum(page, words, words.checkout.shipping)).toHaveText(/^Rp \d/)
+      const wallet = page.getByRole('switch', { name: words.wallet.use })
+      await wallet.click()
+      await expect(page.getByText(words.wallet.profileFirst)).toBeVisible()
+      await addPhone(page, words)
+      await wallet.click()
+      await expect(sum(page, words, words.checkout.wallet)).toHaveText(`-${rupiah(WALLET)}`)
+      await look(page)
+      const { total } = (await call(page, 'GET', '/products/cart')).data
+      await expect(sum(page, words, words.checkout.total)).toHaveText(rupiah(total.net_price))
+      const amounts = await rows(page, words)
+      const [, payable = 0] = [amounts.pop(), amounts.pop()]
+      expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(payable)
+      await button(page, words.checkout.payNow).click()
+
+      const order = await chooseBank(page, words)
+      await expect(page.getByText(rupiah(payable), { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      expect(order).toMatchObject({
+        status: 'waiting_payment',
+        net_price: payable,
+        promo: { code: 'HALOGRIYA' },
+        promo_discount: off,
+        wallet_reduction: WALLET,
+        installation_fee: fitting,
+        order_products: [{ installation: true }],
+      })
+      expect((await call(page, 'GET', '/users/wallet')).data.detail.amount).toBe(0)
+      await open(page, `${prefix}/orders/${order.id}/status`)
+      await expect(page.getByText(words.order.withInstallation).first()).toBeVisible()
+    },
+  )
+
+  test(`a guest orders with dropshipping in a reseller’s name, in ${locale} [CHK-002] [CHK-022] [CHK-023]`, {
+    tag: SCREEN[locale],
+  }, async ({ page }) => {
+    test.slow()
+    const guest = await becomeGuest(page.request)
+    await guest('POST', '/products/cart', await findLine(page.request, 'senter-kunang'))
+    await open(page, `${prefix}/checkout`)
+    await fillAddress(page, words)
+    await page.getByRole('switch', { name: words.resellers.use }).click()
+    await page.getByLabel(words.resellers.code, { exact: true }).fill(CODE.toLowerCase())
+    await expect(page.getByText(fillIn(words.resellers.found, { store: STORE }))).toBeVisible()
+    const dropship = page.getByRole('checkbox', { name: words.resellers.dropship })
+    await dropship.check()
+    await expect(page.getByText(fillIn(words.resellers.dropshipHint, { store: STORE }))).toBeVisible()
+    await button(page, words.checkout.payNow).click()
+    await expect(page.getByRole('alert').filter({ hasText: words.checkout.contact.needed })).toBeVisible()
+    await look(page)
+    await page.getByLabel(words.checkout.contact.email).fill('tamu@contoh.test')
+    await button(page, words.checkout.payNow).click()
+    const ordered: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/v1\/orders\?/.test(request.url())) ordered.push(request.postDataJSON())
+    })
+    await chooseBank(page, words)
+    expect(ordered).toMatchObject([{ referral_code: CODE, dropship: true, buyer_email: 'tamu@contoh.test' }])
+  })
+}

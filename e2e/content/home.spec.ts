@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import id from '@/messages/id.json' with { type: 'json' }
+
+const isPhone = (width: number | undefined) => (width ?? 0) < 768
+
+/** How many of these are wholly visible in their row. */
+const countInView = (row: Locator) =>
+  row.evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect()
+    const inside = [...list.children].filter((item) => {
+      const box = item.getBoundingClientRect()
+      return box.left >= Math.max(0, left) - 1 && box.right <= Math.min(window.innerWidth, right) + 1
+    })
+    return inside.length
+  })
+
+test('rows of products show four cards, two on the phone; the flash sale shows six [CAT-007]', async ({ page }) => {
+  await page.goto('/')
+  const phone = isPhone(page.viewportSize()?.width)
+  const row = (name: string | RegExp) => page.getByRole('region', { name }).getByRole('list').first()
+  await expect(row(id.home.newest)).toBeVisible()
+  expect(await countInView(row(id.home.newest))).toBe(phone ? 2 : 4)
+  const flash = page.locator('section[aria-labelledby^="flash-"] ul').first()
+  expect(await countInView(flash)).toBe(phone ? 2 : 6)
+})
+
+test('the tiles of the rooms stand in the widths 15, 8, 8, 7, 8 and lead to their category [CAT-005] [CAT-021]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const tiles = page.getByRole('region', { name: id.home.categories }).getByRole('listitem')
+  await expect(tiles).toHaveCount(5)
+  if (!isPhone(page.viewportSize()?.width)) {
+    const widths = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().width))
+    const unit = widths.reduce((sum, width) => sum + width, 0) / 46
+    expect(widths.map((width) => Math.round(width / unit))).toEqual([15, 8, 8, 7, 8])
+  }
+  const first = tiles.first().getByRole('link')
+  const name = (await first.textContent())?.trim() ?? ''
+  await expect(first).toHaveAttribute('href', /^\/category\?id=\d+$/)
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/category\?id=\d+$/)
+})

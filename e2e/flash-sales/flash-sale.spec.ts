@@ -1,0 +1,224 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { becomeGuest } from '@/e2e/guest'
+import { saveAddress } from '@/e2e/member'
+import { becomeMember } from '@/e2e/new-member'
+import { open } from '@/e2e/open'
+import { operator } from '@/e2e/operator'
+import { rupiah } from '@/e2e/rupiah'
+import en from '@/messages/en.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
+
+type Quota = { quantity: number; original_quantity: number }
+type ListedProduct = {
+  id: number
+  slug: string
+  title: string
+  price: number
+  discounted_price: number
+  limit_per_order: number
+}
+type OnSale = ListedProduct & {
+  flash_sale_discount: number
+  flash_sale_stocks: Quota[]
+  flash_sale_detail: { regular_price: number } | null
+}
+type FlashSale = { slug: string; title: string; title_idn: string; status: string; products: OnSale[] }
+
+const SOON = /^\d\d:\d\d:\d\d$/
+const HOURS_20_DAYS = 20 * 24
+
+const live = async (request: APIRequestContext): Promise<FlashSale[]> =>
+  (await (await request.get('/api/v1/flash_sales/home')).json()).data
+
+async function saleOf(request: APIRequestContext, status: string): Promise<FlashSale> {
+  const found = (await live(request)).find((sale) => sale.status === status)
+  if (!found) throw new Error(`no flash sale is ${status}`)
+  return found
+}
+
+/** A product of the ongoing sale with remaining quota. */
+async function bargain(request: APIRequestContext, from: number): Promise<OnSale> {
+  const { products } = await saleOf(request, 'ongoing')
+  const left = products.filter(({ flash_sale_discount }) => flash_sale_discount > 0)
+  const found = left[from % left.length]
+  if (!found) throw new Error('everything is sold out')
+  return found
+}
+
+const flashPanel = (page: Page) => page.getByRole('region', { name: en.promotions.title, exact: true })
+const summary = (page: Page) => page.getByRole('region', { name: en.checkout.summary })
+
+test('the home page shows the ongoing flash sale with its label, a running countdown and the remaining quota [CAT-003] [CAT-044] [CAT-045]', async ({
+  page,
+  request,
+}) => {
+  const sale = await saleOf(request, 'ongoing')
+  await open(page, '/')
+  const block = page.getByRole('region', { name: sale.title_idn, exact: true })
+  await expect(block.getByText(id.promotions.ongoing, { exact: true })).toBeVisible()
+  await expect(block.getByText(id.promotions.endsIn, { exact: true })).toBeVisible()
+  const timer = block.getByRole('timer', { name: id.promotions.endsIn })
+  await expect(timer).toHaveText(SOON)
+  const before = await timer.textContent()
+  await expect(timer).not.toHaveText(before ?? '', { timeout: 3_000 })
+  await expect(block.getByRole('article')).toHaveCount(Math.min(6, sale.products.length))
+  const [first] = sale.products
+  await expect(block.getByRole('article').first()).toContainText(rupiah(first?.discounted_price ?? 0))
+  await expectNoSidewaysScroll(page)
+  await block.getByRole('link', { name: new RegExp(`^${id.promotions.seeAll}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/flash-sale/${sale.slug}$`))
+  await expect(page.getByRole('heading', { level: 1, name: sale.title_idn })).toBeVisible()
+})
+
+test('the page of a sale has its slots, five in view, its warehouses and its products [CAT-014] [CAT-015] [CAT-016]', async ({
+  page,
+  request,
+}) => {
+  const sale = await saleOf(request, 'ongoing')
+  await open(page, `/en/flash-sale/${sale.slug}`)
+  const slots = page.getByRole('navigation', { name: en.promotions.slots })
+  const links = slots.getByRole('link')
+  expect(await links.count()).toBeGreaterThanOrEqual(4)
+  await expect(slots.locator('[aria-current=page]')).toContainText(en.promotions.ongoing)
+  const starts = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(starts).size).toBe(starts.length)
+  if ((page.viewportSize()?.width ?? 0) >= 768) {
+    const inView = await slots.locator('li').evaluateAll((items) => {
+      const frame = items[0]?.parentElement?.getBoundingClientRect()
+      return items.filter((item) => frame && item.getBoundingClientRect().right <= frame.right + 1).length
+    })
+    expect(inView).toBe(Math.min(5, await links.count()))
+  }
+  const { data } = await (await request.get('/api/v1/warehouses')).json()
+  const places = page.getByRole('group', { name: en.promotions.warehouses }).getByRole('button')
+  await expect(places).toHaveCount(data.length)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/Flash −\d+%/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('an upcoming sale says so, counts down to its start and shows no price yet [CAT-043] [CAT-046]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const sale = await saleOf(request, 'upcoming')
+  await open(page, `/flash-sale/${sale.slug}`)
+  const main = page.getByRole('main')
+  const head = main.locator('header')
+  await expect(head.getByText(id.promotions.upcoming, { exact: true })).toBeVisible()
+  await expect(head.getByRole('timer', { name: id.promotions.startsIn })).toHaveText(/\d\d:\d\d:\d\d$/)
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(main.getByText(/Flash −\d+%/)).toHaveCount(0)
+  const [first] = sale.products
+  await open(page, `/products/${first?.slug}`)
+  const panel = page.getByRole('region', { name: id.promotions.title, exact: true })
+  await expect(panel.getByText(id.promotions.startsIn, { exact: true })).toBeVisible()
+  await expect(panel.getByText(/%/)).toHaveCount(0)
+})
+
+test('an ended or unknown sale redirects to the home page [CAT-035]', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/en/flash-sale/flash-2020-01-01-pagi')
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+test('a member buys at the flash price and pays the amount that was shown [PDP-006] [CAT-048]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const wanted = await bargain(request, 0)
+  await becomeMember(page)
+  await saveAddress(page, {})
+  await open(page, `/en/products/${wanted.slug}`)
+  const panel = flashPanel(page)
+  await expect(panel.getByText(en.promotions.ongoing, { exact: true })).toBeVisible()
+  await expect(panel.getByRole('timer', { name: en.promotions.endsIn })).toHaveText(SOON)
+  await expect(panel).toContainText(/\d+ of \d+ left/)
+  await expect(panel.getByRole('button', { name: en.promotions.login })).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByText(rupiah(wanted.discounted_price), { exact: true }).first()).toBeVisible()
+  await expect(main.locator('s').first()).toHaveText(rupiah(wanted.price))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: en.cart.add, exact: true }).click()
+  await page.getByRole('link', { name: en.cart.toCart }).click()
+  await expect(page.getByText(en.cart.flashUntil.split('{')[0] ?? '')).toBeVisible()
+  await page.getByRole('link', { name: en.cart.proceed }).first().click()
+  await expect(page).toHaveURL(/\/en\/checkout/)
+  const shipping = summary(page).getByRole('term').filter({ hasText: en.checkout.shipping })
+  await expect(shipping.locator('xpath=following-sibling::dd')).toContainText('Rp')
+  const cost = Number(((await shipping.locator('xpath=following-sibling::dd').textContent()) ?? '').replace(/\D/g, ''))
+  const shown = rupiah(wanted.discounted_price + cost)
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await page.getByRole('button', { name: en.checkout.payNow }).first().click()
+  await expect(page).toHaveURL(/\/en\/payment/)
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await page.getByRole('button', { name: /BCA/ }).first().click()
+  await expect(page.getByText(en.payment.account, { exact: true })).toBeVisible()
+  const [order] = (await (await page.request.get('/api/v1/orders')).json()).data
+  expect(order.net_price).toBe(wanted.discounted_price + cost)
+  expect(order.order_products[0]).toMatchObject({ price: wanted.discounted_price, quantity: 1 })
+})
+
+test('a guest can view a flash sale, is asked to log in and has the normal price in the cart [CAT-047] [CAT-048]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const wanted = await bargain(request, 2)
+  const normal = wanted.flash_sale_detail?.regular_price ?? 0
+  await becomeGuest(page.request)
+  await open(page, `/en/products/${wanted.slug}`)
+  await expect(flashPanel(page)).toContainText(rupiah(normal))
+  await page.getByRole('button', { name: en.cart.add, exact: true }).click()
+  await expect(page.getByText('Please login to join flash sale!')).toBeVisible()
+  await open(page, '/en/cart')
+  const line = page.getByRole('listitem').filter({ hasText: wanted.title })
+  await expect(line.getByText(rupiah(normal), { exact: true })).toBeVisible()
+  await expect(line).toContainText(`Log in for the flash price of ${rupiah(wanted.discounted_price)}`)
+  await expectAccessible(page)
+  await line.getByRole('button', { name: en.cart.flashLoginAction, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a sale that an operator publishes has a page with sixteen products and a button for more, and no products of other sales [CAT-017] [CAT-018] [CAT-026]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const slug = `flash-journey-${Date.now()}`
+  const taken = new Set((await live(request)).flatMap(({ products }) => products.map((product) => product.slug)))
+  const asked = await request.get('/api/v1/products?limit=50&sort_by=price_asc&warehouse_id=1')
+  const listed = ((await asked.json()).data.products as (OnSale & { quantity: number })[]).filter(
+    (product) => product.flash_sale_detail === null && !taken.has(product.slug) && product.quantity > 20,
+  )
+  const chosen = listed.slice(0, 17)
+  expect(chosen).toHaveLength(17)
+  const start = Date.now() + HOURS_20_DAYS * 3_600_000
+  const { data: warehouses } = await (await request.get('/api/v1/warehouses')).json()
+  const [here, elsewhere] = warehouses as { code: string; city: string }[]
+  const operate = operator(request)
+  const draft = await operate('', {
+    slug,
+    title: 'Journey',
+    title_idn: 'Perjalanan',
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + 3_600_000).toISOString(),
+    items: chosen.map(({ slug: product, discounted_price }) => ({
+      product,
+      warehouse: here?.code,
+      price: Math.floor(discounted_price / 2),
+      quota: 3,
+    })),
+  })
+  expect(draft.status).toBe('draft')
+  await page.goto(`/en/flash-sale/${slug}`)
+  await expect(page).toHaveURL(/\/en$/)
+  expect(await operate(`/${draft.id}/publish`)).toMatchObject({ status: 'upcoming' })
+  await open(page, `/en/flash-sale/${slug}`)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(16)
+  await page.getByRole('button', { name: en.listing.more }).click()
+  await expect(cards).toHaveCount(17)
+  await expect(page.getByRole('button', { name: en.listing.more })).toHaveCount(0)
+  const places = page.getByRole('group', { name: en.promotions.warehouses })
+  await places.getByRole('button', { name: elsewhere?.city.replace(/^(Kota|Kabupaten) /, '') }).click()
+  await expect(page.getByRole('heading', { name: 'No product on selected warehouse' })).toBeVisible()
+  await page.goto('/en')
+  expect(await operate(`/${draft.id}/stop`)).toMatchObject({ status: 'cancelled' })
+  await page.goto(`/en/flash-sale/${slug}`)
+  await expect(page).toHaveURL(/\/en$/)
+})

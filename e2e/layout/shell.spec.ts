@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { open } from '@/e2e/open'
+import en from '@/messages/en.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
+
+const SOFA = '/products/sofa-tiga-dudukan-rimba'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const search = (page: Page) => header(page).getByRole('combobox')
+
+/** Below 992 px the side menu holds warehouse and language. */
+async function openMenu(page: Page, words: typeof en) {
+  if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: words.nav.menu }).click()
+}
+
+const cookieOf = async (page: Page, wanted: string) =>
+  (await page.context().cookies()).find(({ name }) => name === wanted)?.value
+
+test('the other language shows the same page and is remembered under `lang` [I18N-003]', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, `/en${SOFA}`)
+  await openMenu(page, en)
+  await page.getByRole('link', { name: en.nav.switchLanguage }).click()
+  await expect(page).toHaveURL(new RegExp(`//[^/]+${SOFA}$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+  expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBe('id')
+  await openMenu(page, id)
+  await page.getByRole('link', { name: id.nav.switchLanguage }).click()
+  await expect(page).toHaveURL(new RegExp(`/en${SOFA}$`))
+  expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBe('en')
+})
+
+test('changing the language keeps the search and the scroll position; without a connection the page stays and says why [I18N-006]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const toIndonesian = page.getByRole('link', { name: en.nav.switchLanguage })
+  await open(page, '/en/products?q=sofa')
+  // Playwright scrolls to the header's place in the page before it clicks; a real tap does not scroll.
+  const change = async () => {
+    await openMenu(page, en)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await toIndonesian.evaluate((link: HTMLElement) => link.click())
+  }
+  await page.route('**/api/v1/languages', (route) => route.abort())
+  await change()
+  await expect(page.getByText('Failed to get data, please check your internet connection')).toBeVisible()
+  expect([page.url(), await cookieOf(page, 'lang')]).toEqual([
+    expect.stringMatching(/\/en\/products\?q=sofa$/),
+    undefined,
+  ])
+  await page.unroute('**/api/v1/languages')
+  await change()
+  await expect(page).toHaveURL(/\/\/[^/]+\/products\?q=sofa$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hasil untuk “sofa”' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  expect(await cookieOf(page, 'lang')).toBe('id')
+})
+
+test.describe('the header', () => {
+  test.use({ expectedFailures: [/^404 GET \/api\/v1\/(orders\/|payments)/] })
+
+  test('the header has search and cart, except on pages for paying and registering [NAV-022]', async ({ page }) => {
+    await page.request.post('/api/v1/users/guests')
+    const cart = header(page).getByRole('link', { name: new RegExp(`^${en.nav.cart}`) })
+    for (const path of ['/en', '/en/products', `/en${SOFA}`, '/en/sale', '/en/terms-and-conditions/terms']) {
+      await page.goto(path)
+      await expect(search(page), path).toBeVisible()
+      await expect(cart, path).toBeVisible()
+    }
+    for (const path of ['/en/cart', '/en/checkout', '/en/payment?order=999999999999', '/en/business']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(path.replace('?', '\\?')))
+      await expect(page.getByRole('link', { name: en.nav.home }).first(), path).toBeVisible()
+      await expect(search(page), path).toBeHidden()
+      await expect(cart, path).toBeHidden()
+    }
+  })
+})
+
+test('the footer links to the shop, its terms, its blog, its social pages and a contact [NAV-030] [NAV-031]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/en')
+  const links = {
+    [en.footer.allProducts]: /^\/en\/products$/,
+    [en.nav.sale]: /^\/en\/sale$/,
+    [en.nav.rent]: /^\/en\/rent$/,
+    [en.footer.trackOrder]: /^\/en\/track-order$/,
+    [en.footer.about]: /^\/en\/about$/,
+    [en.footer.installation]: /^\/en\/terms-and-conditions\/terms#installation$/,
+    [en.footer.terms]: /^\/en\/terms-and-conditions\/terms$/,
+    [en.footer.privacy]: /^\/en\/terms-and-conditions\/privacy_policy$/,
+    [en.footer.blog]: /^\/en\/blog$/,
+    Instagram: /^https:\/\/www\.instagram\.com\//,
+  }
+  for (const [name, address] of Object.entries(links)) {
+    await expect(footer(page).getByRole('link', { name, exact: true }), name).toHaveAttribute('href', address)
+  }
+  await expect(footer(page).getByRole('link', { name: /^\+62/ })).toHaveAttribute('href', /^tel:\+62\d{8,}$/)
+  await expect(footer(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/)
+  for (const mark of ['BCA', 'BNI', 'BRI', 'Mandiri', 'Permata']) {
+    await expect(
+      footer(page)
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^${mark}$`) }),
+    ).toBeVisible()
+  }
+  await footer(page).getByRole('link', { name: en.footer.privacy }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.terms.privacy_policy.title })).toBeVisible()
+})
+
+test('a chat with the shop floats on every page [NAV-033]', async ({ page }) => {
+  for (const path of ['/en', '/en/products', `/en${SOFA}`]) {
+    await page.goto(path)
+    const chat = page.getByRole('complementary', { name: en.nav.chat }).getByRole('link')
+    await expect(chat).toBeInViewport()
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/62\d{8,}\?text=/)
+  }
+})
+
+test('the terms and the privacy policy are pages [NAV-004] [NAV-006]', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/en/terms-and-conditions/terms')
+  await expect(page.getByRole('heading', { level: 1, name: en.terms.terms.title })).toBeVisible()
+  await expect(page.getByText(en.terms.terms.return)).toBeVisible()
+  await page.goto('/en/terms-and-conditions/privacy_policy')
+  await expect(page.getByRole('heading', { level: 1, name: en.terms.privacy_policy.title })).toBeVisible()
+  await expect(page.getByText(en.terms.privacy_policy.collect)).toBeVisible()
+})
+
+test('the terms of installation can be linked to [NAV-005]', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/en/terms-and-conditions/terms')
+  await footer(page).getByRole('link', { name: en.footer.installation }).click()
+  await expect(page).toHaveURL(/\/terms#installation$/)
+  const heading = page.getByRole('heading', { level: 2, name: en.terms.terms.installationTitle })
+  await expect(heading).toBeInViewport()
+  await page.goto('/terms-and-conditions/terms#installation')
+  await expect(page.getByRole('heading', { level: 2, name: id.terms.terms.installationTitle })).toBeInViewport()
+})
+
+test('/500 says that the shop is being tidied up [NAV-007]', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/en/500')
+  await expect(page.getByRole('heading', { level: 1, name: en.common.maintenance.title })).toBeVisible()
+  await page.getByRole('link', { name: en.common.retry }).click()
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+test('/login stands alone, without search, cart and footer [NAV-003]', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/en/login')
+  await expect(page.getByRole('heading', { level: 1, name: en.auth.titlePage })).toBeVisible()
+  await expect(search(page)).toBeHidden()
+  await expect(header(page).getByRole('link', { name: new RegExp(`^${en.nav.cart}`) })).toBeHidden()
+  await expect(footer(page)).toBeHidden()
+  await page.getByRole('link', { name: en.nav.home }).first().click()
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(footer(page)).toBeVisible()
+})

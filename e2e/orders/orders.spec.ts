@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { button, fillIn, type LANGUAGES, language, look } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { saveAddress } from '@/e2e/member'
+import { becomeMember, freshPhone } from '@/e2e/new-member'
+import { open } from '@/e2e/open'
+import { courierDoes, operate, pay, placeOrder } from '@/e2e/order-course'
+import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
+import { rupiah } from '@/e2e/rupiah'
+import { isPhone, main } from '@/e2e/screen'
+import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
+import type { Order } from '@/lib/orders/my-orders/schema'
+
+type Words = (typeof LANGUAGES)[number]['words']
+
+/** Index of this test's rental product, so that tests do not use up each other's units. */
+const RENTABLE = 18
+
+const detail = (page: Page, words: Words) => page.getByRole('dialog', { name: words.order.detailTitle })
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openDetail(page: Page, path: string, words: Words, id: number) {
+  await open(page, path)
+  await main(page)
+    .getByRole('link', { name: fillIn(words.orders.detailOf, { order: `GRY-${id}` }) })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`order=GRY-${id}`))
+  return detail(page, words)
+}
+
+test('an order is followed from its payment to its end, by store, courier and shopper [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049]', async ({
+  page,
+}) => {
+  test.slow()
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await saveAddress(page, {})
+  const id = await placeOrder(page)
+  const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
+
+  const waiting = await openDetail(page, `${prefix}/my-orders`, words, id)
+  await expect(waiting).toContainText(words.nextAction.action.pay)
+  await expect(waiting).toContainText(words.nextAction.otherwise.expire_order)
+  await expect(waiting.getByText(words.order.invoice, { exact: true })).toHaveCount(0)
+  await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)
+  await expect(waiting.getByRole('link', { name: words.order.payNow })).toHaveAttribute('href', /\/payment\?order=/)
+  await expect(waiting).toContainText(rupiah(net_price))
+  await look(page)
+  await page.goBack()
+  await expect(waiting).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+
+  await pay(page, id)
+  await open(page, `${prefix}/orders/${id}/status`)
+  await expect(headline(page)).toHaveText(words.order.paid)
+  await expect(main(page)).toContainText(words.order.paidNext)
+  await expect(main(page)).toContainText(words.nextAction.action.process)
+  await look(page)
+  await operate(page, id, 'process_order')
+  await page.reload()
+  await expect(headline(page)).toHaveText(words.order.processed)
+  await operate(page, id, 'ship_order')
+  await courierDoes(page, id, 'picked_up', 'shipped')
+  const written = async () => (await call(page, 'GET', `/orders/${id}/track_shipment`)).data.manifest.length
+  await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(0)
+
+  const { tracking_code, invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
+  await open(page, `${prefix}/my-orders?order=GRY-${id}`)
+  const shipped = detail(page, words)
+  await expect(shipped).toContainText(words.order.shipped)
+  await expect(shipped).toContainText(invoice_number)
+  await expect(shipped).toContainText(ADDRESS.recipient)
+  await look(page)
+  await shipped.getByRole('button', { name: words.order.track }).click()
+  const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
+  await expect(parcel).toContainText(tracking_code)
+  await expect(parcel.getByRole('columnheader')).toHaveText([
+    words.order.parcel.status,
+    words.order.parcel.city,
+    words.order.parcel.date,
+  ])
+  await expect(
+    parcel
+      .getByRole('row')
+      .filter({ hasText: /\d\d\/\d\d\/\d{4}/ })
+      .first(),
+  ).toBeVisible()
+  await expect(parcel.getByRole('link', { name: words.order.parcel.live })).toHaveAttribute('target', '_blank')
+  await look(page)
+  await page.keyboard.press('Escape')
+  await expect(parcel).toBeHidden()
+  await expect(shipped).toBeVisible()
+
+  await courierDoes(page, id, 'delivered', 'delivered')
+  await page.reload()
+  await expect(shipped).toContainText(words.order.delivered)
+  await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
+  await button(page, words.order.finish).click()
+  const sure = page.getByRole('dialog', { name: words.order.finishTitle })
+  await look(page)
+  await sure.getByRole('button', { name: words.order.finishConfirm }).click()
+  await expect(sure).toBeHidden()
+  await expect(shipped).toContainText(words.order.completed)
+  await expect(shipped).toContainText(words.activities.finish_order)
+  await shipped.getByRole('button', { name: words.order.closeDetail }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+  await expect(main(page).getByText(words.order.status.completed).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('the invoice of a paid order is a page and a PDF that nobody else can read', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await saveAddress(page, {})
+  const id = await placeOrder(page)
+  await pay(page, id)
+  const { invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
+  await open(page, `${prefix}/orders/${id}/status`)
+  const invoice = main(page).getByRole('link', { name: fillIn(words.order.invoiceOpenOf, { number: invoice_number }) })
+  const popup = page.waitForEvent('popup')
+  await invoice.click()
+  const sheet = await popup
+  await expect(sheet.getByText(invoice_number).first()).toBeVisible()
+  await sheet.close()
+  const pdf = main(page).getByRole('link', { name: fillIn(words.order.invoicePdfOf, { number: invoice_number }) })
+  const address = (await pdf.getAttribute('href')) ?? ''
+  const file = await page.request.get(address)
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(file.headers()['content-disposition']).toContain(invoice_number.replaceAll('/', '-'))
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const stranger = await browser.newContext(baseURL ? { baseURL } : {})
+  expect((await stranger.request.get(address)).ok()).toBe(false)
+  await stranger.close()
+})
+
+test('an order is cancelled from the list after a confirmation, and the list shows it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await saveAddress(page, {})
+  const id = await placeOrder(page)
+  const shown = await openDetail(page, `${prefix}/my-orders`, words, id)
+  await shown.getByRole('button', { name: words.order.cancel, exact: true }).click()
+  await page
+    .getByRole('dialog', { name: words.order.cancelTitle })
+    .getByRole('button', { name: words.order.cancelConfirm })
+    .click()
+  await expect(shown).toContainText(words.order.cancelled)
+  await expect(shown.getByRole('button', { name: words.order.cancel, exact: true })).toHaveCount(0)
+  await shown.getByRole('button', { name: words.order.closeDetail }).click()
+  await expect(shown).toBeHidden()
+  await expect(main(page).getByText(words.order.status.cancelled).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('a rental is paid, delivered and begins, and its badge counts unpaid rentals [ORD-009] [NAV-019]', async ({
+  page,
+}) => {
+  test.slow()
+  const { prefix, words } = language()
+  await beRenter(page)
+  const product = await findRentable(page, RENTABLE + (isPhone() ? 1 : 0))
+  const order = await placeRental(page, product)
+  await open(page, `${prefix}/my-rental-orders`)
+  const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
+  await expect(menu.getByRole('link', { name: words.accountMenu.rentals })).toContainText('1')
+  await expect(menu.getByRole('link', { name: words.accountMenu.orders })).not.toContainText('1')
+  await pay(page, order.id)
+  await operate(page, order.id, 'process_order')
+  await operate(page, order.id, 'ship_order')
+  const shown = await openDetail(page, `${prefix}/my-rental-orders`, words, order.id)
+  await button(page, words.order.receive).click()
+  const sure = page.getByRole('dialog', { name: words.order.receiveTitle })
+  await expect(sure).toContainText(fillIn(words.order.receiveRentText, { order: order.formatted_id }))
+  await sure.getByRole('button', { name: words.order.receiveConfirm }).click()
+  await expect(shown).toContainText(words.order.rented)
+  const facts = shown.getByRole('region', { name: words.order.rentTitle, exact: true })
+  await expect(facts).toContainText(words.order.rentDue)
+  await expect(facts).toContainText(words.order.rentRemaining)
+  await expect(facts).toContainText(rupiah(product.rent_pricings[0]?.deposit ?? -1))
+  await look(page)
+  await shown.getByRole('button', { name: words.order.closeDetail }).click()
+  await main(page).getByLabel(words.orders.filter).selectOption({ label: words.order.status.rented })
+  await expect(page).toHaveURL(/\/my-rental-orders\?status=rented$/)
+  await expect(main(page)).toContainText(RegExp(`${words.orders.dueBack.replace('{date}', '.*')}${order.formatted_id}`))
+  await look(page)
+})
+
+test.describe('a parcel that the courier does not know', () => {
+  test.use({ expectedFailures: [/^404 GET \/api\/v1\/orders\/\w+\/track_shipment$/] })
+
+  test('a parcel that the courier does not know shows an invalid tracking code, and the claims of a product stand with it [ORD-051]', async ({
+    page,
+  }) => {
+    const { prefix, words } = language()
+    await becomeMember(page)
+    await saveAddress(page, {})
+    const id = await placeOrder(page)
+    await page.route(`**/api/v1/orders/GRY-${id}`, async (route) => {
+      const { data }: { data: Order } = await (await route.fetch()).json()
+      const exchange_products = data.order_products.map(({ product }) => ({
+        product_id: product.id,
+        status: 'rejected' as const,
+        reject_reason: 'Terpakai',
+      }))
+      const exchanges = [{ id: 1, exchange_method: 1, exchange_products }]
+      const unknown: Order = { ...data, status: 'shipped', display_status: 'shipped', exchanges }
+      await route.fulfill({ json: { data: unknown } })
+    })
+    await open(page, `${prefix}/my-orders?order=GRY-${id}`)
+    const shown = detail(page, words)
+    const things = shown.getByRole('region', { name: words.order.things, exact: true })
+    await expect(things).toContainText(words.order.claim.rejected)
+    await expect(things).toContainText('Terpakai')
+    await button(page, words.order.track).click()
+    const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
+    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
+    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
+    await look(page)
+  })
+})
+
+test.describe('without an account', () => {
+  test.use({ expectedFailures: [/^404 POST \/api\/v1\/orders\/(track_guest|show_link)$/] })
+
+  test('a guest tracks an order by number or by the link of a message; a wrong number is refused in a banner that closes [ORD-053] [ORD-056] [ORD-058] [ORD-060]', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const { prefix, words } = language()
+    const phone = freshPhone()
+    const contact = await becomeMember(page)
+    await saveAddress(page, { phone_number: phone })
+    const id = await placeOrder(page)
+    await call(page, 'POST', `/orders/${id}/cancel`)
+    await page.context().clearCookies()
+    let link = ''
+    await expect(async () => {
+      const answer = await page.request.get(`/ops/outbox?address=${encodeURIComponent(contact)}`)
+      link = /track-order#[\w.~-]+/.exec(await answer.text())?.[0] ?? ''
+      expect(link).not.toBe('')
+    }).toPass()
+
+    await open(page, `${prefix}/track-order`)
+    await page.getByLabel(words.tracking.order).fill(String(id))
+    await page.getByLabel(words.tracking.phone).fill('081200000000')
+    const refused = page.waitForResponse('**/api/v1/orders/track_guest')
+    await main(page).getByRole('button', { name: words.tracking.submit }).click()
+    const refusal = main(page).getByRole('alert').filter({ hasText: words.errors.order_not_found })
+    await expect(refusal).toBeVisible()
+    expect((await (await refused).json()).message).toBe(words.errors.order_not_found)
+    await refusal.getByRole('button', { name: words.common.close }).click()
+    await expect(refusal).toHaveCount(0)
+    await page.getByLabel(words.tracking.phone).fill(phone)
+    await main(page).getByRole('button', { name: words.tracking.submit }).click()
+    await expect(main(page).getByText(words.tracking.canceled, { exact: true })).toBeVisible()
+    await expect(main(page)).not.toContainText(ADDRESS.recipient)
+    await look(page)
+
+    await page.goto('about:blank')
+    await open(page, `${prefix}/${link}`)
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toContainText(`GRY-${id}`)
+    await page.goto('about:blank')
+    await open(page, `${prefix}/track-order#nonsense`)
+    await expect(main(page).getByText(words.tracking.linkOver)).toBeVisible()
+  })
+})
+
+test('only resellers see the orders placed with their code, without their detail [ORD-010] [ORD-011] [ORD-022]', async ({
+  page,
+}) => {
+  const { prefix, words } = language()
+  const reseller = accounts.find(({ role }) => role === 'business')
+  await becomeMember(page)
+  await saveAddress(page, {})
+  const id = await placeOrder(page, { referral_code: reseller?.referral_code })
+  await page.goto(`${prefix}/reseller-orders`)
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+  await page.context().clearCookies()
+  const signIn = { email: reseller?.email, password: reseller?.password }
+  await call(page, 'POST', '/login', signIn)
+  await open(page, `${prefix}/reseller-orders`)
+  await expect(main(page)).toContainText(`GRY-${id}`)
+  await expect(main(page).getByRole('table')).toHaveCount(isPhone() ? 0 : 1)
+  await expect(main(page)).not.toContainText(words.orders.detail)
+  await expect(main(page)).not.toContainText(ADDRESS.recipient)
+  const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
+  await expect(menu.locator('[aria-current=page]')).toHaveText(words.accountMenu.referrals)
+  await look(page)
+  await main(page).getByLabel(words.orders.filter).selectOption({ label: words.order.status.waitingPayment })
+  await expect(page).toHaveURL(/\/reseller-orders\?status=waiting_payment$/)
+  await expect(main(page)).toContainText(`GRY-${id}`)
+})

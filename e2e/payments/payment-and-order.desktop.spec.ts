@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { button } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest, findLine, type Line } from '@/e2e/guest'
+import { open } from '@/e2e/open'
+import { rupiah } from '@/e2e/rupiah'
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
+import type { Order } from '@/lib/orders/my-orders/schema'
+import en from '@/messages/en.json' with { type: 'json' }
+
+let TORCH: Line
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const { steps } = en.payment
+const WAYS = [
+  { way: 'atm', tab: en.payment.tabAtm },
+  { way: 'ibanking', tab: en.payment.tabIbanking },
+  { way: 'mbanking', tab: en.payment.tabMbanking },
+] as const
+const BANKS = [
+  { bank: 'bca', name: 'Bank BCA' },
+  { bank: 'bni', name: 'Bank BNI' },
+  { bank: 'bri', name: 'Bank BRI' },
+  { bank: 'mandiri', name: 'Bank Mandiri' },
+  { bank: 'permata', name: 'Bank Permata' },
+] as const
+
+test.beforeAll(async ({ request }) => {
+  TORCH = await findLine(request, 'senter-kunang', 1)
+})
+
+/** A guest with an unpaid order. */
+async function guestWithOrder(page: Page) {
+  const call = await becomeGuest(page.request)
+  const address = await call('POST', '/addresses', ADDRESS)
+  const order = await call('POST', '/orders?custom_payment=true', {
+    address_id: address.data.id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [TORCH],
+  })
+  return { call, id: order.data.id as number, price: order.data.net_price as number }
+}
+
+const bankButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const timer = (page: Page) => page.getByRole('timer', { name: en.payment.timeLeft })
+const firstStep = (text: string) => text.split('\n')[0] ?? ''
+
+test('the payment page without a draft from the checkout has nothing to pay [PAY-003]', async ({ page }) => {
+  const call = await becomeGuest(page.request)
+  await call('POST', '/products/cart', TORCH)
+  await page.goto('/en/payment')
+  await expect(page).toHaveURL(/\/en\/checkout$/)
+})
+
+test('every bank has its own number and its own instructions [PAY-016] [PAY-020]', async ({ page }) => {
+  const { id, price } = await guestWithOrder(page)
+  await open(page, `/en/payment?order=${id}`)
+  for (const { bank, name } of BANKS) {
+    await bankButton(page, name).click()
+    const detail = page.getByRole('region', { name, exact: true })
+    await expect(detail).toContainText(rupiah(price))
+    const numbers = bank === 'mandiri' ? [en.payment.billerCode, en.payment.billKey] : [en.payment.account]
+    for (const number of numbers) await expect(detail.getByRole('term').filter({ hasText: number })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['ATM', 'IBANKING', 'MBANKING'])
+    for (const { way, tab } of WAYS) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      await expect(page.getByRole('tabpanel').getByText(firstStep(steps[bank][way]))).toBeVisible()
+    }
+    await button(page, en.payment.back).click()
+  }
+})
+
+test('other banks are explained for ATM BERSAMA and ATM PRIMA [PAY-017]', async ({ page }) => {
+  const { id } = await guestWithOrder(page)
+  await open(page, `/en/payment?order=${id}`)
+  await bankButton(page, en.payment.otherBank).click()
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText(['ATM BERSAMA', 'ATM PRIMA', 'IBANKING', 'MBANKING'])
+  for (const [index, way] of (['atmBersama', 'atmPrima', 'ibanking', 'mbanking'] as const).entries()) {
+    await tabs.nth(index).click()
+    await expect(page.getByRole('tabpanel').getByText(firstStep(steps.other[way]))).toBeVisible()
+  }
+})
+
+test.describe('copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('number and amount are copied in the form that the bank expects, and the button confirms it', async ({
+    page,
+  }) => {
+    const { call, id, price } = await guestWithOrder(page)
+    await open(page, `/en/payment?order=${id}`)
+    await bankButton(page, 'Bank BNI').click()
+    await button(page, en.payment.copyAccount).click()
+    await expect(button(page, en.payment.copied)).toBeVisible()
+    const { data } = await call('GET', `/payments?order_id=${id}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(data.account_number)
+    await expect(page.getByRole('tabpanel')).toContainText(new RegExp([...data.account_number].join('\\s?')))
+    await button(page, en.payment.copyAmount).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(String(price))
+  })
+})
+
+async function secondsLeft(page: Page) {
+  const [hours = 0, minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '').split(':').map(Number)
+  return hours * 3_600 + minutes * 60 + seconds
+}
+
+test('when the countdown ends the status page opens with the expired flag [PAY-025]', async ({ page }) => {
+  const { id } = await guestWithOrder(page)
+  await page.clock.install()
+  await open(page, `/en/payment?order=${id}`)
+  await bankButton(page, 'Bank BCA').click()
+  await expect(timer(page)).toHaveText(/^2[34]:\d\d:\d\d$/)
+  const before = await secondsLeft(page)
+  await page.clock.runFor(5_000)
+  await expect.poll(async () => before - (await secondsLeft(page))).toBeGreaterThanOrEqual(4)
+  await page.clock.fastForward(DAY_MS + 60_000)
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status\\?expired=true$`))
+  await expect(page.getByRole('heading', { level: 1, name: en.order.expiring })).toBeVisible()
+})
+
+test('the status page shows whether the order is waiting, expired or cancelled [ORD-003] [ORD-004]', async ({
+  page,
+}) => {
+  const { id } = await guestWithOrder(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await open(page, `/en/orders/${id}/status?expired=true`)
+  await expect(heading).toHaveText(new RegExp(`^${en.order.pending.split('{')[0]}`))
+  for (const [expired_at, title] of [
+    [new Date().toISOString(), en.order.expired],
+    [null, en.order.cancelled],
+  ] as const) {
+    await page.route(`**/api/v1/orders/${id}`, async (route) => {
+      const { data }: { data: Order } = await (await route.fetch()).json()
+      const ended: Order = { ...data, status: 'cancelled', actions: [], expired_at }
+      await route.fulfill({ json: { data: ended } })
+    })
+    await open(page, `/en/orders/${id}/status`)
+    await expect(heading).toHaveText(title)
+    await expect(page.getByRole('link', { name: en.order.shopAgain })).toHaveAttribute('href', '/en/products')
+  }
+})
+
+test.describe('an order that nobody knows', () => {
+  test.use({ expectedFailures: [/^404 GET \/api\/v1\/(orders\/|payments)/] })
+
+  test('an unknown order shows a message that it was not found [ORD-007]', async ({ page }) => {
+    await becomeGuest(page.request)
+    await page.goto('/en/orders/999999999999/status')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, your order is not found' })).toBeVisible()
+    await page.getByRole('link', { name: en.order.continueShopping }).click()
+    await expect(page).toHaveURL(/\/en\/products$/)
+  })
+
+  test('cannot be paid', async ({ page }) => {
+    await becomeGuest(page.request)
+    await page.goto('/en/payment?order=999999999999')
+    await expect(page.getByText(en.payment.notFoundTitle)).toBeVisible()
+  })
+
+  test('an order of another shopper cannot be seen', async ({ page }) => {
+    const { id } = await guestWithOrder(page)
+    await page.context().clearCookies()
+    await becomeGuest(page.request)
+    await page.goto(`/en/orders/${id}/status`)
+    await expect(page.getByRole('heading', { level: 1, name: en.order.notFoundTitle })).toBeVisible()
+  })
+})
+
+test('an order is cancelled only after a confirmation, and can then no longer be paid', async ({ page }) => {
+  const { call, id } = await guestWithOrder(page)
+  const status = async () => (await call('GET', `/orders/${id}`)).data.status
+  await open(page, `/en/orders/${id}/status`)
+  const sure = page.getByRole('dialog', { name: en.order.cancelTitle })
+  await button(page, en.order.cancel).click()
+  await sure.getByText(en.order.keep, { exact: true }).click()
+  await expect(sure).toBeHidden()
+  expect(await status()).toBe('waiting_payment')
+  await button(page, en.order.cancel).click()
+  await sure.getByRole('button', { name: en.order.cancelConfirm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.order.cancelled })).toBeVisible()
+  await expect(button(page, en.order.cancel)).toBeHidden()
+  expect(await status()).toBe('cancelled')
+  await page.goto(`/en/payment?order=${id}`)
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status$`))
+})
+
+test('an unpaid order links to its payment [ORD-037]', async ({ page }) => {
+  const { id } = await guestWithOrder(page)
+  await open(page, `/en/orders/${id}/status`)
+  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/payment\\?order=${id}$`))
+  await bankButton(page, 'Bank Permata').click()
+  await page.getByRole('link', { name: en.payment.orderStatus }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status$`))
+})

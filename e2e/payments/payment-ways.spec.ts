@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { beAccount } from '@/e2e/member'
+import { addPhone, becomeMember } from '@/e2e/new-member'
+import { open } from '@/e2e/open'
+import { operator } from '@/e2e/operator'
+import {
+  chargesOf,
+  choose,
+  expectPaid,
+  gateway,
+  guestAtPayment,
+  heading,
+  look,
+  method,
+  openGroup,
+  pathHere,
+  payAtSimulator,
+  placeOrder,
+  wordsHere,
+} from '@/e2e/paying'
+import { rupiah } from '@/e2e/rupiah'
+import { isPhone } from '@/e2e/screen'
+
+test('the groups below the total hold every payment method, and a blocked method says why [PAY-004] [PAY-005] [PAY-006] [PAY-007] [PAY-008] [PAY-009] [PAY-012]', async ({
+  page,
+}) => {
+  const { payment } = wordsHere()
+  const { net_price } = await guestAtPayment(page, { quantity: 60 })
+  const groups: [string, string[]][] = [
+    [payment.virtualAccount, ['BCA', 'BNI', 'BRI', 'Mandiri', 'Permata', payment.otherBank]],
+    [payment.eWallet, ['DANA', 'LinkAja', 'OVO', 'GoPay', 'ShopeePay', 'QRIS']],
+    [payment.creditCard, [payment.creditCard]],
+    [payment.retail, ['Alfamart', 'Indomaret']],
+    [payment.cardlessCredit, ['Kredivo']],
+    [payment.store, [payment.store]],
+  ]
+  const main = page.getByRole('main')
+  const banks = await openGroup(page, payment.virtualAccount)
+  await expect(main.getByRole('group')).toHaveCount(groups.length)
+  const total = main.getByText(payment.total, { exact: true }).locator('xpath=..')
+  await expect(total).toContainText(rupiah(net_price))
+  await banks.getByText(payment.virtualAccount, { exact: true }).click()
+  await expect(banks.getByRole('listitem').first()).toBeHidden()
+  for (const [group, names] of groups) {
+    const ways = await openGroup(page, group)
+    await expect(ways.getByRole('listitem')).toHaveText(names.map((name) => new RegExp(name)))
+  }
+  const retail = await openGroup(page, payment.retail)
+  await expect(retail).toContainText(rupiah(5_000_000))
+  await expect(retail.getByRole('button')).toHaveCount(0)
+  await expect(await openGroup(page, payment.cardlessCredit)).toContainText(payment.membersOnly)
+  await look(page)
+})
+
+test('a warehouse without payment in the store says so [PAY-010] [PAY-011]', { tag: '@desktop' }, async ({ page }) => {
+  const { payment } = wordsHere()
+  const { data } = await (await page.request.get('/api/v1/warehouses')).json()
+  const without = data.find(({ store_payment }: { store_payment: boolean }) => !store_payment)
+  await guestAtPayment(page, { warehouse_id: without.id })
+  const group = await openGroup(page, payment.store)
+  await expect(group).toContainText(payment.blocked.store_payment_unavailable)
+  await expect(group.getByRole('button')).toHaveCount(0)
+})
+
+test('DANA is paid on its own page, which returns to the paid order [PAY-006] [PAY-022] [PAY-029] [PAY-030]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { payment } = wordsHere()
+  const { id } = await guestAtPayment(page)
+  await choose(page, payment.eWallet, 'DANA')
+  await expect(page).toHaveURL(/\/api\/sim\/pay\//)
+  const flag = await page.evaluate((order) => sessionStorage.getItem(`griya.refetch.${order}`), id)
+  expect(flag).toBe(isPhone() ? 'id' : 'en')
+  await gateway(page).pay.click()
+  await expectPaid(page, id)
+  await look(page)
+})
+
+for (const wallet of ['GoPay', 'ShopeePay']) {
+  test(`${wallet} opens its app on the phone and shows its code on the desktop [PAY-022] [PAY-029]`, async ({
+    page,
+  }) => {
+    const { payment } = wordsHere()
+    const { id, net_price } = await guestAtPayment(page)
+    await choose(page, payment.eWallet, wallet)
+    const detail = page.getByRole('region', { name: wallet, exact: true })
+    await expect(detail).toContainText(rupiah(net_price))
+    const app = page.getByRole('link', { name: payment.openApp.replace('{wallet}', wallet) })
+    const code = page.getByRole('img', { name: payment.qrAlt.replace('{wallet}', wallet) })
+    if (isPhone()) {
+      await expect(code).toBeHidden()
+      await look(page)
+      await app.click()
+      await gateway(page).pay.click()
+      return expectPaid(page, id)
+    }
+    await expect(app).toBeHidden()
+    await expect(code).toBeVisible()
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    await look(page)
+    const [charge] = await chargesOf(page, id)
+    const phone = await page.context().newPage()
+    await phone.goto(`/api/sim/pay/${charge?.transaction_id}`)
+    await gateway(phone).pay.click()
+    await phone.close()
+    await expectPaid(page, id)
+  })
+}
+
+test('the QRIS code can be scanned or saved, and the page shows the payment when it arrives [PAY-022]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { payment } = wordsHere()
+  const { id } = await guestAtPayment(page)
+  await choose(page, payment.eWallet, 'QRIS')
+  const code = page.getByRole('img', { name: payment.qrAlt.replace('{wallet}', 'QRIS') })
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await look(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: payment.saveQr }).click()
+  expect((await saved).suggestedFilename()).toContain(String(id))
+  await payAtSimulator(page, id)
+  await expectPaid(page, id)
+})
+
+test('OVO needs a phone number and then waits 55 seconds for confirmation on the phone [PAY-022] [PAY-042] [PAY-050]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { payment } = wordsHere()
+  const { id } = await guestAtPayment(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/pay')) sent.push(request.postDataJSON())
+  })
+  await choose(page, payment.eWallet, 'OVO')
+  const number = page.getByLabel(payment.ovoPhone)
+  await page.getByRole('button', { name: payment.ovoSend }).click()
+  await expect(page.getByText(payment.ovoPhoneWrong)).toBeVisible()
+  expect(sent).toEqual([])
+  await number.fill('0812 3456 7890')
+  await look(page)
+  await page.getByRole('button', { name: payment.ovoSend }).click()
+  await expect(page.getByText(payment.pushText)).toBeVisible()
+  await expect(page.getByRole('timer', { name: payment.pushLeft })).toHaveText(/^00:00:[0-5]\d$/)
+  expect(sent).toEqual([
+    expect.objectContaining({ method: 'e_wallet', channel: 'ovo', phone_number: '0812 3456 7890' }),
+  ])
+  await look(page)
+  await payAtSimulator(page, id)
+  await expectPaid(page, id)
+})
+
+/** Starts a payment at the counter of this store, and returns the order, the detail region and the payment. */
+async function goToCounter(page: Page, store: 'Alfamart' | 'Indomaret') {
+  const { payment } = wordsHere()
+  const { id, call, net_price } = await guestAtPayment(page)
+  await choose(page, payment.retail, store)
+  const detail = page.getByRole('region', { name: store, exact: true })
+  await expect(detail).toContainText(rupiah(net_price))
+  const { data } = await call('GET', `/payments?order_id=${id}`)
+  await expect(detail).toContainText(data.payment_code.replace(/(\d{4})(?=\d)/g, '$1 '))
+  const steps = payment.steps[store === 'Alfamart' ? 'alfamart' : 'indomaret']
+  await expect(page.getByText(steps.split('\n')[0] ?? '')).toBeVisible()
+  return { id, detail, payment: data }
+}
+
+test('Alfamart gives a payment code, which is paid at the counter [PAY-008] [PAY-012] [PAY-021]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { id, detail, payment } = await goToCounter(page, 'Alfamart')
+  await expect(detail).toContainText(payment.product_code)
+  await look(page)
+  await payAtSimulator(page, id)
+  await expectPaid(page, id)
+})
+
+// Indomaret can cancel a payment for a minute, and only then is it final; the test does not wait for it.
+test('Indomaret gives a payment code for the counter [PAY-008] [PAY-012] [PAY-021]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await goToCounter(page, 'Indomaret')
+  await look(page)
+})
+
+test("a card is asked for on the gateway's page, in a new tab [PAY-007] [PAY-052]", { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { payment } = wordsHere()
+  const { id } = await guestAtPayment(page)
+  const opened = page.waitForEvent('popup')
+  await choose(page, payment.creditCard, payment.creditCard)
+  const tab = await opened
+  await expect(page.getByRole('link', { name: payment.openCardPage })).toHaveAttribute('href', /\/api\/sim\/pay\//)
+  await look(page)
+  await gateway(tab).card('4811 1111 1111 1114')
+  await gateway(tab).confirm()
+  await expectPaid(page, id)
+})
+
+test('Kredivo needs a complete profile, shows its plans and opens its own page [PAY-009] [PAY-023] [PAY-029] [PAY-041] [PAY-049]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const words = wordsHere()
+  const { payment } = words
+  await becomeMember(page)
+  const { id } = await placeOrder(page)
+  await open(page, pathHere(`/payment?order=${id}`))
+  await expect(await method(page, payment.cardlessCredit, 'Kredivo')).toContainText(payment.profileFirst)
+  await choose(page, payment.cardlessCredit, 'Kredivo')
+  await expect(page.getByText(payment.profileFirst).last()).toBeVisible()
+  await addPhone(page, words)
+  await expect(await method(page, payment.cardlessCredit, 'Kredivo')).toContainText(payment.hints.kredivo)
+  await choose(page, payment.cardlessCredit, 'Kredivo')
+  const plans = page.getByRole('radio')
+  await expect(plans).toHaveCount(4)
+  await page.getByRole('button', { name: payment.toKredivo }).click()
+  await expect(page.getByText(payment.planNeeded)).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(`^${payment.planNames['3_months']}`) }).check()
+  await look(page)
+  await page.getByRole('button', { name: payment.toKredivo }).click()
+  await expect(page).toHaveURL(/\/api\/sim\/pay\//)
+  expect(await page.evaluate((order) => sessionStorage.getItem(`griya.refetch.${order}`), id)).not.toBeNull()
+  await gateway(page).pay.click()
+  await expectPaid(page, id)
+})
+
+test('payment in the store names the stores and a number to show; the operator takes the money [PAY-010] [PAY-028]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { payment, order } = wordsHere()
+  const { id, call } = await guestAtPayment(page)
+  await choose(page, payment.store, payment.store)
+  const detail = page.getByRole('region', { name: payment.store, exact: true })
+  await expect(detail).toContainText(payment.storeNumber)
+  const stores = page.getByRole('heading', { name: payment.stores }).locator('xpath=..').getByRole('listitem')
+  await expect(stores.first()).toBeVisible()
+  await look(page)
+  expect((await call('GET', `/orders/${id}`)).data.offline).toBe(true)
+  await operator(page.request, 'payments')(`/${id}/cash`, { receipt: `KASIR-${id}` })
+  await open(page, pathHere(`/orders/${id}/status`))
+  await expect(heading(page)).toContainText(order.paid)
+})
+
+test('a member whose number is known finds it filled in for OVO [PAY-042]', { tag: '@desktop' }, async ({ page }) => {
+  const { payment } = wordsHere()
+  await beAccount(page)
+  const { id } = await placeOrder(page)
+  await open(page, pathHere(`/payment?order=${id}`))
+  await choose(page, payment.eWallet, 'OVO')
+  await expect(page.getByLabel(payment.ovoPhone)).toHaveValue(/^\+628/)
+})

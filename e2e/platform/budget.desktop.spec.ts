@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { COMPILE_HINT } from '@/scripts/lib/compile-hints.mjs'
+
+/** Bytes of gzip that an empty page of this Next.js version loads, measured with an application of two empty files. */
+const EMPTY_PAGE = 145_000
+const SCRIPTS_OF_OUR_OWN = 45_000
+const HTML = 45_000
+
+/** Loads the page until the network is idle; returns the gzipped sizes of its scripts and HTML. No polyfills load here. */
+async function load(page: Page, path: string) {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  const document = await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.values())
+  return {
+    scripts: sizes.reduce((sum, size) => sum + size, 0),
+    html: gzipSync((await document?.body()) ?? '').length,
+  }
+}
+
+for (const [name, path] of [
+  ['home', '/'],
+  ['listing', '/products'],
+  ['product', '/products/sofa-tiga-dudukan-rimba'],
+] as const) {
+  test(`the ${name} page keeps to its budget of scripts and HTML`, async ({ page }) => {
+    const { scripts, html } = await load(page, path)
+    test.info().annotations.push({ type: 'gzip', description: `${scripts} bytes of scripts, ${html} of HTML` })
+    expect(scripts).toBeGreaterThan(EMPTY_PAGE / 2)
+    expect(scripts).toBeLessThanOrEqual(EMPTY_PAGE + SCRIPTS_OF_OUR_OWN)
+    expect(html).toBeGreaterThan(1_000)
+    expect(html).toBeLessThanOrEqual(HTML)
+  })
+}
+
+test('every script of a page can be compiled while it downloads', async ({ page }) => {
+  const first = new Map<string, string>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    first.set(new URL(response.url()).pathname, (await response.text()).slice(0, COMPILE_HINT.length))
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(first.size).toBeGreaterThan(5)
+  for (const [path, start] of first) expect(start, path).toBe(COMPILE_HINT)
+})
+
+test('a page rendered per request includes the shop’s layout once', async ({ request }) => {
+  const html = await (await request.get('/login')).text()
+  expect(html.match(/\\"id\\":\\"menu\\"/g)).toHaveLength(1)
+})

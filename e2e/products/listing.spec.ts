@@ -1,0 +1,274 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '@/e2e/fixtures'
+import { open } from '@/e2e/open'
+import { main } from '@/e2e/screen'
+import type { ProductList } from '@/lib/catalog/products/schema'
+import en from '@/messages/en.json' with { type: 'json' }
+
+type ProductsResponse = {
+  data: { products: { title: string }[]; brands: { id: number; title: string }[] }
+  metadata: { total_items: number; min_price: number; max_price: number }
+}
+
+async function ask(request: APIRequestContext, query: string, path = '/products'): Promise<ProductsResponse> {
+  return (await request.get(`/api/v1${path}?${query}`)).json()
+}
+
+const cards = (page: Page) => main(page).getByRole('heading', { level: 2 })
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** Opens the filters, which are in a sheet on the phone, and closes the sheet afterwards. */
+async function filter(page: Page, act: (filters: Locator) => Promise<void>) {
+  if (!isNarrow(page)) return act(page.getByRole('complementary', { name: en.listing.filter }))
+  await page.getByRole('button', { name: new RegExp(`^${en.listing.filter}`) }).click()
+  const sheet = page.getByRole('dialog', { name: en.listing.filter })
+  await act(sheet)
+  await sheet.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function sortBy(page: Page, choice: string) {
+  if (!isNarrow(page)) return page.getByLabel(en.listing.sort).selectOption({ label: choice })
+  await page.getByRole('button', { name: en.listing.sort }).click()
+  await page.getByRole('dialog', { name: en.listing.sort }).getByRole('radio', { name: choice }).click()
+}
+
+async function expectFound(page: Page, { data, metadata }: ProductsResponse) {
+  expect(metadata.total_items).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveText(data.products.map(({ title }) => title))
+  const shown = `${data.products.length} of ${metadata.total_items} products`
+  await expect(main(page).getByText(shown, { exact: true })).toBeVisible()
+}
+
+/** The facets and sortings of a listing. */
+async function filtersOf(page: Page) {
+  let groups: string[] = []
+  await filter(page, async (filters) => {
+    await expect(filters.locator('legend').first()).toBeVisible()
+    groups = await filters.locator('legend').allInnerTexts()
+  })
+  if (!isNarrow(page)) return [...groups, ...(await page.getByLabel(en.listing.sort).locator('option').allInnerTexts())]
+  await page.getByRole('button', { name: en.listing.sort }).click()
+  const sheet = page.getByRole('dialog', { name: en.listing.sort })
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  return [...groups, ...(await sheet.locator('label').allInnerTexts())]
+}
+
+/** Expects a listing to have its banner, only products of its kind, and the filters of a collection. */
+async function expectKind(page: Page, request: APIRequestContext, kind: { path: string; api: string; banner: string }) {
+  await open(page, '/en/collections/di-bawah-300-ribu?from=product_section')
+  const ofCollection = await filtersOf(page)
+  expect(ofCollection).toEqual(expect.arrayContaining([en.listing.price, en.listing.categories, en.listing.brands]))
+  await open(page, `/en${kind.path}`)
+  const { banner } = (await (await request.get(`/api/v1${kind.banner}`)).json()).data
+  await expect(main(page).getByRole('img', { name: banner.alt, exact: true })).toBeVisible()
+  await expect(main(page).getByText(banner.text, { exact: true })).toBeVisible()
+  await expectFound(page, await ask(request, 'limit=16', kind.api))
+  expect(await filtersOf(page)).toEqual(ofCollection)
+  await open(page, `/en${kind.path}`)
+  await filter(page, async (filters) => {
+    const highest = filters.getByRole('textbox', { name: en.listing.maxPrice })
+    await highest.fill('900000')
+    await highest.press('Enter')
+    await expect(page).toHaveURL(/max_price=900000/)
+  })
+  await expectFound(page, await ask(request, 'limit=16&max_price=900000', kind.api))
+}
+
+/** Expects this text on every card, and at least one card. */
+async function expectEach(page: Page, said: string | RegExp) {
+  const count = await main(page).getByRole('article').count()
+  expect(count).toBeGreaterThan(0)
+  await expect(main(page).getByRole('article')).toContainText(Array(count).fill(said))
+}
+
+test('/sale has its banner, the reduced products and the filters of a collection [CAT-019]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await expectKind(page, request, { path: '/sale', api: '/discounts/products', banner: '/discounts' })
+  await expectEach(page, /−\d+%/)
+})
+
+test('/rent has its banner, the products for rent and the filters of a collection [CAT-020]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await expectKind(page, request, { path: '/rent', api: '/rents/products', banner: '/rent_pages' })
+  const rentFrom = en.catalog.rentFrom.split('{')[0] ?? ''
+  await expectEach(page, rentFrom)
+})
+
+test('products are filtered by brand and category, and a filter can be removed [CAT-023]', async ({
+  page,
+  request,
+}) => {
+  const all = await ask(request, 'limit=16')
+  const brand = all.data.brands.find(({ title }) => title === 'Rimba Raya')
+  await open(page, '/en/products')
+  await filter(page, (filters) => filters.getByRole('checkbox', { name: 'Rimba Raya' }).click())
+  const ofBrand = await ask(request, `limit=16&brand_ids[]=${brand?.id}`)
+  expect(ofBrand.metadata.total_items).toBeLessThan(all.metadata.total_items)
+  await expectFound(page, ofBrand)
+  await filter(page, (filters) => filters.getByRole('checkbox', { name: /^Tables \(/ }).click())
+  const narrowed = await ask(request, `limit=16&brand_ids[]=${brand?.id}&category_ids[]=4`)
+  expect(narrowed.metadata.total_items).toBeLessThan(ofBrand.metadata.total_items)
+  await expectFound(page, narrowed)
+  await page.reload()
+  await expectFound(page, narrowed)
+  await page.getByRole('button', { name: en.listing.remove.replace('{name}', 'Tables') }).click()
+  await expectFound(page, ofBrand)
+})
+
+test('the price filter stays within the server’s bounds, and a bound of zero is dropped [CAT-031] [CAT-033]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const all = await ask(request, 'limit=16')
+  const digits = async (input: Locator) => Number((await input.inputValue()).replace(/\D/g, ''))
+  await open(page, '/en/products')
+  await filter(page, async (filters) => {
+    const lowest = filters.getByRole('textbox', { name: en.listing.minPrice })
+    const highest = filters.getByRole('textbox', { name: en.listing.maxPrice })
+    expect(Math.abs((await digits(lowest)) - all.metadata.min_price)).toBeLessThan(10_000)
+    expect(Math.abs((await digits(highest)) - all.metadata.max_price)).toBeLessThan(10_000)
+    await highest.fill('99999999')
+    await highest.press('Enter')
+    await lowest.fill('0')
+    await lowest.press('Enter')
+  })
+  await expectFound(page, all)
+  expect(page.url()).not.toMatch(/_price/)
+  await filter(page, async (filters) => {
+    const highest = filters.getByRole('textbox', { name: en.listing.maxPrice })
+    await highest.fill('200000')
+    await highest.press('Enter')
+    await expect(page).toHaveURL(/max_price=200000/)
+  })
+  await expectFound(page, await ask(request, 'limit=16&max_price=200000'))
+  expect(page.url()).not.toMatch(/min_price/)
+})
+
+test('a filter option says how many products it leaves, and one that leaves none stays while it is selected', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { data } = await (await request.get('/api/v1/products?limit=16')).json()
+  const [one, other] = data.brands as { id: number; title: string; count: number }[]
+  await open(page, `/en/products?brand_ids[]=${one?.id}`)
+  await filter(page, async (filters) => {
+    for (const brand of [one, other]) {
+      await expect(filters.getByRole('checkbox', { name: `${brand?.title} (${brand?.count})` })).toBeVisible()
+    }
+  })
+  await open(page, `/en/products?brand_ids[]=${one?.id}&q=zzqxzzq`)
+  await filter(page, (filters) => expect(filters.getByRole('checkbox', { name: `${one?.title} (0)` })).toBeChecked())
+})
+
+test('best match is a sorting, and the default one, only for a search', { tag: '@phone' }, async ({ page }) => {
+  const choices = async () => {
+    if (!isNarrow(page)) return page.getByLabel(en.listing.sort).getByRole('option').allInnerTexts()
+    await page.getByRole('button', { name: en.listing.sort }).click()
+    const sheet = page.getByRole('dialog', { name: en.listing.sort })
+    await expect(sheet.getByRole('radio').first()).toBeVisible()
+    return sheet.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent?.trim()))
+  }
+  await open(page, '/en/products?q=sofa')
+  expect(await choices()).toEqual(['Best match', 'Newest', 'Higher price', 'Lower price'])
+  await open(page, '/en/products')
+  expect(await choices()).toEqual(['Newest', 'Higher price', 'Lower price'])
+})
+
+test('products are sorted by newest first, higher or lower price [CAT-025] [CAT-027]', async ({ page, request }) => {
+  await open(page, '/en/products')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
+  await sortBy(page, 'Higher price')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=price_desc'))
+  await sortBy(page, 'Lower price')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=price_asc'))
+  await sortBy(page, 'Newest')
+  await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
+})
+
+test('more products load page by page until the end [CAT-028]', { tag: '@desktop' }, async ({ page, request }) => {
+  const { metadata } = await ask(request, 'limit=16&max_price=300000')
+  expect(metadata.total_items).toBeGreaterThan(16)
+  await open(page, '/en/products?max_price=300000')
+  const more = page.getByRole('link', { name: en.listing.more })
+  for (let shown = 16; shown < metadata.total_items; shown += 16) {
+    await expect(cards(page)).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(cards(page)).toHaveCount(metadata.total_items)
+  await expect(more).toBeHidden()
+  expect(new Set(await cards(page).allTextContents()).size).toBe(metadata.total_items)
+})
+
+test('without price bounds from the server the price filter goes from zero to ten million [CAT-032]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/en/products?q=zzqxzzq')
+  await filter(page, async (filters) => {
+    await expect(filters.getByRole('slider', { name: en.listing.minPrice })).toHaveAttribute('min', '0')
+    await expect(filters.getByRole('slider', { name: en.listing.maxPrice })).toHaveAttribute('max', '10000000')
+    await expect(filters.getByRole('textbox', { name: en.listing.maxPrice })).toHaveValue('10.000.000')
+  })
+})
+
+test('an empty result says so and what to do [CAT-029]', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/en/products?q=zzqxzzq')
+  await expect(page.getByText('No Product Found')).toBeVisible()
+  await expect(page.getByText('Change Keyword')).toBeVisible()
+  await expect(cards(page).filter({ hasNotText: /No Product Found|Popular picks/ })).toHaveCount(0)
+  const popular = page.getByRole('region', { name: en.listing.popular })
+  await expect(popular.getByRole('article')).toHaveCount(4)
+  await expect(popular.getByRole('link', { name: 'Furniture', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an empty result in a part of the shop links to the same search in the whole shop', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/en/sale?q=sofa&max_price=1')
+  await page.getByRole('link', { name: en.listing.everywhere.replace('{query}', 'sofa') }).click()
+  await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('products sold out here are offered from a warehouse that has them', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/api/v1/products?**', async (route) => {
+    const answer = await route.fetch()
+    const list: ProductList = await answer.json()
+    const isHere = new URL(route.request().url()).searchParams.get('warehouse_id') === '1'
+    for (const product of list.data.products) product.quantity = isHere ? 0 : 5
+    await route.fulfill({ json: { ...list, metadata: { ...list.metadata, next_cursor: null } } })
+  })
+  await open(page, '/en/products?q=sofa')
+  await sortBy(page, 'Lower price')
+  await expect(page.getByText(en.listing.goneHere)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Shop from / }).click()
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'warehouse')?.value)
+    .not.toBe('jakarta')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the search in the header leads to its results [CAT-023]', { tag: '@phone' }, async ({ page, request }) => {
+  await open(page, '/en')
+  const search = page.getByRole('combobox', { name: en.search.label })
+  await search.fill('sofa')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible()
+  await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=relevance'))
+})
+
+test('filters that fail to load name the connection, keep the link to the home page and load after a retry [API-005] [CAT-039]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await open(page, '/en/products?q=sofa')
+  await page.route('**/api/v1/products?**', (route) => route.abort())
+  await sortBy(page, 'Lower price')
+  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  await expect(page.getByRole('link', { name: en.common.toHome })).toHaveAttribute('href', '/en')
+  await page.unroute('**/api/v1/products?**')
+  await page.getByRole('button', { name: en.common.retry }).click()
+  await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=price_asc'))
+})

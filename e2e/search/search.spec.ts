@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { hydrated, open } from '@/e2e/open'
+import type { Suggestion } from '@/lib/catalog/products/schema'
+import en from '@/messages/en.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
+
+const SOFA: Suggestion = { text: 'Sofa tiga dudukan Rimba', kind: 'product', id: 1, slug: 'sofa-tiga-dudukan-rimba' }
+const LIVING: Suggestion = { text: 'Furnitur', kind: 'category', id: 1, slug: 'furniture' }
+const RIMBA: Suggestion = { text: 'Rimba Raya', kind: 'brand', id: 1, slug: 'rimba-raya' }
+
+const SUGGESTIONS = '**/api/v1/products/suggestion?**'
+
+const field = (page: Page, words: typeof id = id) => page.getByRole('combobox', { name: words.search.label })
+const list = (page: Page) => page.getByRole('listbox')
+const options = (page: Page) => list(page).getByRole('option')
+
+/** Answers every suggestion request with these, and records the requested texts. */
+async function suggest(page: Page, ...answers: Suggestion[]) {
+  const asked: string[] = []
+  await page.route(SUGGESTIONS, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+    return route.fulfill({ json: { data: answers } })
+  })
+  return asked
+}
+
+test('suggestions are requested once, half a second after the last letter [CAT-040]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const asked = await suggest(page, SOFA)
+  await page.addInitScript(() => window.localStorage.setItem('griya.searches', '["meja"]'))
+  await page.clock.install({ time: '2026-11-21T08:00:00' })
+  await open(page, '/')
+  await field(page).click()
+  await expect(options(page)).toHaveText(['meja'])
+  await page.clock.pauseAt('2026-11-21T09:00:00')
+  for (const letter of 'sofa') {
+    await field(page).press(letter)
+    await page.clock.runFor(300)
+  }
+  await page.clock.runFor(150)
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await expect(options(page)).toHaveText(/^Sofa tiga dudukan Rimba/)
+  expect(asked).toEqual(['sofa'])
+})
+
+test('there are at most five suggestions without duplicates, and an empty field clears them [CAT-041] [CAT-042]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ ...SOFA, id: index, text: `Sofa ${index}` }))
+  await suggest(page, { ...SOFA, id: 50, text: 'SOFA 0' }, ...many)
+  await open(page, '/')
+  await field(page).fill('sofa')
+  await expect(options(page)).toHaveCount(5)
+  const texts = (await options(page).allInnerTexts()).map((text) => text.toLowerCase().split('\n')[0])
+  expect(new Set(texts).size).toBe(5)
+  await field(page).fill('')
+  await expect(list(page)).toBeHidden()
+})
+
+test('suggestions that arrive after the text has changed are not shown', { tag: '@phone' }, async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(SUGGESTIONS, async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q')
+    if (q === 'sofa') await held
+    const found: Suggestion[] = [{ ...SOFA, text: `${q} yang dicari` }]
+    await route.fulfill({ json: { data: found } }).catch(() => {})
+    if (q === 'sofa') arrive()
+  })
+  await open(page, '/')
+  const first = page.waitForRequest(SUGGESTIONS)
+  await field(page).fill('sofa')
+  await first
+  await field(page).fill('panci')
+  await expect(options(page)).toHaveText(/panci yang dicari/)
+  release()
+  await arrived
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  for (let count = 0; count < 10; count += 1) await page.evaluate(frames)
+  await expect(options(page)).toHaveText(/panci yang dicari/)
+})
+
+test('the keyboard alone chooses a suggestion and opens the product', { tag: '@desktop' }, async ({ page }) => {
+  await suggest(page, RIMBA, LIVING, SOFA)
+  await open(page, '/')
+  await field(page).focus()
+  await page.keyboard.type('rim')
+  await expect(options(page)).toHaveCount(3)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  const isActive = async (index: number) => {
+    await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true')
+    const active = await options(page).nth(index).getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', active ?? 'none')
+    await expect(field(page)).toBeFocused()
+  }
+  await page.keyboard.press('ArrowDown')
+  await isActive(0)
+  await expectAccessible(page)
+  await page.keyboard.press('End')
+  await isActive(2)
+  await page.keyboard.press('Home')
+  await isActive(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowUp')
+  await isActive(2)
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('rim')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/sofa-tiga-dudukan-rimba$/)
+})
+
+for (const [what, suggestion, address] of [
+  ['category', LIVING, /\/en\/category\?id=1$/],
+  ['brand', RIMBA, /\/en\/products\?brand_ids(%5B%5D|\[\])=1$/],
+] as const) {
+  test(`a suggested ${what} opens its products`, { tag: '@desktop' }, async ({ page }) => {
+    await suggest(page, suggestion)
+    await open(page, '/en')
+    await field(page, en).fill('rim')
+    await page.getByRole('option', { name: suggestion.text }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('the last five searches of this browser are offered again and can be removed', async ({ page }) => {
+  test.slow()
+  const queries = ['meja', 'kursi', 'lampu', 'panci', 'rak', 'sofa']
+  await open(page, '/')
+  for (const query of queries) {
+    await field(page).fill(query)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/products\\?q=${query}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
+    await hydrated(page)
+  }
+  await field(page).fill('')
+  await expect(options(page)).toHaveText(['sofa', 'rak', 'panci', 'lampu', 'kursi'])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: id.search.forget.replace('{query}', 'rak') }).click()
+  await expect(options(page)).toHaveText(['sofa', 'panci', 'lampu', 'kursi'])
+  await field(page).press('ArrowDown')
+  await field(page).press('Delete')
+  await expect(options(page)).toHaveText(['panci', 'lampu', 'kursi'])
+  await page.getByRole('option', { name: 'lampu' }).click()
+  await expect(page).toHaveURL(/\/products\?q=lampu$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('lampu')
+})
+
+test('a misspelt search uses the shop’s spelling, or the original on request', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?q=soffa')
+  await expect(page.getByText('Tidak ada hasil untuk “soffa”.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tetap cari “soffa”' }).click()
+  await expect(page).toHaveURL(/exact=1/)
+  await expect(page.getByRole('heading', { name: id.listing.emptyTitle })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without JavaScript the search is a form that shows results', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/')
+    await field(page).fill('sofa')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/products\?q=sofa$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hasil untuk “sofa”' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+})

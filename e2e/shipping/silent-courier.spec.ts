@@ -1,0 +1,67 @@
+import { beBuyer, button, chooseBank, heading, LANGUAGES, look, SCREEN, sum } from '@/e2e/buyer'
+import { test as base, expect } from '@/e2e/fixtures'
+import { findLine } from '@/e2e/guest'
+import { open } from '@/e2e/open'
+import { PRICE } from '@/lib/fulfilment/shipping/testing'
+import { readAll, serveHere } from '@/lib/platform/testing/http'
+import { type Server, startServer } from '@/tools/lib/server.mjs'
+
+const SICEPAT = {
+  ...PRICE,
+  courier_code: 'sicepat',
+  courier_name: 'SiCepat',
+  courier_service_code: 'reg',
+  courier_service_name: 'Reguler',
+  price: 12_000,
+}
+
+type RateRequest = { couriers: string }
+
+/** A shop of its own, whose first courier accepts requests and never answers. */
+const test = base.extend<object, { shop: Server }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const couriers = await serveHere(async (request, response) => {
+        const { couriers: asked } = JSON.parse(String(await readAll(request))) as RateRequest
+        if (asked !== 'sicepat') return
+        const answer = { success: true, object: 'courier_pricing', code: 20001003, pricing: [SICEPAT] }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      })
+      const env = { BITESHIP_BASE_URL: couriers.url, BITESHIP_KEY: 'biteship_test.of-the-journeys' }
+      const shop = await startServer({ name: `silent-courier-${process.pid}`, env })
+      await use(shop)
+      await shop.stop()
+      await couriers.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+
+for (const { locale, prefix, words } of LANGUAGES) {
+  test(`a courier that never answers does not block checkout: another one delivers the order, in ${locale} [CHK-011] [CHK-018]`, {
+    tag: SCREEN[locale],
+  }, async ({ page }) => {
+    test.slow()
+    await beBuyer(page, await findLine(page.request, 'senter-kunang'))
+    await open(page, `${prefix}/checkout`)
+    const silent = page.getByText(words.shipping.silent.replace('{courier}', 'JNE'))
+    await expect(silent).toBeVisible({ timeout: 30_000 })
+    await expect(button(page, words.shipping.retry)).toBeVisible()
+    await look(page)
+    await button(page, words.checkout.payNow).click()
+    await expect(page.getByText(words.shipping.chooseMethod, { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'JNE', exact: true })).toBeFocused()
+
+    await page.getByRole('radio', { name: 'SiCepat Express', exact: true }).check()
+    const group = page.getByRole('group', { name: words.shipping.service.replace('{courier}', 'SiCepat Express') })
+    await expect(group.getByRole('radio')).toBeChecked()
+    await expect(silent).toBeHidden()
+    await expect(sum(page, words, words.checkout.shipping)).toHaveText('Rp 12.000')
+    await expect(page.getByText(words.shipping.chooseMethod, { exact: true })).toBeHidden()
+    await button(page, words.checkout.payNow).click()
+    await expect(heading(page, words.payment.title)).toBeVisible()
+    const order = await chooseBank(page, words)
+    expect(order).toMatchObject({ status: 'waiting_payment', courier: { title: 'SiCepat Express' } })
+  })
+}

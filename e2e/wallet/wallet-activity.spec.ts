@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, fillIn, heading, language, look } from '@/e2e/buyer'
+import { expect, test } from '@/e2e/fixtures'
+import { becomeGuest } from '@/e2e/guest'
+import { saveAddress } from '@/e2e/member'
+import { becomeMember, freshPhone, international } from '@/e2e/new-member'
+import { open } from '@/e2e/open'
+import { pay, placeOrder } from '@/e2e/order-course'
+import { codeFor } from '@/e2e/outbox'
+import { call } from '@/e2e/renter'
+import { rupiah } from '@/e2e/rupiah'
+import { isPhone } from '@/e2e/screen'
+import { dayIn, entries, grants, total } from '@/e2e/wallet'
+
+/** Adds a phone number, because paying from the wallet needs both e-mail and phone. */
+async function givePhone(page: Page) {
+  const phone_number = freshPhone()
+  await call(page, 'POST', '/request_otp', { phone_number, purpose: 'update_phone' })
+  const otp_code = await codeFor(page, international(phone_number))
+  await call(page, 'PUT', '/users/me/update_phone', { phone_number, otp_code })
+}
+
+async function expectEntry(entry: Locator, kind: string, sum: string, said: string) {
+  await expect(entry.getByRole('heading', { name: kind })).toBeVisible()
+  await expect(entry).toContainText(sum)
+  await expect(entry).toContainText(said)
+}
+
+test('a wallet lists grants, payments for orders and refunds of cancelled orders [WAL-002] [WAL-021]', async ({
+  page,
+}) => {
+  test.slow()
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  await saveAddress(page, {})
+  await open(page, `${prefix}/wallet-activity`)
+  await expect(heading(page, t.title)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+  await expect(total(page, t.amount)).toHaveText('Rp 0')
+  await look(page)
+  await grants(page, email)(500_000, 'gift', 'Hadiah sambutan')
+  await givePhone(page)
+  const spent = await placeOrder(page, { wallet_reduction: 20_000 })
+  const calledOff = await placeOrder(page, { wallet_reduction: 30_000 })
+  const unpaid = await placeOrder(page, { wallet_reduction: 10_000 })
+  await pay(page, spent)
+  await pay(page, calledOff)
+  for (const order of [calledOff, unpaid]) await call(page, 'POST', `/orders/${order}/cancel`)
+  const { invoice_number } = (await call(page, 'GET', `/orders/${spent}`)).data
+
+  await page.goto(`${prefix}/wallet-activity`)
+  const { shown } = dayIn(0)
+  await expect(entries(page, words)).toHaveCount(6)
+  const rows = [
+    [t.kind.released, '+Rp 10.000', `GRY-${unpaid}`],
+    [t.kind.refund, '+Rp 30.000', 'INV/'],
+    [t.kind.payment, '−Rp 10.000', `GRY-${unpaid}`],
+    [t.kind.payment, '−Rp 30.000', 'INV/'],
+    [t.kind.payment, '−Rp 20.000', invoice_number],
+    [t.kind.credit, '+Rp 500.000', 'Hadiah sambutan'],
+  ] as const
+  for (const [index, [kind, sum, said]] of rows.entries()) {
+    const entry = entries(page, words).nth(index)
+    await expectEntry(entry, kind, sum, said)
+    await expect(entry).toContainText(shown)
+  }
+  const sums = [480_000, 500_000, 0, 20_000]
+  for (const [index, name] of [t.amount, t.total_earning, t.cashback_total, t.expense_total].entries()) {
+    await expect(total(page, name)).toHaveText(rupiah(sums[index] ?? 0))
+  }
+  await look(page)
+  await page.getByRole('link', { name: invoice_number }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/orders/${spent}/status$`))
+})
+
+test('the wallet history shows ten per page and the days in the URL [WAL-003] [WAL-023]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  for (let amount = 1; amount <= 12; amount += 1) await grants(page, email)(amount, `${amount}`)
+  await open(page, `${prefix}/wallet-activity`)
+  await expect(entries(page, words)).toHaveCount(10)
+  await button(page, t.more).click()
+  await expect(entries(page, words)).toHaveCount(12)
+  await expect(entries(page, words).last()).toContainText('+Rp 1')
+  await expect(button(page, t.more)).toBeHidden()
+
+  const [from, until] = [page.getByLabel(t.start_date), page.getByLabel(t.end_date)]
+  const [today, tomorrow] = [dayIn(0), dayIn(1)]
+  await from.fill(tomorrow.iso)
+  await until.fill(today.iso)
+  await button(page, t.show).click()
+  await expect(page.getByText(t.startAfterEnd)).toBeVisible()
+  await expect(from).toBeFocused()
+  await look(page)
+  await from.fill(today.iso)
+  await from.press('Enter')
+  await expect(page).toHaveURL(`${prefix}/wallet-activity?start_date=${today.iso}&end_date=${today.iso}`)
+  await expect(page.getByText(fillIn(t.between, { start: today.shown, end: today.shown }))).toBeVisible()
+  await expect(entries(page, words)).toHaveCount(10)
+
+  await open(page, `${prefix}/wallet-activity?start_date=${tomorrow.iso}`)
+  await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
+  await expect(from).toHaveValue(tomorrow.iso)
+  await expect(total(page, t.amount)).toHaveText('Rp 78')
+  await look(page)
+  await button(page, t.all).first().click()
+  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
+  await expect(page.getByRole('heading', { name: t.history })).toBeFocused()
+  await expect(entries(page, words)).toHaveCount(10)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
+})
+
+test('a wallet that fails to load says so, offers a retry and reloads by itself once online [WAL-020]', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  await grants(page, email)(7_000, 'gift')
+  const wallet = '**/api/v1/users/wallet?*'
+  await page.route(wallet, (route) => route.abort('internetdisconnected'))
+  await open(page, `${prefix}/wallet-activity`)
+  const failed = page.getByRole('heading', { name: t.failed, exact: true })
+  await expect(failed).toBeVisible()
+  await expect(failed).toHaveText("Can't get your wallet detail, please check your internet connection")
+  await look(page)
+  await page.unroute(wallet)
+  await button(page, words.common.retry).click()
+  await expect(total(page, t.amount)).toHaveText('Rp 7.000')
+
+  await context.setOffline(true)
+  await page.getByLabel(t.end_date).fill(dayIn(0).iso)
+  await button(page, t.show).click()
+  await expect(failed).toBeVisible()
+  await expect(total(page, t.amount)).toHaveText('Rp 7.000')
+  await context.setOffline(false)
+  await expect(entries(page, words)).toHaveCount(1)
+})
+
+test('a guest has no wallet and is redirected to the login on the home page [WAL-005]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { prefix, words } = language()
+  await becomeGuest(page.request)
+  await page.goto(`${prefix}/wallet-activity`)
+  await expect(page).toHaveURL(new RegExp(prefix ? `${prefix}$` : '/$'))
+  await expect(page.getByRole('dialog', { name: words.auth.title })).toBeVisible()
+})
+
+test('the wallet of resellers redirects a customer to their own wallet [WAL-005]', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await page.goto(`${prefix}/cashbacks`)
+  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
+  await expect(heading(page, words.walletActivity.title)).toBeVisible()
+})
+
+test('the wallet is the first entry of a customer’s menus', async ({ page }) => {
+  const { prefix, words } = language()
+  await becomeMember(page)
+  await open(page, `${prefix}/shipping`)
+  const { title, wallet } = words.accountMenu
+  const menu = page.getByRole('main').getByRole('navigation', { name: title })
+  await expect(menu.getByRole('link').first()).toHaveText(wallet)
+  await page
+    .getByRole('banner')
+    .getByRole('button', isPhone() ? { name: words.nav.menu, exact: true } : { name: /Sari$/ })
+    .click()
+  const ways = page.getByRole('banner').getByRole('list', { name: title })
+  await expect(ways.getByRole('link').first()).toHaveText(wallet)
+  await ways.getByRole('link').first().click()
+  await expect(heading(page, words.walletActivity.title)).toBeVisible()
+})

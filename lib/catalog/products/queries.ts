@@ -1,0 +1,43 @@
+import { asc } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { CATALOG_TAG } from '@/lib/catalog/products/rules'
+import type { Category } from '@/lib/catalog/products/schema'
+import { brands, categories } from '@/lib/catalog/products/tables'
+import { type Database, database } from '@/lib/db/client'
+
+export const categoryColumns = {
+  id: categories.id,
+  slug: categories.slug,
+  parent_id: categories.parent_id,
+  title: categories.title,
+  title_idn: categories.title_idn,
+  icon: categories.icon,
+  image: categories.image,
+}
+
+export const listCategories = (db: Database) =>
+  db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))
+
+export const listBrands = (db: Database) =>
+  db
+    .select({ id: brands.id, slug: brands.slug, title: brands.title, image_url: brands.image_url })
+    .from(brands)
+    .orderBy(asc(brands.title))
+
+/** Each category right below a parent, with its own below it. */
+export const withSubcategories = (all: Category[], parent: number) =>
+  all
+    .filter(({ parent_id }) => parent_id === parent)
+    .map((category) => ({ ...category, subcategories: all.filter(({ parent_id }) => parent_id === category.id) }))
+
+/** The categories right below a parent category, each with its own. */
+export const listCategoriesBelow = async (db: Database, parent: number) =>
+  withSubcategories(await listCategories(db), parent)
+
+/** For pages: every category, parents first. */
+export async function getCategories() {
+  'use cache'
+  cacheLife('max')
+  cacheTag(CATALOG_TAG)
+  return listCategories((await database()).db)
+}

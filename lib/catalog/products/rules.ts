@@ -1,0 +1,157 @@
+import type { ProductFilter } from '@/lib/catalog/products/schema'
+import { type Rupiah, share } from '@/lib/platform/money'
+
+/** Every product can be bought or rented; a cart, a voucher and an order are of one kind. */
+export const ORDER_KINDS = ['buy', 'rent'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+/** Widths in which every picture exists, as AVIF and WebP (pixels). */
+export const MEDIA_WIDTHS = [160, 320, 480, 640, 800] as const
+export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
+export type MediaFormat = 'avif' | 'webp'
+
+export const mediaUrl = (key: string, width: MediaWidth, format: MediaFormat = 'webp') =>
+  `/media/${key}/${width}.${format}`
+
+export const PRODUCT_PAGE_SIZE = 16
+export const SIMILAR_LIMIT = 4
+export const RECOMMENDED_LIMIT = 8
+export const NO_LIMIT = -1
+export const DEFAULT_QUANTITY_LIMIT = 9_999_999
+
+export type StockLabel = 'available' | 'popular' | 'ending' | 'low' | 'sold_out'
+
+/** 70+ Masih Tersedia, 40–69 Sedang Digemari, 10–39 Segera Habis, below 10 the number (CAT-049 to CAT-053). */
+export function stockLabel(quantity: number): StockLabel {
+  if (quantity >= 70) return 'available'
+  if (quantity >= 40) return 'popular'
+  if (quantity >= 10) return 'ending'
+  return quantity > 0 ? 'low' : 'sold_out'
+}
+
+/** What a buyer pays for one piece. */
+export const sellingPrice = (product: { price: Rupiah; discounted_price: Rupiah | null }): Rupiah =>
+  product.discounted_price ?? product.price
+
+/** Whole per cent off the before-price, rounded down so that it never promises more than it gives. */
+export function discountPercent(product: { price: Rupiah; discounted_price: Rupiah | null }): number {
+  const selling = sellingPrice(product)
+  return product.price > 0 ? Math.floor(((product.price - selling) * 100) / product.price) : 0
+}
+
+type Installation = {
+  installation_fee: Rupiah
+  installation_deduction_fixed: Rupiah
+  installation_deduction_percentage: number
+}
+
+/** Installation fee minus the fixed or the percentage deduction, never below zero (PDP-010). */
+export function installationPrice(product: Installation): Rupiah {
+  const fee = product.installation_fee
+  const deduction = product.installation_deduction_fixed || share(fee, product.installation_deduction_percentage)
+  return Math.max(0, fee - deduction)
+}
+
+/** Grams to whole kilograms, rounded up, for display only (PDP-008). */
+export const displayWeightKg = (grams: number) => Math.ceil(grams / 1000)
+
+/** Rounded to the nearest half (PDP-005). */
+export const displayRating = (rating: number) => Math.round(rating * 2) / 2
+
+/** The most pieces of one product in one order: the smaller of its own limit and the stock. */
+export function quantityLimit(limitPerOrder: number, available: number): number {
+  return Math.min(limitPerOrder === NO_LIMIT ? DEFAULT_QUANTITY_LIMIT : limitPerOrder, Math.max(0, available))
+}
+
+/** A product is named by its number or by its slug. */
+export const productKey = (name: string): { id: number } | { slug: string } =>
+  /^\d{1,15}$/.test(name) ? { id: Number(name) } : { slug: name }
+
+export const productTag = (id: number) => `product:${id}`
+/** Which products, brands and categories there are, and what they are called. */
+export const CATALOG_TAG = 'catalog'
+/** What is found, counted or put in order by prices; a card has the tag of its product. */
+export const PRICES_TAG = 'prices'
+/** The same among products that can be rented. */
+export const RENTABLE_PRICES_TAG = 'rentable-prices'
+
+/** In rupiah; the price range when the shop has no prices to derive it from (CAT-032). */
+export const DEFAULT_PRICES = { min: 0, max: 10_000_000 }
+
+export type Sort = NonNullable<ProductFilter['sort_by']>
+
+/** The first cursor (CAT-034). */
+export const FIRST_PAGE = '1'
+const MOST_IDS = 50
+const MOST_RUPIAH = 100_000_000_000
+
+/** What a listing's address says. */
+export type ListingQuery = {
+  q: string
+  sort: Sort
+  brands: number[]
+  categories: number[]
+  /** Rupiah; 0 is no bound. */
+  min: number
+  max: number
+  cursor: string
+  /** The words as they stand, however few they find. */
+  exact: boolean
+}
+
+export const SORT_CHOICES = ['created_at_desc', 'price_desc', 'price_asc'] as const satisfies Sort[]
+
+/** What the words fit best comes first, without words what is newest. */
+export const defaultSort = (q: string): Sort => (q ? 'relevance' : 'created_at_desc')
+
+/** The ways in which this result can be sorted: by relevance only what was searched for. */
+export const sortChoices = (q: string): Sort[] => (q ? ['relevance', ...SORT_CHOICES] : [...SORT_CHOICES])
+
+const listingIds = (values: string[]) => [
+  ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
+]
+const bound = (value: string | null) => Math.min(MOST_RUPIAH, Math.max(0, Math.trunc(Number(value)) || 0))
+
+/** Parses any query string into a query that the API accepts (CAT-024). */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const q = (params.get('q') ?? '').trim().slice(0, 100)
+  const sort = (params.get('sort_by') ?? '').replace(' ', '_')
+  return {
+    q,
+    sort: sortChoices(q).find((choice) => choice === sort) ?? defaultSort(q),
+    brands: listingIds(params.getAll('brand_ids[]')).slice(0, MOST_IDS),
+    categories: listingIds(params.getAll('category_ids[]')).slice(0, MOST_IDS),
+    min: bound(params.get('min_price')),
+    max: bound(params.get('max_price')),
+    cursor: params.get('cursor') || FIRST_PAGE,
+    exact: q !== '' && params.get('exact') === '1',
+  }
+}
+
+/** The same as search parameters; what is not set is left out. */
+export function writeListingQuery(query: ListingQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.q) params.set('q', query.q)
+  for (const id of query.brands) params.append('brand_ids[]', String(id))
+  for (const id of query.categories) params.append('category_ids[]', String(id))
+  if (query.min > 0) params.set('min_price', String(query.min))
+  if (query.max > 0) params.set('max_price', String(query.max))
+  if (query.sort !== defaultSort(query.q)) params.set('sort_by', query.sort)
+  if (query.cursor !== FIRST_PAGE) params.set('cursor', query.cursor)
+  if (query.exact) params.set('exact', '1')
+  return params
+}
+
+export const UNFILTERED = readListingQuery(new URLSearchParams())
+
+export const isUnfiltered = (query: ListingQuery) => writeListingQuery(query).size === 0
+
+/** Without brands, categories and price; words and order stay. */
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({
+  ...UNFILTERED,
+  q: query.q,
+  sort: query.sort,
+})
+
+export const hasFilters = ({ brands, categories, min, max }: ListingQuery) =>
+  brands.length + categories.length + min + max > 0

@@ -1,0 +1,263 @@
+import { z } from '@hono/zod-openapi'
+
+const rupiah = z.number().int()
+
+export const ColorVariant = z
+  .object({ id: z.number().int(), color: z.string(), color_idn: z.string(), hex_code: z.string() })
+  .openapi('ColorVariant')
+export type ColorVariant = z.infer<typeof ColorVariant>
+
+export const Brand = z
+  .object({ id: z.number().int(), slug: z.string(), title: z.string(), image_url: z.string().nullable() })
+  .openapi('Brand')
+export type Brand = z.infer<typeof Brand>
+
+export const Category = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    parent_id: z.number().int().nullable(),
+    title: z.string(),
+    title_idn: z.string(),
+    icon: z.string().nullable(),
+    image: z.string().nullable(),
+  })
+  .openapi('Category')
+export type Category = z.infer<typeof Category>
+
+/** `media_key` names the picture in every width: `/media/{media_key}/{width}.{avif|webp}`. */
+export const Media = z
+  .object({
+    media_key: z.string(),
+    product_color_id: z.number().int().nullable(),
+    secure_url: z.string(),
+    thumbnail_image: z.string(),
+    url_type: z.enum(['image', 'video']),
+    ground: z.string(),
+    alt: z.string(),
+    alt_idn: z.string(),
+  })
+  .openapi('Media')
+export type Media = z.infer<typeof Media>
+
+/** The sale that a product is in. `regular_price` is what a guest pays, and everybody once the quota is gone. */
+export const FlashSaleDetail = z
+  .object({
+    start_time: z.string(),
+    end_time: z.string(),
+    slug: z.string(),
+    status: z.enum(['upcoming', 'ongoing']),
+    regular_price: rupiah,
+  })
+  .openapi('FlashSaleDetail')
+
+/** The quota of a flash sale in one warehouse; `product_collection_id` is the sale. */
+export const FlashSaleStock = z
+  .object({
+    warehouse_id: z.number().int(),
+    product_collection_id: z.number().int(),
+    quantity: z.number().int(),
+    original_quantity: z.number().int(),
+  })
+  .openapi('FlashSaleStock')
+
+/**
+ * A product as lists show it. `discounted_price` is what a registered buyer pays for one piece now, flash sale
+ * included; `quantity` is for one warehouse.
+ */
+export const ProductCard = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    title_idn: z.string(),
+    sku: z.string(),
+    price: rupiah,
+    discount: z.number().int(),
+    discounted_price: rupiah,
+    rent_price: rupiah.nullable(),
+    /** Whole per cent; 0 until the sale has started and after it is sold out. */
+    flash_sale_discount: z.number().int(),
+    flash_sale_detail: FlashSaleDetail.nullable(),
+    flash_sale_stocks: z.array(FlashSaleStock),
+    quantity: z.number().int(),
+    rating: z.number(),
+    rating_count: z.number().int(),
+    limit_per_order: z.number().int(),
+    wishlist: z.boolean(),
+    created_at: z.string(),
+    brand: Brand.nullable(),
+    preview: z.object({
+      thumbnail_image: z.string().nullable(),
+      media_key: z.string().nullable(),
+      hover_media_key: z.string().nullable(),
+      ground: z.string(),
+      alt: z.string(),
+      alt_idn: z.string(),
+    }),
+    color_variants: z.array(ColorVariant),
+  })
+  .openapi('ProductCard')
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const RentPricing = z
+  .object({
+    price: rupiah,
+    deposit: rupiah,
+    rent_duration: z.object({ id: z.number().int(), duration: z.number().int() }),
+  })
+  .openapi('RentPricing')
+export type RentPricing = z.infer<typeof RentPricing>
+
+/** A product as a list of the API has it. */
+export const ProductItem = ProductCard.extend({
+  keyword: z.string(),
+  description: z.string(),
+  description_idn: z.string(),
+  status: z.enum(['active', 'draft', 'archived']),
+  weight: z.number().int(),
+  width: z.number().int().nullable(),
+  depth: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  installable: z.boolean(),
+  installation_fee: rupiah,
+  installation_deduction_fixed: rupiah,
+  installation_deduction_percentage: z.number().int(),
+  rent_quantity: z.number().int(),
+  rented: z.number().int(),
+  categories: z.array(Category),
+  sizes: z.array(z.object({ product_id: z.number().int(), size: z.string() })),
+  media: z.array(Media),
+  rent_pricings: z.array(RentPricing),
+  risk: z
+    .object({
+      risk_type: z.enum(['percentage', 'fixed']),
+      rent_duration_risks: z.array(
+        z.object({ rent_duration_id: z.number().int(), deposit_fixed: rupiah, deposit_percentage: z.number().int() }),
+      ),
+    })
+    .nullable(),
+}).openapi('ProductItem')
+export type ProductItem = z.infer<typeof ProductItem>
+
+export const Product = ProductItem.extend({
+  stocks: z.array(z.object({ product_color_id: z.number().int().nullable(), quantity: z.number().int() })),
+  group_handle: z.string().nullable(),
+}).openapi('Product')
+export type Product = z.infer<typeof Product>
+
+export const SORTS = ['created_at_desc', 'price_desc', 'price_asc', 'relevance'] as const
+
+/** The specification's own spelling of an order, and ours. */
+const sort = z
+  .enum([...SORTS, 'created_at desc', 'price desc', 'price asc'])
+  .transform((spelling) => spelling.replace(' ', '_') as (typeof SORTS)[number])
+
+/** `a[]=1&a[]=2` and `a=1` both reach the handler as a string or an array. */
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) =>
+    [value ?? []]
+      .flat()
+      .flatMap((part) => part.split(','))
+      .filter(Boolean)
+      .map(Number),
+  )
+  .pipe(z.array(z.number().int().positive()).max(50))
+  .openapi({ type: 'array', items: { type: 'integer' } })
+
+const price = z.coerce.number().int().min(0).max(100_000_000_000).optional()
+
+export const ProductFilter = z.object({
+  q: z.string().max(100).optional(),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  'brand_ids[]': ids,
+  'category_ids[]': ids,
+  min_price: price,
+  max_price: price,
+  sort_by: sort.optional().openapi({
+    description: 'Without it, created_at_desc; with q, relevance. relevance without q is created_at_desc.',
+  }),
+  limit: z.coerce.number().int().min(1).max(50).default(16),
+  cursor: z.string().max(200).default('1'),
+  fields: z.enum(['card']).optional().openapi({ description: 'card: of each product only what a card shows' }),
+})
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+/** `count` products are found with it: its facet's other choices left out, all other choices kept. */
+const counted = { count: z.number().int() }
+export const FoundBrand = Brand.extend({ ...counted, checked: z.boolean() })
+export const FoundCategory = Category.extend(counted)
+
+export const ProductList = z
+  .object({
+    data: z.object({
+      products: z.array(z.union([ProductItem, ProductCard])),
+      brands: z.array(FoundBrand),
+      categories: z.array(FoundCategory),
+    }),
+    metadata: z.object({
+      next_cursor: z.string().nullable(),
+      total_items: z.number().int(),
+      min_price: rupiah,
+      max_price: rupiah,
+      corrected_query: z.string().nullable().openapi({
+        description: 'The spelling that was searched instead of q, which finds nothing; null otherwise',
+      }),
+    }),
+  })
+  .openapi('ProductList')
+type Listed = z.infer<typeof ProductList>
+export type ProductList = Omit<Listed, 'data'> & {
+  data: Omit<Listed['data'], 'products'> & { products: ProductCard[] }
+}
+
+const page = z.coerce.number().int().min(1).max(1000).optional()
+
+/** The rent catalogue pages by cursor or by number. */
+export const RentFilter = ProductFilter.extend({ page })
+
+export const Suggestion = z
+  .object({
+    text: z.string(),
+    kind: z.enum(['category', 'brand', 'product']),
+    id: z.number().int(),
+    slug: z.string(),
+  })
+  .openapi('Suggestion')
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const ExploredProducts = z
+  .object({ data: z.array(ProductCard), metadata: z.object({ next_cursor: z.string().nullable() }) })
+  .openapi('ExploredProducts')
+export type ExploredProducts = z.infer<typeof ExploredProducts>
+
+export const FiltersSortings = z
+  .object({
+    sortings: z.array(z.object({ value: z.enum(SORTS), title: z.string(), title_idn: z.string() })),
+    price: z.object({ min_price: rupiah, max_price: rupiah }),
+    brands: z.array(Brand.extend(counted)),
+    categories: z.array(FoundCategory),
+  })
+  .openapi('FiltersSortings')
+
+/** A category and those right below it. */
+export const CategoryBelow = Category.extend({ subcategories: z.array(Category) }).openapi('CategoryBelow')
+
+/** A parent category and the two steps below it; with `navbar` only what has products. */
+export const ParentCategory = Category.extend({ categories: z.array(CategoryBelow) }).openapi('ParentCategory')
+
+const amount = rupiah.min(0).max(100_000_000_000)
+
+/** `discounted_price` null ends a discount; left out, the discount stays as it is. */
+export const NewPrice = z.strictObject({ price: amount, discounted_price: amount.nullable().optional() })
+export type NewPrice = z.infer<typeof NewPrice>
+
+export const PriceSet = z.object({
+  slug: z.string(),
+  price: amount,
+  discounted_price: amount.nullable(),
+  changed: z.boolean(),
+})
+export type PriceSet = z.infer<typeof PriceSet>

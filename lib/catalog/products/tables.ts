@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+
+/** `google_category` is the number in Google's product taxonomy; without one that of the category above counts. */
+export const categories = pgTable('categories', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  parent_id: ref(),
+  title: text().notNull(),
+  title_idn: text().notNull(),
+  icon: text(),
+  image: text(),
+  position: integer().notNull().default(0),
+  google_category: integer(),
+})
+
+export const brands = pgTable('brands', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  image_url: text(),
+})
+
+const active = sql`status = 'active'`
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** PostgreSQL takes `HD9252/90` for a path and `-18` for a number: joints become spaces. */
+const plain = (text: string) => sql.raw(`translate(${text}, '/_.,-+|', '       ')`)
+
+/** Titles weigh more than their stems, those more than keywords. */
+const searchVector = sql`setweight(to_tsvector('simple', ${plain(`title_idn || ' ' || title`)}), 'A') ||
+  setweight(to_tsvector('indonesian', ${plain('title_idn')}) || to_tsvector('english', ${plain('title')}), 'B') ||
+  setweight(to_tsvector('simple', ${plain('keyword')}) || to_tsvector('indonesian', ${plain('keyword')}), 'C')`
+
+/** All that is said about a product. Asked only when titles and keywords have nothing, so it is kept in an index alone. */
+export const describedWords = sql`(search_vector || to_tsvector('indonesian', description_idn) ||
+  to_tsvector('english', description))`
+
+/** Article numbers in any case. */
+export const lowerSku = sql`lower(sku)`
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().default(''),
+    title: text().notNull(),
+    title_idn: text().notNull(),
+    keyword: text().notNull().default(''),
+    description: text().notNull().default(''),
+    description_idn: text().notNull().default(''),
+    brand_id: ref().references(() => brands.id),
+    category_id: ref().references(() => categories.id),
+    price: rupiah().notNull(),
+    discounted_price: rupiah(),
+    selling_price: rupiah().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
+    weight: integer().notNull().default(0),
+    width: integer(),
+    depth: integer(),
+    height: integer(),
+    limit_per_order: integer().notNull().default(-1),
+    installable: boolean().notNull().default(false),
+    installation_fee: rupiah().notNull().default(0),
+    installation_deduction_fixed: rupiah().notNull().default(0),
+    installation_deduction_percentage: integer().notNull().default(0),
+    risk_type: text({ enum: ['percentage', 'fixed'] }),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    rating_count: integer().notNull().default(0),
+    status: text({ enum: ['active', 'draft', 'archived'] })
+      .notNull()
+      .default('active'),
+    search_vector: tsvector().notNull().generatedAlwaysAs(searchVector),
+    group_handle: text(),
+    group_options: jsonb().$type<Record<string, string>>(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    index('products_group').on(table.group_handle),
+    index('products_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
+    index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id).where(active),
+    index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id).where(active),
+    index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id).where(active),
+    index('products_search').using('gin', table.search_vector).where(active),
+    index('products_described').using('gin', describedWords).where(active),
+    index('products_sku').on(sql`${lowerSku} text_pattern_ops`).where(active),
+    check('products_price', sql`${table.price} >= 0`),
+    check('products_discounted', sql`${table.discounted_price} >= 0 and ${table.discounted_price} <= ${table.price}`),
+  ],
+)
+
+export const product_colors = pgTable(
+  'product_colors',
+  {
+    id: identity(),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    color: text().notNull(),
+    color_idn: text().notNull(),
+    hex_code: text().notNull(),
+    sku: text().notNull().default(''),
+    position: integer().notNull().default(0),
+  },
+  (table) => [unique('product_colors_name').on(table.product_id, table.color)],
+)
+
+export const product_sizes = pgTable(
+  'product_sizes',
+  {
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.size] })],
+)
+
+export const product_media = pgTable(
+  'product_media',
+  {
+    id: identity(),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    product_color_id: ref().references(() => product_colors.id, { onDelete: 'set null' }),
+    media_key: text().notNull(),
+    url_type: text({ enum: ['image', 'video'] })
+      .notNull()
+      .default('image'),
+    ground: text().notNull().default('#efe9df'),
+    alt: text().notNull().default(''),
+    alt_idn: text().notNull().default(''),
+    source_url: text(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    index('product_media_product').on(table.product_id, table.position),
+    index('product_media_source').on(table.source_url),
+  ],
+)
+
+export const rent_durations = pgTable('rent_durations', {
+  id: identity(),
+  duration: integer().notNull().unique(),
+})
+
+export const product_rent_pricings = pgTable(
+  'product_rent_pricings',
+  {
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    rent_duration_id: ref()
+      .notNull()
+      .references(() => rent_durations.id),
+    price: rupiah().notNull(),
+    deposit_fixed: rupiah().notNull().default(0),
+    deposit_percentage: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.rent_duration_id] })],
+)

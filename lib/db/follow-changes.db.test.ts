@@ -1,0 +1,159 @@
+import { EventEmitter, once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { openChanges } from '@/lib/db/change-log'
+import { type Connection, openDatabase } from '@/lib/db/client'
+import { command } from '@/lib/db/command'
+import { followChanges, isDeaf } from '@/lib/db/follow-changes'
+import { openTestDatabase, testContext } from '@/lib/db/testing'
+import { serverOf, through } from '@/lib/platform/testing/proxy'
+import { openRelay } from '@/lib/platform/testing/relay'
+
+let connection: Connection
+let stop = () => {}
+
+beforeEach(async () => {
+  connection = await openTestDatabase()
+})
+afterEach(async () => {
+  stop()
+  stop = () => {}
+  await connection.close()
+})
+
+const expire = (tags: string[]) => command(async (work) => work.expire(...tags))(testContext(connection), undefined)
+
+/** As another process writes it, which is cut off before anybody is told. */
+async function writeSilently(id: number, tags: string[]) {
+  await connection.db.execute(
+    sql`select setval('change_log_id_seq', ${id}) from change_log_id_seq where last_value < ${id}`,
+  )
+  await connection.db.execute(
+    sql`insert into change_log (id, process, tags, at) values (${id}, 'other', ${JSON.stringify(tags)}::jsonb, now())`,
+  )
+}
+
+describe('the log of changes', () => {
+  test('is read once, whatever was written before a process began is not its matter', async () => {
+    await expire(['product:1'])
+    const read = await openChanges(connection.raw)
+    await expire(['product:2', 'product:2', 'catalog'])
+    expect((await read()).changes.map(({ tags }) => tags)).toEqual([['product:2', 'catalog']])
+    expect((await read()).changes).toEqual([])
+  })
+
+  test('shows a change whose number is below one that was read already', async () => {
+    const read = await openChanges(connection.raw)
+    await writeSilently(12, ['late'])
+    await writeSilently(14, ['early'])
+    expect((await read()).changes.map(({ id }) => id)).toEqual([12, 14])
+    await writeSilently(13, ['committed afterwards'])
+    expect((await read()).changes.map(({ id }) => id)).toEqual([13])
+    expect((await read()).changes).toEqual([])
+  })
+
+  test('that goes back to an earlier state says so, once', async () => {
+    await connection.db.execute(sql`select setval('change_log_id_seq', 900)`)
+    await writeSilently(900, ['catalog'])
+    const read = await openChanges(connection.raw)
+    await connection.db.execute(sql`delete from change_log`)
+    await connection.db.execute(sql`select setval('change_log_id_seq', 3)`)
+    expect((await read()).isRewound).toBe(true)
+    await expire(['product:5'])
+    expect(await read()).toMatchObject({ isRewound: false, changes: [{ id: 4, tags: ['product:5'] }] })
+  })
+
+  test('keeps nothing of a change that did not happen', async () => {
+    const read = await openChanges(connection.raw)
+    const fail = command(async (work) => {
+      work.expire('catalog')
+      throw new Error('no')
+    })
+    await expect(fail(testContext(connection), undefined)).rejects.toThrow('no')
+    expect((await read()).changes).toEqual([])
+  })
+})
+
+type Told = { tags: string[]; isOurs: boolean } | 'missed'
+
+/** Follows and hands out what was heard, one after the other. */
+async function follow(of: Connection) {
+  const events = new EventEmitter()
+  const told: Told[] = []
+  const tell = async (one: Told) => {
+    told.push(one)
+    events.emit('told')
+  }
+  stop = await followChanges(of, {
+    changed: (tags, isOurs) => tell({ tags, isOurs }),
+    missed: () => tell('missed'),
+  })
+  return async () => {
+    while (told.length === 0) await once(events, 'told')
+    return told.shift()
+  }
+}
+
+describe('a process that follows the changes', () => {
+  test('is told of its own', async () => {
+    const next = await follow(connection)
+    await expire(['catalog'])
+    expect(await next()).toEqual({ tags: ['catalog'], isOurs: true })
+    expect(isDeaf()).toBe(false)
+  })
+
+  test('finds a change of which nobody told it', async () => {
+    const next = await follow(connection)
+    await writeSilently(7, ['product:7'])
+    expect(await next()).toEqual({ tags: ['product:7'], isOurs: false })
+  })
+
+  test('expires everything when the log goes back to an earlier state', async () => {
+    await connection.db.execute(sql`select setval('change_log_id_seq', 900)`)
+    await writeSilently(900, ['catalog'])
+    const next = await follow(connection)
+    await connection.db.execute(sql`select setval('change_log_id_seq', 3)`)
+    expect(await next()).toBe('missed')
+  })
+})
+
+const url = process.env.TEST_DATABASE_URL
+const onPostgres = url ? describe : describe.skip
+
+/** Resolves as soon as this holds. */
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise((turn) => setTimeout(turn, 50))
+}
+
+onPostgres('a listener on PostgreSQL', () => {
+  let relay: Awaited<ReturnType<typeof openRelay>>
+  let far: Connection
+
+  beforeEach(async () => {
+    relay = await openRelay(serverOf(url ?? ''))
+    const { rows } = await connection.raw('select current_database() as name')
+    const near = Object.assign(new URL(url ?? ''), { pathname: `/${rows[0]?.name}` }).toString()
+    const direct = through(near, relay)
+    far = await openDatabase({ url: near, direct, pool: 2 })
+  })
+  afterEach(async () => {
+    stop()
+    stop = () => {}
+    await far.close()
+    relay.close()
+  })
+
+  test.each(['cut', 'freeze'] as const)('after a %s says that it is deaf, hears late, and is back', async (fault) => {
+    const next = await follow(far)
+    relay[fault]()
+    if (fault === 'cut') relay.freeze()
+    await until(isDeaf)
+    await writeSilently(40, ['product:40'])
+    expect(await next()).toEqual({ tags: ['product:40'], isOurs: false })
+    expect(isDeaf()).toBe(true)
+    relay.thaw()
+    await until(() => !isDeaf())
+    await expire(['product:41'])
+    expect(await next()).toEqual({ tags: ['product:41'], isOurs: true })
+  })
+})

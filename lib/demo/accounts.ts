@@ -1,0 +1,34 @@
+import type { Work } from '@/lib/db/command'
+import accounts from '@/lib/demo/accounts.json'
+import { users } from '@/lib/identity/accounts/tables'
+import { openStore } from '@/lib/identity/resellers/commands'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import { hashPassword } from '@/lib/platform/passwords'
+
+/** Hashing takes long on purpose, so that it is done before the shop is filled. */
+export const hashPasswords = () => Promise.all(accounts.map(({ password }) => hashPassword(password)))
+
+/** What the sample shopper finds in the wallet. */
+const GIFT = 250_000
+
+/** The sample shopper and the sample reseller. */
+export async function seedAccounts(work: Work, hashes: string[]) {
+  const { db, now } = work
+  for (const [index, { first_name, last_name, email, phone, store_name, referral_code }] of accounts.entries()) {
+    const role = store_name ? ('business' as const) : ('user' as const)
+    const person = { first_name, last_name, email, phone_number: phone }
+    const password_hash = hashes[index] ?? null
+    const [made] = await db
+      .insert(users)
+      .values({ role, ...person, password_hash, register_at: now })
+      .returning()
+    if (made && store_name) {
+      const store = { user_id: made.id, store_name, application_status: 'accepted' } as const
+      await openStore(work, { ...store, ...(referral_code && { referral_code }) })
+    }
+    if (made && !store_name) {
+      const reference = `grant/demo/${made.id}`
+      await creditWallet(work, { user_id: made.id, amount: GIFT, cause: 'grant', reference, note: 'Hadiah sambutan' })
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { subDays } from 'date-fns'
+import { eq } from 'drizzle-orm'
+import { categories, product_media, products } from '@/lib/catalog/products/tables'
+import type { Work } from '@/lib/db/command'
+import bannersJson from '@/lib/demo/data/banners.json'
+import collectionsJson from '@/lib/demo/data/collections.json'
+import postsJson from '@/lib/demo/data/posts.json'
+import { storeScene } from '@/lib/platform/pictures'
+import { type Block, type CollectionRule, PLACEMENTS, SCENE_WIDTHS, SOURCES } from '@/lib/storefront/content/rules'
+import {
+  banners,
+  category_section_items,
+  category_sections,
+  posts,
+  product_collection_items,
+  product_collections,
+} from '@/lib/storefront/content/tables'
+
+const SCENES = join(process.cwd(), 'assets/scenes')
+const ELSE = 'living'
+
+type Words = { title: string; title_idn: string; text: string; text_idn: string }
+type DemoBanner = Words & {
+  placement: string
+  scene: string
+  label: string
+  label_idn: string
+  link_url: string
+}
+type DemoCollection = Words & {
+  slug: string
+  source: string
+  scene: string
+  picture?: string
+  discount?: number
+  background_color?: string
+  products?: string[]
+  rule?: CollectionRule
+}
+type DemoSection = Words & { slug: string; picture: string; categories: string[] }
+type DemoPost = {
+  slug: string
+  days_ago: number
+  scene: string
+  title: string
+  title_idn: string
+  excerpt: string
+  excerpt_idn: string
+  body: Block[]
+  body_idn: Block[]
+}
+
+const BANNERS: DemoBanner[] = bannersJson
+const COLLECTIONS: DemoCollection[] = collectionsJson.collections
+const SECTIONS: DemoSection[] = collectionsJson.category_sections
+const POSTS = postsJson as DemoPost[]
+
+type Scene = { image: string; mobile_image: string; ground: string; alt: string; alt_idn: string }
+export type Scenes = Map<string, Scene>
+
+type Room = { name: string; alt_id: string; alt_en: string }
+
+/** Makes every scene in all its widths, once. A room without pictures borrows those of the living room. */
+export async function prepareScenes(): Promise<Scenes> {
+  const scenes: Scenes = new Map()
+  const rooms: Room[] = JSON.parse(await readFile(join(SCENES, 'index.json'), 'utf8'))
+  for (const name of new Set([...BANNERS, ...COLLECTIONS, ...POSTS].map(({ scene }) => scene))) {
+    const room = rooms.find((one) => one.name === name) ?? rooms.find((one) => one.name === ELSE)
+    if (!room) throw new Error(`there is no scene ${name}`)
+    const wide = await storeScene(await readFile(join(SCENES, `${room.name}-wide.webp`)), SCENE_WIDTHS.wide)
+    const tall = await storeScene(await readFile(join(SCENES, `${room.name}-tall.webp`)), SCENE_WIDTHS.tall)
+    scenes.set(name, {
+      image: wide.media_key,
+      mobile_image: tall.media_key,
+      ground: wide.ground,
+      alt: room.alt_en,
+      alt_idn: room.alt_id,
+    })
+  }
+  return scenes
+}
+
+function sceneOf(scenes: Scenes, name: string): Scene {
+  const scene = scenes.get(name)
+  if (!scene) throw new Error(`there is no scene ${name}`)
+  return scene
+}
+
+type Ids = { product: Map<string, number>; category: Map<string, number>; picture: Map<string, string> }
+
+async function readIds({ db }: Work): Promise<Ids> {
+  const sold = await db.select({ slug: products.slug, id: products.id }).from(products)
+  const rooms = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
+  const pictures = await db
+    .select({ slug: products.slug, media_key: product_media.media_key })
+    .from(product_media)
+    .innerJoin(products, eq(products.id, product_media.product_id))
+    .where(eq(product_media.position, 0))
+  return {
+    product: new Map(sold.map(({ slug, id }) => [slug, id])),
+    category: new Map(rooms.map(({ slug, id }) => [slug, id])),
+    picture: new Map(pictures.map(({ slug, media_key }) => [slug, media_key])),
+  }
+}
+
+/** A name of the demo files that must be one of these. */
+function known<Name extends string>(names: readonly Name[], name: string): Name {
+  const found = names.find((candidate) => candidate === name)
+  if (!found) throw new Error(`${name} is none of ${names.join(', ')}`)
+  return found
+}
+
+function idOf(ids: Map<string, number>, slug: string): number {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`the demo shop has no ${slug}`)
+  return id
+}
+
+const seedBanners = ({ db }: Work, scenes: Scenes) =>
+  db.insert(banners).values(
+    BANNERS.map(({ scene, placement, ...words }, position) => ({
+      ...words,
+      ...sceneOf(scenes, scene),
+      placement: known(PLACEMENTS, placement),
+      position,
+    })),
+  )
+
+async function seedCollection({ db }: Work, demo: DemoCollection, scenes: Scenes, ids: Ids, position: number) {
+  const { scene, source, picture, products: picked = [], ...words } = demo
+  const { image, mobile_image, ground } = sceneOf(scenes, scene)
+  const [row] = await db
+    .insert(product_collections)
+    .values({
+      ...words,
+      source: known(SOURCES, source),
+      image: picture ? (ids.picture.get(picture) ?? null) : null,
+      banner_image: image,
+      mobile_image,
+      ground,
+      position,
+    })
+    .returning()
+  if (!row || picked.length === 0) return
+  await db.insert(product_collection_items).values(
+    picked.map((slug, index) => ({
+      product_collection_id: row.id,
+      product_id: idOf(ids.product, slug),
+      position: index,
+    })),
+  )
+}
+
+async function seedSection({ db }: Work, demo: DemoSection, ids: Ids, position: number) {
+  const { picture, categories: wanted, ...words } = demo
+  const [row] = await db
+    .insert(category_sections)
+    .values({ ...words, image: ids.picture.get(picture) ?? null, position })
+    .returning()
+  if (!row) return
+  await db.insert(category_section_items).values(
+    wanted.map((slug, index) => ({
+      category_section_id: row.id,
+      category_id: idOf(ids.category, slug),
+      position: index,
+    })),
+  )
+}
+
+const seedPosts = ({ db, now }: Work, scenes: Scenes) =>
+  db.insert(posts).values(
+    POSTS.map(({ days_ago, scene, ...post }) => {
+      const { image, mobile_image, ...look } = sceneOf(scenes, scene)
+      return { ...post, ...look, date: subDays(now, days_ago), cover: image, mobile_cover: mobile_image }
+    }),
+  )
+
+/** Banners, collections, category sections and posts over the products that are there. */
+export async function seedContent(work: Work, scenes: Scenes) {
+  const ids = await readIds(work)
+  await seedBanners(work, scenes)
+  for (const [position, demo] of COLLECTIONS.entries()) await seedCollection(work, demo, scenes, ids, position)
+  for (const [position, demo] of SECTIONS.entries()) await seedSection(work, demo, ids, position)
+  await seedPosts(work, scenes)
+}

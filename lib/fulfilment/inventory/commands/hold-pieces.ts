@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { productTag, stockLabel } from '@/lib/catalog/products/rules'
+import type { Work } from '@/lib/db/command'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { AppError } from '@/lib/platform/errors'
+
+export type Wanted = { product_id: number; product_color_id: number | null; quantity: number }
+
+/** A page is old only when it says something else of the stock; how few are left it reads as it is shown. */
+export function expireLabel(work: Work, productId: number, before: number, after: number) {
+  if (stockLabel(before) !== stockLabel(after)) work.expire(productTag(productId))
+}
+
+/** One conditional UPDATE: no row when that many are not there. */
+export const holdPieces = (work: Work, stockItemId: number, quantity: number) =>
+  work.db
+    .update(stock_items)
+    .set({ reserved: sql`${stock_items.reserved} + ${quantity}` })
+    .where(and(eq(stock_items.id, stockItemId), sql`${stock_items.on_hand} - ${stock_items.reserved} >= ${quantity}`))
+    .returning({ id: stock_items.id, left: sql<number>`${stock_items.on_hand} - ${stock_items.reserved}` })
+
+export const outOfStock = (line: Wanted, available: number) =>
+  new AppError('insufficient_stock', {
+    params: { product_id: line.product_id, available: Math.max(0, Math.min(available, line.quantity - 1)) },
+  })

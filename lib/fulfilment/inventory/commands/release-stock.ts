@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { rows } from '@/lib/db/rows'
+import { expireLabel } from '@/lib/fulfilment/inventory/commands/hold-pieces'
+import { reservations } from '@/lib/fulfilment/inventory/tables'
+
+type Freed = { product_id: number; quantity: number; left: number }
+
+/** Gives the pieces of an order or a draft back. A second call finds nothing to release. */
+export async function releaseStock(work: Work, orderId: number) {
+  const released = await work.db
+    .update(reservations)
+    .set({ state: 'released', updated_at: work.now })
+    .where(and(eq(reservations.order_id, orderId), inArray(reservations.state, ['soft', 'firm', 'allocated'])))
+    .returning({ stock_item_id: reservations.stock_item_id, quantity: reservations.quantity })
+  if (released.length === 0) return
+  const freed = await rows<Freed>(
+    work.db,
+    sql`with freed (id, quantity) as (values ${sql.join(
+      released.map(({ stock_item_id, quantity }) => sql`(${stock_item_id}::bigint, ${quantity}::int)`),
+      sql`, `,
+    )}), ours as (
+      select stock_items.id, freed.quantity from stock_items join freed on freed.id = stock_items.id
+      order by stock_items.id for no key update of stock_items)
+    update stock_items set reserved = reserved - ours.quantity from ours where stock_items.id = ours.id
+    returning stock_items.product_id::float8 as product_id, ours.quantity,
+      stock_items.on_hand - stock_items.reserved as left`,
+  )
+  for (const { product_id, quantity, left } of freed) expireLabel(work, product_id, left - quantity, left)
+}
+
+/** Forgets the released holds of a draft, so that its order may hold them. */
+export const forgetHolds = (work: Work, orderId: number) =>
+  work.db.delete(reservations).where(and(eq(reservations.order_id, orderId), eq(reservations.state, 'released')))

@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { product_colors, products } from '@/lib/catalog/products/tables'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { NewMovement, Quantity } from '@/lib/fulfilment/inventory/schema'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { AppError } from '@/lib/platform/errors'
+
+/** What can be bought of these products in a warehouse at this moment. */
+export const listQuantities = (db: Database, warehouseId: number, ids: number[]): Promise<Quantity[]> =>
+  db
+    .select({
+      product_id: stock_items.product_id,
+      quantity: sql<number>`sum(${stock_items.on_hand} - ${stock_items.reserved})::int`,
+    })
+    .from(stock_items)
+    .where(and(eq(stock_items.warehouse_id, warehouseId), inArray(stock_items.product_id, ids)))
+    .groupBy(stock_items.product_id)
+    .orderBy(stock_items.product_id)
+
+type PlaceName = Pick<NewMovement, 'slug' | 'warehouse'>
+
+/** The ids behind the names that people use for a product and a warehouse. Throws `product_not_found`, `warehouse_not_found`. */
+export async function requirePlace(db: Database | Transaction, { slug, warehouse }: PlaceName) {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  if (!product) throw new AppError('product_not_found')
+  const [place] = await db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, warehouse))
+  if (!place) throw new AppError('warehouse_not_found')
+  return { warehouse_id: place.id, product_id: product.id }
+}
+
+/**
+ * The ids behind the names that people use for a shelf. Throws as `requirePlace` does, and `invalid_input` for a
+ * colour that the product does not have, or for none where it has colours.
+ */
+export async function requireShelf(db: Database, { color, ...names }: PlaceName & Pick<NewMovement, 'color'>) {
+  const place = await requirePlace(db, names)
+  const colors = await db
+    .select({ id: product_colors.id, color: product_colors.color })
+    .from(product_colors)
+    .where(eq(product_colors.product_id, place.product_id))
+  const wanted = color?.toLowerCase()
+  const found = colors.find((row) => row.color.toLowerCase() === wanted)
+  if (!found && (colors.length > 0 || color !== null)) {
+    const names = colors.map((row) => row.color).join(', ') || 'none'
+    throw new AppError('invalid_input', { errors: { color: `the colours of this product: ${names}` } })
+  }
+  return { ...place, product_color_id: found?.id ?? null }
+}

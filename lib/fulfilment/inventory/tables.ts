@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { product_colors, products } from '@/lib/catalog/products/tables'
+import { identity, instant, ref } from '@/lib/db/columns'
+import { warehouses } from '@/lib/places/warehouses/tables'
+
+/** One balance per warehouse, product and colour; a product without colours has one row. */
+export const stock_items = pgTable(
+  'stock_items',
+  {
+    id: identity(),
+    warehouse_id: ref()
+      .notNull()
+      .references(() => warehouses.id),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+    on_hand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('stock_items_place').on(table.warehouse_id, table.product_id, table.product_color_id).nullsNotDistinct(),
+    index('stock_items_product').on(table.product_id),
+    check('stock_items_balance', sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.on_hand}`),
+  ],
+)
+
+export const MOVEMENT_KINDS = ['receipt', 'count', 'sale', 'return', 'transfer'] as const
+
+/** The ledger behind `stock_items.on_hand`: the sum of `quantity` is the balance. */
+export const stock_movements = pgTable(
+  'stock_movements',
+  {
+    id: identity(),
+    stock_item_id: ref()
+      .notNull()
+      .references(() => stock_items.id, { onDelete: 'cascade' }),
+    kind: text({ enum: MOVEMENT_KINDS }).notNull(),
+    quantity: integer().notNull(),
+    reference: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('stock_movements_item').on(table.stock_item_id),
+    unique('stock_movements_once').on(table.stock_item_id, table.kind, table.reference),
+  ],
+)
+
+export const RESERVATION_STATES = ['soft', 'firm', 'allocated', 'shipped', 'released'] as const
+
+/** Pieces held for an order: `soft` while its payment is being chosen, `firm` while it awaits payment, `allocated` once it is paid. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: identity(),
+    order_id: ref().notNull(),
+    stock_item_id: ref()
+      .notNull()
+      .references(() => stock_items.id),
+    quantity: integer().notNull(),
+    state: text({ enum: RESERVATION_STATES }).notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    unique('reservations_line').on(table.order_id, table.stock_item_id),
+    index('reservations_released').on(table.updated_at).where(sql`${table.state} = 'released'`),
+    check('reservations_quantity', sql`${table.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,87 @@
+import { asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { brands, product_rent_pricings, products, rent_durations } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import { type KnownProduct, withParts } from '@/lib/fulfilment/product-files/commands/import-known'
+import { findNamed, readCategories } from '@/lib/fulfilment/product-files/commands/import-places'
+import type { ExportPage, ExportProduct, ExportShape } from '@/lib/fulfilment/product-files/schema/exports'
+import { warehouses } from '@/lib/places/warehouses/tables'
+
+const PAGE = 500
+
+/** What the columns of an export depend on. */
+export async function exportShape(db: Database): Promise<ExportShape> {
+  const places = await db.select({ code: warehouses.code }).from(warehouses).orderBy(asc(warehouses.code))
+  const rents = await db
+    .selectDistinct({ duration: rent_durations.duration })
+    .from(rent_durations)
+    .innerJoin(product_rent_pricings, eq(product_rent_pricings.rent_duration_id, rent_durations.id))
+    .orderBy(asc(rent_durations.duration))
+  const [all] = await db.select({ products: count() }).from(products)
+  return {
+    warehouses: places.map(({ code }) => code),
+    durations: rents.map(({ duration }) => duration),
+    products: all?.products ?? 0,
+  }
+}
+
+/** Titles of brands and categories, codes of warehouses, by their ids. */
+async function readNames(db: Database, rows: KnownProduct[]) {
+  const ids = [...new Set(rows.flatMap(({ brand_id }) => brand_id ?? []))]
+  const makers = ids.length > 0 ? await db.select().from(brands).where(inArray(brands.id, ids)) : []
+  const kinds = await readCategories(db)
+  const find = findNamed(kinds)
+  const places = await db.select({ id: warehouses.id, code: warehouses.code }).from(warehouses)
+  return {
+    brand: new Map(makers.map(({ id, title }) => [id, title])),
+    // A title that an import would take for another category gives way to the address.
+    category: new Map(kinds.map(({ id, slug, title }) => [id, find(title)?.id === id ? title : slug])),
+    warehouse: new Map(places.map(({ id, code }) => [id, code])),
+  }
+}
+
+function toExport(product: KnownProduct, names: Awaited<ReturnType<typeof readNames>>): ExportProduct {
+  const { id: _id, brand_id, category_id, rating: _rating, rating_count: _count, updated_at: _at, ...row } = product
+  const { units, ...rest } = row
+  const colorOf = new Map(product.colors.map(({ id, color }) => [id, color]))
+  const color = (id: number | null) => (id === null ? null : (colorOf.get(id) ?? null))
+  const code = (id: number) => names.warehouse.get(id) ?? ''
+  return {
+    ...rest,
+    brand: names.brand.get(brand_id ?? 0) ?? '',
+    category: names.category.get(category_id ?? 0) ?? '',
+    created_at: row.created_at.toISOString(),
+    colors: row.colors.map(({ color, color_idn, hex_code, sku }) => ({ color, color_idn, hex_code, sku })),
+    stock: row.stock.map(({ warehouse_id, product_color_id, on_hand }) => ({
+      warehouse: code(warehouse_id),
+      color: color(product_color_id),
+      on_hand,
+    })),
+    media: row.media.map(({ source_url, media_key, url_type, ground, alt, alt_idn, product_color_id }) => ({
+      source_url,
+      media_key,
+      url_type,
+      ground,
+      alt,
+      alt_idn,
+      color: color(product_color_id),
+    })),
+    rents: row.rents.map(({ duration, price, deposit_fixed, deposit_percentage }) => ({
+      duration,
+      price,
+      deposit_fixed,
+      deposit_percentage,
+    })),
+    rent_units: units.map(({ warehouse_id, units }) => ({ warehouse: code(warehouse_id), units })),
+  }
+}
+
+/** The products after this id, with all that is kept about them, in the order of their ids. */
+export async function exportPage(db: Database, after: number): Promise<ExportPage> {
+  const rows = await db.select().from(products).where(gt(products.id, after)).orderBy(asc(products.id)).limit(PAGE)
+  const whole = await withParts(db, rows)
+  const names = await readNames(db, whole)
+  return {
+    products: whole.map((product) => toExport(product, names)),
+    next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { brands } from '@/lib/catalog/products/tables'
+import {
+  color,
+  type ImportShop,
+  newHandle,
+  openImportShop,
+  shelf,
+  wanted,
+} from '@/lib/fulfilment/product-files/commands/testing'
+
+let brought: ImportShop
+
+beforeAll(async () => {
+  brought = await openImportShop()
+})
+afterAll(() => brought.connection.close())
+
+describe('the same file twice', () => {
+  test('changes nothing: no movement, no new time of change, no expired page', async () => {
+    const handle = newHandle()
+    const batch = [wanted(handle, { colors: [color('Red')], stock: [shelf(3, 'Red')], sizes: ['M'] })]
+    expect((await brought.bring(batch)).products).toMatchObject([{ slug: handle, outcome: 'created' }])
+    const [before, moved] = [await brought.productOf(handle), await brought.movements()]
+    const second = await brought.bring(batch, { day: 9 })
+    expect(second).toEqual({
+      products: [{ handle, slug: handle, outcome: 'unchanged', changes: [] }],
+      errors: [],
+      refused: 0,
+    })
+    expect(await brought.productOf(handle)).toEqual(before)
+    expect(await brought.movements()).toBe(moved)
+    expect(brought.expired).toEqual([])
+  })
+
+  test('a price that changed in one row changes that product alone', async () => {
+    const [one, other] = [newHandle(), newHandle()]
+    await brought.bring([wanted(one), wanted(other)])
+    const before = await brought.productOf(other)
+    const report = await brought.bring([wanted(one, { price: 120_000, discounted_price: 90_000 }), wanted(other)], {
+      day: 9,
+    })
+    expect(report.products).toMatchObject([
+      {
+        outcome: 'updated',
+        changes: [
+          { field: 'price', before: '100000', after: '120000' },
+          { field: 'discounted_price', before: '–', after: '90000' },
+        ],
+      },
+      { outcome: 'unchanged' },
+    ])
+    const changed = await brought.productOf(one)
+    expect(changed).toMatchObject({
+      price: 120_000,
+      discounted_price: 90_000,
+      updated_at: new Date('2026-11-09T03:00:00Z'),
+    })
+    expect(await brought.productOf(other)).toEqual(before)
+    expect(brought.expired).toEqual(['catalog', `product:${changed.id}`])
+  })
+
+  test('rows in another order mean the same products', async () => {
+    const handle = newHandle()
+    const sized = (size: string, slug: string, price: number) =>
+      wanted(handle, { slug, options: { Size: size }, price })
+    await brought.bring([sized('S', handle, 1000), sized('L', `${handle}-l`, 2000)])
+    const report = await brought.bring([sized('L', handle, 2000), sized('S', `${handle}-s`, 1000)], { day: 9 })
+    expect(report.products.map(({ slug, outcome }) => [slug, outcome])).toEqual([
+      [`${handle}-l`, 'unchanged'],
+      [handle, 'unchanged'],
+    ])
+  })
+})
+
+describe('a batch', () => {
+  test('is written whole or not at all', async () => {
+    const [first, second] = [newHandle(), newHandle()]
+    const before = await brought.movements()
+    const impossible = wanted(second, { discounted_price: 200_000 })
+    await expect(brought.bring([wanted(first, { brand: 'Half Brand' }), impossible])).rejects.toThrow()
+    await expect(brought.productOf(first)).rejects.toThrow('no product')
+    expect(await brought.connection.db.select().from(brands).where(eq(brands.slug, 'half-brand'))).toEqual([])
+    expect(await brought.movements()).toBe(before)
+    expect(brought.expired).toEqual([])
+  })
+
+  test('a dry run says what would happen and writes nothing', async () => {
+    const [known, unknown] = [newHandle(), newHandle()]
+    await brought.bring([wanted(known)])
+    const report = await brought.bring(
+      [wanted(known, { title: 'Wadah baru' }), wanted(unknown, { brand: 'Dry Brand' })],
+      {
+        dry_run: true,
+      },
+    )
+    expect(report.products).toMatchObject([
+      {
+        outcome: 'updated',
+        changes: [{ field: 'title', before: 'Wadah', after: 'Wadah baru' }, { field: 'title_idn' }],
+      },
+      { slug: unknown, outcome: 'created' },
+    ])
+    expect((await brought.productOf(known)).title).toBe('Wadah')
+    await expect(brought.productOf(unknown)).rejects.toThrow('no product')
+    expect(await brought.connection.db.select().from(brands).where(eq(brands.slug, 'dry-brand'))).toEqual([])
+    expect(brought.expired).toEqual([])
+  })
+
+  test('a warehouse that does not exist is refused', async () => {
+    await expect(brought.bring([wanted(newHandle())], { warehouse: 'medan' })).rejects.toMatchObject({
+      code: 'warehouse_not_found',
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { writeProducts } from '@/lib/catalog/products/commands/write-products'
+import type { Work } from '@/lib/db/command'
+import { countShelves } from '@/lib/fulfilment/inventory/commands/count-shelves'
+import type { Draft } from '@/lib/fulfilment/product-files/commands/import-diff'
+import { setUnits } from '@/lib/fulfilment/rentals/commands/set-units'
+
+/** Writes what drafts want, a statement for all of them. Answers the ids of the products in their order. */
+export async function writeDrafts(work: Work, drafts: Draft[]): Promise<number[]> {
+  const written = await writeProducts(work, drafts)
+  const open = written.flatMap(({ id, stock, colorId }) =>
+    stock.open.map(({ warehouse_id, color, quantity }) => ({
+      warehouse_id,
+      product_id: id,
+      product_color_id: colorId(color),
+      on_hand: quantity,
+    })),
+  )
+  const count = written.flatMap(({ stock }) => stock.count)
+  await countShelves(work, { open, count }, `import ${work.now.toISOString()} ${randomUUID().slice(0, 8)}`)
+  await setUnits(work, {
+    set: written.flatMap(({ id, units }) => units.set.map((unit) => ({ product_id: id, ...unit }))),
+    drop: written.flatMap(({ id, units }) => units.drop.map((warehouse_id) => ({ product_id: id, warehouse_id }))),
+  })
+  return written.map(({ id }) => id)
+}

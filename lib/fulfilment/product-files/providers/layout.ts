@@ -1,0 +1,174 @@
+import { UnusableFile, undefuse } from '@/lib/fulfilment/product-files/providers/delimited'
+import type { ImportMap } from '@/lib/fulfilment/product-files/providers/import-map'
+import { EXACT, ownKey } from '@/lib/fulfilment/product-files/providers/own-columns'
+
+/** Our names for the columns of a product file: as Shopify writes them, then as its newer files do. */
+export const HEADINGS = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  description: ['Body (HTML)', 'Description'],
+  vendor: ['Vendor'],
+  product_category: ['Product Category'],
+  type: ['Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status'],
+  option1_name: ['Option1 Name'],
+  option1_value: ['Option1 Value'],
+  option2_name: ['Option2 Name'],
+  option2_value: ['Option2 Value'],
+  option3_name: ['Option3 Name'],
+  option3_value: ['Option3 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  price: ['Variant Price', 'Price'],
+  compare_at_price: ['Variant Compare At Price', 'Compare-at price'],
+  variant_image: ['Variant Image', 'Variant image URL'],
+  image: ['Image Src', 'Product image URL'],
+  image_position: ['Image Position'],
+  image_alt: ['Image Alt Text'],
+  // Only a mapping names these.
+  weight: [],
+  weight_unit: [],
+  width: [],
+  depth: [],
+  height: [],
+  length_unit: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type Field = keyof typeof HEADINGS
+const FIELDS = Object.keys(HEADINGS) as Field[]
+const isField = (name: string): name is Field => name in HEADINGS
+
+const REQUIRED = ['handle', 'title', 'price'] as const
+
+/** What is wrong with a row; `column` is the heading of the cell, empty where it is not one cell. */
+export type Fault = { column: string; code: string; message: string }
+
+export type CatalogRow = Record<Field, string> & {
+  own: Record<string, string>
+  line: number
+  cells: string[]
+  fault: Fault | null
+}
+
+/** How the cells of one file are read. */
+export type Layout = {
+  heading: string[]
+  places: Map<Field, number[]>
+  constants: Map<Field, string>
+  own: Map<string, number>
+  only: [number, string[]][]
+  map: ImportMap | null
+}
+
+export const hasField = ({ places, constants }: Layout, field: Field) => places.has(field) || constants.has(field)
+
+/** The heading under which people find a field. */
+export const headingOf = ({ heading, places }: Layout, field: Field): string =>
+  heading[places.get(field)?.[0] ?? -1] ?? ''
+
+const simple = (name: string) => name.trim().toLowerCase()
+
+function refuseMissing(layout: Layout) {
+  const missing = REQUIRED.filter((field) => !hasField(layout, field)).map((field) =>
+    layout.map ? `column for "${field}"` : `"${HEADINGS[field][0]}"`,
+  )
+  if (missing.length === 0) return
+  throw new UnusableFile(`The heading has no ${missing.join(', ')}. Is this a product file that Shopify exported?`)
+}
+
+function bindShopify(heading: string[]): Layout {
+  const names = heading.map(simple)
+  const places = new Map<Field, number[]>()
+  for (const field of FIELDS) {
+    const known = HEADINGS[field].map(simple)
+    const place = names.findIndex((name) => known.includes(name))
+    if (place >= 0) places.set(field, [place])
+  }
+  const own = heading.flatMap((name, place): [string, number][] => {
+    const key = ownKey(name)
+    return key === null ? [] : [[key, place]]
+  })
+  return { heading, places, constants: new Map(), own: new Map(own), only: [], map: null }
+}
+
+/** A field of Shopify's, else one of our own. Throws `UnusableFile` for what is neither. */
+function bindMapped(heading: string[], map: ImportMap): Layout {
+  const layout: Layout = { heading, places: new Map(), constants: new Map(), own: new Map(), only: [], map }
+  const placeOf = (column: string) => {
+    const place = heading.findIndex((name) => simple(name) === simple(column))
+    if (place < 0) throw new UnusableFile(`The mapping names the column "${column}", which the heading does not have.`)
+    return place
+  }
+  for (const [name, columns] of Object.entries(map.columns)) {
+    const found = [columns].flat().map(placeOf)
+    const key = ownKey(`(griya.${name})`)
+    if (isField(name)) layout.places.set(name, found)
+    else if (key !== null && found[0] !== undefined) layout.own.set(key, found[0])
+    else throw new UnusableFile(`The mapping names a field "${name}" that we do not have.`)
+  }
+  for (const [name, value] of Object.entries(map.constants)) {
+    if (!isField(name)) throw new UnusableFile(`The mapping names a field "${name}" that we do not have.`)
+    layout.constants.set(name, value)
+  }
+  for (const [index, option] of map.options.entries()) {
+    const [name, value] = [`option${index + 1}_name`, `option${index + 1}_value`] as [Field, Field]
+    if (option.name_column) layout.places.set(name, [placeOf(option.name_column)])
+    else layout.constants.set(name, option.name ?? option.value_column)
+    layout.places.set(value, [placeOf(option.value_column)])
+  }
+  layout.only = Object.entries(map.only).map(([column, values]) => [placeOf(column), values])
+  return layout
+}
+
+/** Where each column stands. Throws `UnusableFile` that names the required ones that are missing. */
+export function bindLayout(heading: string[], map: ImportMap | null): Layout {
+  const names = heading.map((name) => name.trim())
+  const layout = map ? bindMapped(names, map) : bindShopify(names)
+  refuseMissing(layout)
+  return layout
+}
+
+const MAX_CHARACTERS = 1_000_000
+
+function findFault(cells: string[], layout: Layout): Fault | null {
+  const { heading } = layout
+  const width = heading.length
+  const at = (bad: (cell: string) => boolean) => heading[cells.findIndex(bad)] ?? ''
+  const isLong = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
+  if (isLong || cells.length < width) {
+    return { column: '', code: 'cell_count', message: `the row has ${cells.length} cells and the heading ${width}` }
+  }
+  if (cells.reduce((sum, cell) => sum + cell.length, 0) > MAX_CHARACTERS) {
+    return {
+      column: at((cell) => cell.length > 100_000),
+      code: 'too_long',
+      message: 'the row is longer than a megabyte',
+    }
+  }
+  if (cells.some((cell) => cell.includes('\0'))) {
+    return { column: at((cell) => cell.includes('\0')), code: 'nul', message: 'the cell has a NUL byte' }
+  }
+  if (cells.some((cell) => cell.includes('\uFFFD'))) {
+    const message = 'unreadable characters: save the file as "CSV UTF-8"'
+    return { column: at((cell) => cell.includes('\uFFFD')), code: 'unreadable', message }
+  }
+  return null
+}
+
+/** One row by the names of its fields; null for one that the mapping passes over. */
+export function readRow(cells: string[], line: number, layout: Layout): CatalogRow | null {
+  if (layout.only.some(([place, values]) => !values.includes(cells[place]?.trim() ?? ''))) return null
+  const text = (place: number) => undefuse(cells[place]?.trim() ?? '')
+  const row = { line, cells, own: {}, fault: findFault(cells, layout) } as CatalogRow
+  for (const field of FIELDS) {
+    const [first, ...others] = layout.places.get(field) ?? []
+    const found = first === undefined ? '' : text(first)
+    const joined = others.length > 0 ? [found, ...others.map(text)].filter(Boolean).join(', ') : found
+    row[field] = joined || (layout.constants.get(field) ?? '')
+  }
+  for (const [key, place] of layout.own) row.own[key] = EXACT.has(key) ? undefuse(cells[place] ?? '') : text(place)
+  return row
+}

@@ -1,0 +1,170 @@
+import { CellRefused } from '@/lib/fulfilment/product-files/providers/amounts'
+import { type Field, hasField, headingOf } from '@/lib/fulfilment/product-files/providers/layout'
+import { type OwnFields, readOwnFields } from '@/lib/fulfilment/product-files/providers/own-fields'
+import { plainText } from '@/lib/fulfilment/product-files/providers/plain-text'
+import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shopify-csv'
+import { readPictures } from '@/lib/fulfilment/product-files/providers/shopify-pictures'
+import { readVariants, type Variant } from '@/lib/fulfilment/product-files/providers/shopify-variants'
+import type { ImportProduct, RowError } from '@/lib/fulfilment/product-files/schema/imports'
+import { ImportProduct as Wanted } from '@/lib/fulfilment/product-files/schema/imports'
+import { slugify } from '@/lib/platform/slug'
+
+export type ShopifyProducts = { products: ImportProduct[]; errors: RowError[]; rounded: boolean }
+
+const MAX_HTML = 100_000
+const MAX_SIBLINGS = 100
+const SIZE_OPTION = /^(sizes?|ukuran)$/i
+
+const first = ({ rows }: ShopifyGroup, field: Field) => rows.find((row) => row[field] !== '')?.[field] ?? ''
+
+/** What the file says, or null when it has no such column. */
+const said = <Value>(group: ShopifyGroup, fields: Field[], value: Value): Value | null =>
+  fields.some((field) => hasField(group.layout, field)) ? value : null
+
+/** A number alone would be read as a product's id. */
+const productSlug = (handle: string) => slugify(handle).replace(/^(\d+)$/, 'produk-$1')
+
+/** Published and Status both have to say yes, where the file has them. */
+function readStatus({ rows: [row] }: ShopifyGroup): NonNullable<ImportProduct['status']> {
+  const status = row?.status.toLowerCase()
+  if (status === 'archived') return 'archived'
+  const isHidden = status === 'draft' || /^(false|no|0)$/i.test(row?.published ?? '')
+  return isHidden ? 'draft' : 'active'
+}
+
+/** Variants that differ in nothing but their colour are one product. */
+function groupVariants(variants: Variant[]): Variant[][] {
+  const groups = new Map<string, Variant[]>()
+  for (const variant of variants) {
+    const key = JSON.stringify([variant.options, variant.price, variant.discounted_price, variant.weight])
+    const group = groups.get(key)
+    if (group) group.push(variant)
+    else groups.set(key, [variant])
+  }
+  return [...groups.values()]
+}
+
+/** What tells siblings apart; where the options alone do not, their colours do too. */
+function siblingOptions(groups: Variant[][], mine: Variant[]): Record<string, string> | null {
+  if (groups.length === 1) return null
+  const options = mine[0]?.options ?? []
+  const twins = groups.filter((group) => JSON.stringify(group[0]?.options) === JSON.stringify(options))
+  const colors = mine.flatMap(({ color }) => color ?? [])
+  return Object.fromEntries([
+    ...options,
+    ...(twins.length > 1 && colors.length > 0 ? [['Color', colors.join(', ')]] : []),
+  ])
+}
+
+/** The type, else the last step of the category's path. */
+function readCategory(group: ShopifyGroup): string | null {
+  const { separator = '>', names = {} } = group.layout.map?.category ?? {}
+  const path = first(group, 'product_category').split(separator)
+  const found = first(group, 'type') || (path.at(-1)?.trim() ?? '')
+  return (names[found] ?? found) || null
+}
+
+function readDescription(group: ShopifyGroup): string | null {
+  const text = group.rows[0]?.own.description_text
+  return text || said(group, ['description'], plainText(first(group, 'description')))
+}
+
+const readColors = (group: ShopifyGroup, mine: Variant[]): ImportProduct['colors'] =>
+  mine.flatMap(({ color, sku, color_idn, hex_code }) =>
+    color === null
+      ? []
+      : [{ color, color_idn: color_idn || null, hex_code: hex_code || null, sku: said(group, ['sku'], sku) }],
+  )
+
+type Family = { group: ShopifyGroup; handle: string; groups: Variant[][]; own: OwnFields }
+
+function toProduct({ group, handle, groups, own }: Family, mine: Variant[], index: number): ImportProduct {
+  const [variant] = mine
+  const options = own.group?.options ?? siblingOptions(groups, mine)
+  const values = index > 0 ? Object.values(options ?? {}) : []
+  const title = [first(group, 'title'), values.join(', ')].filter(Boolean).join(' – ')
+  const sizes = variant?.options.filter(([name]) => SIZE_OPTION.test(name)).map(([, value]) => value) ?? []
+  return {
+    line: variant?.line ?? group.line,
+    handle: own.group?.handle ?? handle,
+    slug: slugify([handle, ...values].join('-')),
+    is_complete: group.layout.own.has('group_handle'),
+    options,
+    sku: group.rows[0]?.own.sku ?? said(group, ['sku'], variant?.sku ?? ''),
+    title,
+    description: readDescription(group),
+    brand: first(group, 'vendor') || null,
+    category: readCategory(group),
+    keyword: said(group, ['tags'], first(group, 'tags')),
+    price: variant?.price ?? 0,
+    discounted_price: variant?.discounted_price ?? null,
+    weight: said(group, ['grams', 'weight'], variant?.weight ?? 0),
+    status: said(group, ['status', 'published'], readStatus(group)),
+    sizes: own.sizes ?? (sizes.length > 0 ? sizes : null),
+    colors: readColors(group, mine),
+    stock: mine.flatMap(({ stock }) => stock),
+    pictures: readPictures(group, mine, groups.flat(), title),
+    more: own.more,
+    rents: own.rents,
+    rent_units: own.rent_units,
+  }
+}
+
+/** Two siblings whose values read alike still get an address each. */
+function withOwnSlugs(products: ImportProduct[]): ImportProduct[] {
+  const taken = new Set<string>()
+  return products.map((product) => {
+    let slug = product.slug
+    for (let number = 2; taken.has(slug); number += 1) slug = `${product.slug}-${number}`
+    taken.add(slug)
+    return { ...product, slug }
+  })
+}
+
+/** What is wrong with the product as a whole. */
+function findFaults(group: ShopifyGroup, groups: Variant[][], own: OwnFields): CellRefused[] {
+  const faults: CellRefused[] = []
+  const refuse = (field: Field, code: string, message: string) =>
+    faults.push(new CellRefused(headingOf(group.layout, field), code, message))
+  if (productSlug(group.handle) === '') refuse('handle', 'no_handle', 'the row has no handle')
+  if (first(group, 'title') === '') refuse('title', 'no_title', 'the product has no title')
+  if (groups.length > MAX_SIBLINGS) refuse('price', 'too_many', `more than ${MAX_SIBLINGS} products in one`)
+  if (groups.length === 0) refuse('price', 'no_price', 'the product has no variant with a price')
+  if (first(group, 'description').length > MAX_HTML)
+    refuse('description', 'too_long', `the description is longer than ${MAX_HTML} characters`)
+  if (own.group && groups.length > 1) refuse('price', 'sibling', 'a member of a group has one price and one weight')
+  return faults
+}
+
+const NONE: Pick<ShopifyProducts, 'products' | 'rounded'> = { products: [], rounded: false }
+
+/** Our products of one of Shopify's: all of them, or none and the reasons. */
+export function readShopifyProducts(group: ShopifyGroup, rate: number | null): ShopifyProducts {
+  const refuse = ({ column, code, message }: Pick<CellRefused, 'column' | 'code' | 'message'>, line = group.line) => ({
+    line,
+    handle: group.handle,
+    column,
+    code,
+    message,
+  })
+  if (group.fault) return { ...NONE, errors: [refuse(group.fault)] }
+  const { variants, errors, rounded } = readVariants(group, rate)
+  if (errors.length > 0) return { ...NONE, errors }
+  try {
+    const own = readOwnFields(group, variants[0])
+    const groups = groupVariants(variants)
+    const faults = findFaults(group, groups, own).map((fault) => refuse(fault))
+    if (faults.length > 0) return { ...NONE, errors: faults }
+    const family = { group, handle: productSlug(group.handle), groups, own }
+    const products = withOwnSlugs(groups.map((mine, index) => toProduct(family, mine, index)))
+    const refused = products.flatMap((product) =>
+      (Wanted.safeParse(product).error?.issues ?? []).map(({ path, message }) =>
+        refuse({ column: '', code: 'invalid', message: `${path.join('.')}: ${message}` }, product.line),
+      ),
+    )
+    return refused.length > 0 ? { ...NONE, errors: refused } : { products, errors: [], rounded }
+  } catch (error) {
+    if (!(error instanceof CellRefused)) throw error
+    return { ...NONE, errors: [refuse(error)] }
+  }
+}

@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '@/lib/db/columns'
+
+/** How far the import of a file has come. Written with each batch, gone when the file is through. */
+export const catalog_imports = pgTable('catalog_imports', {
+  fingerprint: text().primaryKey(),
+  file: text().notNull(),
+  position: integer().notNull().default(0),
+  created: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  unchanged: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  last_errors: jsonb().$type<unknown[]>().notNull().default([]),
+  started_at: instant().notNull(),
+  updated_at: instant().notNull(),
+})

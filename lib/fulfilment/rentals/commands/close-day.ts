@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import type { BlackoutDate } from '@/lib/fulfilment/rentals/schema'
+import { blackout_dates } from '@/lib/fulfilment/rentals/tables'
+
+/** Nothing is brought, fetched or due on a day from now on; what was promised for it stays. Said again, it is renamed. */
+export const closeDay = command(async (work, { day, title, title_idn }: BlackoutDate): Promise<BlackoutDate> => {
+  const words = { title, title_idn }
+  await work.db
+    .insert(blackout_dates)
+    .values({ day, ...words })
+    .onConflictDoUpdate({ target: blackout_dates.day, set: words })
+  return { day, ...words }
+})
+
+/** A day is like any other again. Answers whether it was not. */
+export const openDay = command(async (work, { day }: { day: string }) => {
+  const opened = await work.db.delete(blackout_dates).where(eq(blackout_dates.day, day)).returning()
+  return { day, changed: opened.length > 0 }
+})

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { productTag } from '@/lib/catalog/products/rules'
+import type { Work } from '@/lib/db/command'
+import { rows } from '@/lib/db/rows'
+import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { AppError } from '@/lib/platform/errors'
+import { calendarDay, daysFrom, formatDate } from '@/lib/platform/time'
+
+export type Line = { product_id: number; quantity: number }
+
+/** Units of some products, away from one warehouse on the same days. */
+export type Range = { warehouse_id: number; lines: Line[]; first_day: string; last_day: string }
+
+const SHOWN_DAYS = 5
+
+/**
+ * Units that are let out of each product, 0 for none. Whoever changes days or units of a place waits here for the one
+ * before, everybody in the order of the products' ids.
+ */
+export async function lockUnits(work: Work, warehouseId: number, productIds: number[]): Promise<Map<number, number>> {
+  const found = await work.db
+    .select({ product_id: rental_capacities.product_id, units: rental_capacities.units })
+    .from(rental_capacities)
+    .where(and(eq(rental_capacities.warehouse_id, warehouseId), inArray(rental_capacities.product_id, productIds)))
+    .orderBy(asc(rental_capacities.product_id))
+    .for('update')
+  return new Map(found.map(({ product_id, units }) => [product_id, units]))
+}
+
+const values = (lines: Line[]): SQL =>
+  sql.join(
+    lines.map(({ product_id, quantity }) => sql`(${product_id}::bigint, ${quantity}::int)`),
+    sql`, `,
+  )
+
+/**
+ * `rented` is what is away today; it follows whoever changes a day, and the calendar at midnight. A page is stale
+ * when a product has begun to be free or ceased to be.
+ */
+export async function countToday(work: Work, warehouseId: number, productIds: number[]) {
+  const ids = sql.join(
+    productIds.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )
+  const turned = await rows<{ product_id: number; turned: boolean }>(
+    work.db,
+    sql`with counted as (select place.product_id, place.rented = place.units as was_taken,
+        coalesce(day.booked, 0) as booked
+      from ${rental_capacities} place left join ${rental_days} day on day.warehouse_id = place.warehouse_id
+        and day.product_id = place.product_id and day.day = ${calendarDay(work.now)}::date
+      where place.warehouse_id = ${warehouseId} and place.product_id in (${ids}))
+    update ${rental_capacities} set rented = counted.booked from counted
+    where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.product_id} = counted.product_id
+      and ${rental_capacities.rented} <> counted.booked
+    returning ${rental_capacities.product_id}::float8 as product_id,
+      (${rental_capacities.rented} = ${rental_capacities.units}) <> counted.was_taken as turned`,
+  )
+  for (const row of turned) if (row.turned) work.expire(productTag(row.product_id))
+}
+
+function daysTaken(product_id: number, days: readonly string[]) {
+  const shown = days.slice(0, SHOWN_DAYS).map((day) => formatDate(`${day}T12:00:00+07:00`))
+  const text = shown.join(', ') + (days.length > SHOWN_DAYS ? ', …' : '')
+  return new AppError('rent_days_taken', { params: { product_id, days: text } })
+}
+
+/** One statement raises every day of every product, where that many units are free. Throws `rent_days_taken` otherwise. */
+export async function takeDays(work: Work, { warehouse_id, lines, first_day, last_day }: Range) {
+  const productIds = lines.map(({ product_id }) => product_id)
+  const units = await lockUnits(work, warehouse_id, productIds)
+  const possible = lines.filter(({ product_id, quantity }) => quantity <= (units.get(product_id) ?? 0))
+  const raised = possible.length === lines.length ? await raise(work, { warehouse_id, lines, first_day, last_day }) : []
+  const free = new Set(raised.map(({ product_id, day }) => `${product_id}/${day}`))
+  const days = daysFrom(first_day, last_day)
+  for (const line of lines) {
+    const taken =
+      possible.length < lines.length && possible.includes(line)
+        ? []
+        : days.filter((day) => !free.has(`${line.product_id}/${day}`))
+    if (taken.length > 0) throw daysTaken(line.product_id, taken)
+  }
+  await countToday(work, warehouse_id, productIds)
+}
+
+const raise = (work: Work, { warehouse_id, lines, first_day, last_day }: Range) =>
+  rows<{ product_id: number; day: string }>(
+    work.db,
+    sql`with wanted (product_id, quantity) as (values ${values(lines)})
+      insert into ${rental_days} (warehouse_id, product_id, day, booked)
+      select ${warehouse_id}::bigint, wanted.product_id, day::date, wanted.quantity
+      from wanted, generate_series(${first_day}::date, ${last_day}::date, interval '1 day') day
+      order by wanted.product_id, day
+      on conflict (warehouse_id, product_id, day) do update set booked = ${rental_days.booked} + excluded.booked
+      where ${rental_days.booked} + excluded.booked <= (select units from ${rental_capacities}
+        where ${rental_capacities.warehouse_id} = excluded.warehouse_id
+        and ${rental_capacities.product_id} = excluded.product_id)
+      returning ${rental_days.product_id}::float8 as product_id, to_char(${rental_days.day}, 'YYYY-MM-DD') as day`,
+  )
+
+/** Lowers every day of the range again. */
+export async function giveDays(work: Work, { warehouse_id, lines, first_day, last_day }: Range) {
+  const productIds = lines.map(({ product_id }) => product_id)
+  await lockUnits(work, warehouse_id, productIds)
+  await work.db.execute(sql`with given (product_id, quantity) as (values ${values(lines)})
+    update ${rental_days} set booked = booked - given.quantity from given
+    where ${rental_days.warehouse_id} = ${warehouse_id} and ${rental_days.product_id} = given.product_id
+    and ${rental_days.day} between ${first_day}::date and ${last_day}::date`)
+  await countToday(work, warehouse_id, productIds)
+}

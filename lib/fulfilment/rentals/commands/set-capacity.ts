@@ -1,0 +1,42 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
+import { command } from '@/lib/db/command'
+import { requirePlace } from '@/lib/fulfilment/inventory/queries'
+import { lockUnits } from '@/lib/fulfilment/rentals/commands/hold-days'
+import type { Capacity, NewCapacity } from '@/lib/fulfilment/rentals/schema'
+import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { AppError } from '@/lib/platform/errors'
+
+/** The most units of a product that orders have on any one day. */
+const mostBooked = max(rental_days.booked)
+
+/**
+ * How many units of a product a warehouse lets out. Throws `product_not_found`, `warehouse_not_found`, and
+ * `rent_units_booked` for fewer than orders have on some day.
+ */
+export const setCapacity = command(async (work, { slug, warehouse, units }: NewCapacity): Promise<Capacity> => {
+  const place = await requirePlace(work.db, { slug, warehouse })
+  await work.db
+    .insert(rental_capacities)
+    .values({ ...place, units: 0 })
+    .onConflictDoNothing()
+  const before = (await lockUnits(work, place.warehouse_id, [place.product_id])).get(place.product_id) ?? 0
+  const [most] = await work.db
+    .select({ booked: mostBooked })
+    .from(rental_days)
+    .where(and(eq(rental_days.warehouse_id, place.warehouse_id), eq(rental_days.product_id, place.product_id)))
+  const booked = most?.booked ?? 0
+  if (units < booked) throw new AppError('rent_units_booked', { params: { booked } })
+  if (units !== before) {
+    await work.db
+      .update(rental_capacities)
+      .set({ units: sql`${units}` })
+      .where(
+        and(eq(rental_capacities.warehouse_id, place.warehouse_id), eq(rental_capacities.product_id, place.product_id)),
+      )
+    work.expire(productTag(place.product_id))
+    // From here on it is let out there, or no more: listings have one thing more or less.
+    if (before === 0 || units === 0) work.expire(CATALOG_TAG)
+  }
+  return { units, booked, changed: units !== before }
+})

@@ -1,0 +1,101 @@
+import { and, asc, between, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import { product_rent_pricings, products, rent_durations } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
+import { depositOf, FARTHEST_START, LONGEST_CLOSURE } from '@/lib/fulfilment/rentals/rules'
+import { blackout_dates, rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { AppError } from '@/lib/platform/errors'
+import type { Rupiah } from '@/lib/platform/money'
+import { addDays, calendarDay } from '@/lib/platform/time'
+
+/** What one piece costs for a duration, and its deposit. What is not let out for that long is not in it. */
+export async function loadRentOffers(
+  db: Database,
+  product_ids: number[],
+  rent_duration_id: number,
+): Promise<Map<number, { price: Rupiah; deposit: Rupiah }>> {
+  const offers = await db
+    .select({
+      product: { id: products.id, price: products.price, risk_type: products.risk_type },
+      terms: product_rent_pricings,
+    })
+    .from(product_rent_pricings)
+    .innerJoin(products, eq(products.id, product_rent_pricings.product_id))
+    .where(
+      and(
+        inArray(product_rent_pricings.product_id, product_ids),
+        eq(product_rent_pricings.rent_duration_id, rent_duration_id),
+        eq(products.status, 'active'),
+      ),
+    )
+  return new Map(
+    offers.map(({ product, terms }) => [product.id, { price: terms.price, deposit: depositOf(product, terms) }]),
+  )
+}
+
+/** The closed days of a span, both ends included. */
+export const listBlackouts = (db: Database, from: string, to: string) =>
+  db
+    .select()
+    .from(blackout_dates)
+    .where(between(blackout_dates.day, from, to))
+    .orderBy(asc(blackout_dates.day))
+
+/** The closed days that a rental delivered on a day may meet, until it is fetched. */
+export async function closedDuring(db: Database, delivered: string, days: number): Promise<string[]> {
+  const found = await listBlackouts(db, delivered, addDays(delivered, days + LONGEST_CLOSURE))
+  return found.map(({ day }) => day)
+}
+
+/** Those to come, as far ahead as a rental may start. */
+export function listClosedDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const today = calendarDay(clock.now())
+  return listBlackouts(db, today, addDays(today, FARTHEST_START))
+}
+
+/** How many units of each product a warehouse lets out; what it lets out none of is not in it. */
+export async function rentalCapacity(db: Database, warehouseId: number, product_ids: number[]) {
+  const { product_id, units, warehouse_id } = rental_capacities
+  const found = await db
+    .select({ product_id, units })
+    .from(rental_capacities)
+    .where(and(eq(warehouse_id, warehouseId), inArray(product_id, product_ids), gt(units, 0)))
+  return new Map(found.map((row) => [row.product_id, row.units]))
+}
+
+/** Every duration that something is let out for, shortest first. */
+export const listRentDurations = (db: Database) =>
+  db
+    .select({ id: rent_durations.id, duration: rent_durations.duration })
+    .from(rent_durations)
+    .where(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(product_rent_pricings)
+          .innerJoin(products, eq(products.id, product_rent_pricings.product_id))
+          .where(and(eq(product_rent_pricings.rent_duration_id, rent_durations.id), eq(products.status, 'active'))),
+      ),
+    )
+    .orderBy(asc(rent_durations.duration))
+
+/** Throws `rent_duration_not_found`. */
+export async function requireRentDuration(db: Database, id: number | null) {
+  const [found] = id === null ? [] : await db.select().from(rent_durations).where(eq(rent_durations.id, id))
+  if (!found) throw new AppError('rent_duration_not_found')
+  return found
+}
+
+/** The durations, and whether all of these products are let out for each. */
+export async function listDurationsOf(db: Database, product_ids: number[]) {
+  const durations = await listRentDurations(db)
+  const wanted = new Set(product_ids)
+  const priced = await db
+    .select()
+    .from(product_rent_pricings)
+    .where(inArray(product_rent_pricings.product_id, product_ids))
+  return durations.map((duration) => {
+    const offered = priced.filter(({ rent_duration_id }) => rent_duration_id === duration.id)
+    return { ...duration, available: offered.length === wanted.size }
+  })
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rental_bookings, rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+
+const placeOf = (row: SQL) =>
+  sql`'product ' || ${row}.product_id || ' in warehouse ' || ${row}.warehouse_id || ' on ' || ${row}.day`
+
+/** What must hold of rentals at every moment; each query finds what breaks it, as `example`. */
+export const RENTAL_INVARIANTS: Record<string, SQL> = {
+  'rentals: what is booked on a day is what orders have of it': sql`
+    select ${placeOf(sql`found`)} || ', ' || found.booked || ' booked, ' || found.held || ' held' as example
+    from (select warehouse_id, product_id, day, sum(booked) as booked, sum(held) as held from (
+      select warehouse_id, product_id, day, booked, 0 as held from ${rental_days}
+      union all
+      select warehouse_id, product_id, day::date, 0, quantity from ${rental_bookings},
+        generate_series(first_day, last_day, interval '1 day') day where ${rental_bookings.state} <> 'released') both_sides
+      group by warehouse_id, product_id, day) found
+    where found.booked <> found.held`,
+  'rentals: never more are booked than there are': sql`
+    select ${placeOf(sql`${rental_days}`)} || ', ' || ${rental_days.booked} || ' booked of '
+      || coalesce(${rental_capacities.units}, 0) as example
+    from ${rental_days} left join ${rental_capacities} on ${rental_capacities.warehouse_id} = ${rental_days.warehouse_id}
+      and ${rental_capacities.product_id} = ${rental_days.product_id}
+    where ${rental_days.booked} > coalesce(${rental_capacities.units}, 0)`,
+}

@@ -1,0 +1,24 @@
+import { asc, count, desc, eq, gt } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { CATALOG_TAG } from '@/lib/catalog/products/rules'
+import { type Database, database } from '@/lib/db/client'
+import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { warehouses } from '@/lib/places/warehouses/tables'
+
+/** The warehouses that let something out, with how many products each. */
+export const listRentingWarehouses = (db: Database) =>
+  db
+    .select({ id: warehouses.id, city: warehouses.city, products: count() })
+    .from(rental_capacities)
+    .innerJoin(warehouses, eq(warehouses.id, rental_capacities.warehouse_id))
+    .where(gt(rental_capacities.units, 0))
+    .groupBy(warehouses.id, warehouses.city, warehouses.position)
+    .orderBy(desc(count()), asc(warehouses.position))
+
+/** For pages: where things can be rented at all. */
+export async function getRentingWarehouses() {
+  'use cache'
+  cacheLife('max')
+  cacheTag(CATALOG_TAG, 'warehouses')
+  return listRentingWarehouses((await database()).db)
+}

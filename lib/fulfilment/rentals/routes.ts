@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { closeDay, openDay } from '@/lib/fulfilment/rentals/commands/close-day'
+import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
+import { listClosedDays } from '@/lib/fulfilment/rentals/queries'
+import { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
+import { body, data, router } from '@/lib/http/route'
+
+export const rentalRoutes = router()
+
+/** The upcoming days on which the shop is closed (RNT-014). */
+rentalRoutes.openapi(
+  createRoute({ method: 'get', path: '/blackout_dates', responses: data(z.array(BlackoutDate)) }),
+  async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
+)
+
+/** For the operator's programs. */
+export const rentalOperations = router()
+
+rentalOperations.openapi(
+  createRoute({
+    method: 'put',
+    path: '/rentals/capacity',
+    hide: true,
+    request: body(NewCapacity),
+    responses: data(Capacity),
+  }),
+  async (c) => c.json({ data: await setCapacity(c.get('context'), c.req.valid('json')) }, 200),
+)
+
+rentalOperations.openapi(
+  createRoute({ method: 'get', path: '/blackout_dates', hide: true, responses: data(z.array(BlackoutDate)) }),
+  async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
+)
+
+rentalOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/blackout_dates',
+    hide: true,
+    request: body(BlackoutDate),
+    responses: data(BlackoutDate),
+  }),
+  async (c) => c.json({ data: await closeDay(c.get('context'), c.req.valid('json')) }, 200),
+)
+
+rentalOperations.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/blackout_dates/{day}',
+    hide: true,
+    request: { params: z.object({ day: z.iso.date() }) },
+    responses: data(DayChanged),
+  }),
+  async (c) => c.json({ data: await openDay(c.get('context'), c.req.valid('param')) }, 200),
+)

@@ -1,0 +1,74 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import { command, sqlState, type Work } from '@/lib/db/command'
+import { TIERS_TAG } from '@/lib/fulfilment/shipping/rules'
+import type { NewPickupPoint, NewTier, TierKey } from '@/lib/fulfilment/shipping/schema'
+import { free_shipping_tiers, pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { AppError } from '@/lib/platform/errors'
+
+/** Throws `warehouse_not_found`. */
+async function warehouseOf(work: Work, code: string) {
+  const [found] = await work.db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, code))
+  if (!found) throw new AppError('warehouse_not_found')
+  return found.id
+}
+
+async function placeOf(work: Work, { warehouse, min_price }: TierKey) {
+  const warehouse_id = warehouse === null ? null : await warehouseOf(work, warehouse)
+  const { warehouse_id: place } = free_shipping_tiers
+  return {
+    warehouse_id,
+    same: and(
+      warehouse_id === null ? isNull(place) : eq(place, warehouse_id),
+      eq(free_shipping_tiers.min_price, min_price),
+    ),
+  }
+}
+
+/** One tier for an amount of goods in a warehouse, or in all of them; the one before is replaced. */
+export const setTier = command(async (work, { max_reduction, ...key }: NewTier) => {
+  const { warehouse_id, same } = await placeOf(work, key)
+  await work.db.delete(free_shipping_tiers).where(same)
+  await work.db.insert(free_shipping_tiers).values({ warehouse_id, min_price: key.min_price, max_reduction })
+  work.expire(TIERS_TAG)
+})
+
+/** Throws `tier_not_found`. */
+export const removeTier = command(async (work, key: TierKey) => {
+  const { same } = await placeOf(work, key)
+  const gone = await work.db.delete(free_shipping_tiers).where(same).returning({ id: free_shipping_tiers.id })
+  if (gone.length === 0) throw new AppError('tier_not_found')
+  work.expire(TIERS_TAG)
+})
+
+/** The point comes after those that are there. Throws `warehouse_not_found`. */
+export const addPickupPoint = command(async (work, { warehouse, ...point }: NewPickupPoint) => {
+  const warehouse_id = await warehouseOf(work, warehouse)
+  const [last] = await work.db
+    .select({ position: max(pickup_points.position) })
+    .from(pickup_points)
+    .where(eq(pickup_points.warehouse_id, warehouse_id))
+  const position = (last?.position ?? 0) + 1
+  const [added] = await work.db
+    .insert(pickup_points)
+    .values({ ...point, warehouse_id, position })
+    .returning({ id: pickup_points.id })
+  if (!added) throw new AppError('internal')
+  return added
+})
+
+/** PostgreSQL: a foreign key still points at the row. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** A point that orders name stays. Throws `pickup_point_not_found`, `pickup_point_used`. */
+export const removePickupPoint = command(async (work, id: number) => {
+  const [point] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, id)).for('update')
+  if (!point) throw new AppError('pickup_point_not_found')
+  await work.db
+    .delete(pickup_points)
+    .where(eq(pickup_points.id, id))
+    .catch((error: unknown) => {
+      if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new AppError('pickup_point_used')
+      throw error
+    })
+})

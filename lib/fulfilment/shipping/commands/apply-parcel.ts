@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { consignments, type ParcelEvent } from '@/lib/fulfilment/shipping/consignments'
+import type { Parcel } from '@/lib/fulfilment/shipping/providers/bookings'
+import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
+import { canMoveShipment, type ShipmentState } from '@/lib/fulfilment/shipping/states'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
+import type { Outcome } from '@/lib/http/inbox/commands'
+
+type ShipmentRow = typeof shipments.$inferSelect
+
+/** How often a booking is repeated automatically when no driver comes. */
+export const REBOOKINGS = 2
+
+const ON_ITS_WAY: readonly ShipmentState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'returning']
+
+/** The events behind a parcel's new state, oldest first, including a pick-up that was never reported. */
+function eventsOf(shipment: ShipmentRow, { state, mishap }: Parcel): ParcelEvent[] {
+  if (shipment.purpose !== 'delivery') return []
+  const isFetched = !shipment.picked_up_at && ON_ITS_WAY.includes(state)
+  const last = state === 'delivered' ? state : mishap
+  return [...(isFetched ? (['picked_up'] as const) : []), ...(last ? [last] : [])]
+}
+
+type News = { shipment_id: number; order_id: number; parcel: Parcel }
+
+const record = command(async (work, { shipment_id, order_id, parcel }: News): Promise<Outcome> => {
+  await consignments.current.lock(work, order_id)
+  const [shipment] = await work.db.select().from(shipments).where(eq(shipments.id, shipment_id)).for('update')
+  if (!shipment) return { applied: false, reason: 'unknown parcel' }
+  const moves = canMoveShipment(shipment.state, parcel.state)
+  const { manifest } = parcel.manifest.length > 0 ? parcel : shipment
+  await work.db
+    .update(shipments)
+    .set({
+      manifest,
+      checked_at: work.now,
+      tracking_code: parcel.tracking_code ?? shipment.tracking_code,
+      live_tracking_url: parcel.live_tracking_url ?? shipment.live_tracking_url,
+      ...(moves && { state: parcel.state, updated_at: work.now }),
+      ...(moves && ON_ITS_WAY.includes(parcel.state) && { picked_up_at: shipment.picked_up_at ?? work.now }),
+      ...(moves && parcel.state === 'delivered' && { delivered_at: work.now }),
+    })
+    .where(eq(shipments.id, shipment_id))
+  if (!moves) return { applied: true, reason: `stays ${shipment.state}` }
+  const events = eventsOf(shipment, parcel)
+  if (events.length > 0) {
+    await consignments.current.follow(work, { order_id, courier: shipment.courier_title, events })
+  }
+  return { applied: true, reason: parcel.state }
+})
+
+/** Writes down that a parcel was asked about. */
+const markChecked = command(async (work, id: number) => {
+  await work.db.update(shipments).set({ checked_at: work.now }).where(eq(shipments.id, id))
+})
+
+/**
+ * Asks the courier where a parcel is and moves it, and its order, there; in any order and any number. Whatever a
+ * notification says, only the courier's own answer counts. Throws `NoAnswer`.
+ */
+export async function askCourier(context: Context, shipment: ShipmentRow): Promise<Outcome> {
+  const bookings = courierBookings()
+  const { id, provider_tracking_id, tracking_code, courier } = shipment
+  const parcel = provider_tracking_id
+    ? await bookings.followBooking(provider_tracking_id)
+    : tracking_code && (await bookings.followCode(courier, tracking_code))
+  if (parcel) return record(context, { shipment_id: id, order_id: shipment.order_id, parcel })
+  await markChecked(context, id)
+  return { applied: false, reason: 'the courier does not know this parcel' }
+}

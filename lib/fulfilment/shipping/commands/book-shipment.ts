@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { type Consignment, consignments } from '@/lib/fulfilment/shipping/consignments'
+import { BITESHIP_CODES } from '@/lib/fulfilment/shipping/providers/biteship'
+import type { Booked, Booking } from '@/lib/fulfilment/shipping/providers/bookings'
+import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
+import { type CourierCode, findCourier } from '@/lib/fulfilment/shipping/rules'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import { ServiceRefusal } from '@/lib/platform/service-call'
+
+type Named = { order_id: number; trigger: 'operator' | 'system' }
+
+async function warehouseOf(work: Work, id: number) {
+  const [found] = await work.db.select().from(warehouses).where(eq(warehouses.id, id))
+  if (!found) throw new AppError('warehouse_not_found')
+  return found
+}
+
+type WarehouseRow = typeof warehouses.$inferSelect
+
+/** Where a parcel goes from and to, and with what service, as its summary says. */
+const summaryOf = ({ order_id, service, sender_name, receiver_name, city }: Consignment, origin: string) => ({
+  order_id,
+  service,
+  origin,
+  destination: city,
+  shipper_name: sender_name,
+  receiver_name,
+})
+
+const originOf = ({ address, city, zip_code }: WarehouseRow, name: string) => ({
+  name,
+  phone_number: env().SHOP_PHONE,
+  address: `${address}, ${city}`,
+  note: '',
+  zip_code,
+})
+
+/** The parcel is written down before the courier is asked: a killed process leaves a draft that somebody looks at. */
+const draft = command(async (work, { order_id }: Named) => {
+  const { items, ...consignment } = await consignments.current.requireSendable(work, order_id)
+  const courier = findCourier(consignment.courier_id)
+  if (!courier || !consignment.destination) throw new AppError('courier_unsupported')
+  const warehouse = await warehouseOf(work, consignment.warehouse_id)
+  const code = BITESHIP_CODES[courier.code as CourierCode]
+  const [shipment] = await work.db
+    .insert(shipments)
+    .values({
+      ...summaryOf(consignment, warehouse.city),
+      state: 'draft',
+      courier: code,
+      courier_title: courier.title,
+      checked_at: work.now,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .returning()
+  if (!shipment) throw new AppError('internal')
+  const booking: Booking = {
+    reference: `${consignment.number}-${shipment.id}`,
+    courier: code,
+    service: consignment.service.toLowerCase(),
+    from: originOf(warehouse, consignment.sender_name),
+    to: consignment.destination,
+    items,
+  }
+  return { shipment, booking }
+})
+
+type Taken = Named & { shipment_id: number; booked: Booked }
+
+const recordBooked = command(async (work, { order_id, trigger, shipment_id, booked }: Taken) => {
+  const { status } = await consignments.current.lock(work, order_id)
+  const [shipment] = await work.db
+    .update(shipments)
+    .set({ ...booked, state: 'booked', updated_at: work.now })
+    .where(and(eq(shipments.id, shipment_id), eq(shipments.state, 'draft')))
+    .returning()
+  if (!shipment) throw new AppError('invalid_transition', { params: { from: status, verb: 'ship_order' } })
+  const { courier_title: courier, tracking_code } = shipment
+  await consignments.current.ship(work, { order_id, trigger, courier, tracking_code: tracking_code ?? '' })
+})
+
+type Abandoned = { order_id: number; shipment_id: number }
+
+/** Nobody knows whether the courier comes: the parcel is given up and somebody of the store decides. */
+export const giveUpBooking = command(async (work, { order_id, shipment_id }: Abandoned) => {
+  await consignments.current.lock(work, order_id)
+  const [failed] = await work.db
+    .update(shipments)
+    .set({ state: 'failed', updated_at: work.now })
+    .where(and(eq(shipments.id, shipment_id), eq(shipments.state, 'draft')))
+    .returning({ id: shipments.id })
+  if (failed) await consignments.current.reportNoCourier(work, order_id)
+})
+
+/**
+ * Ships an order by booking its courier. Throws `invalid_transition`, also while another booking of the order
+ * is on, `courier_silent` without an answer and `courier_refused` when the courier will not come.
+ */
+export async function bookShipment(context: Context, named: Named): Promise<void> {
+  const { order_id } = named
+  const { shipment, booking } = await draft(context, named).catch((error: unknown) => {
+    if (violates(error, 'shipments_live')) throw new AppError('request_in_progress')
+    throw error
+  })
+  try {
+    const booked = await courierBookings().book(booking)
+    await recordBooked(context, { ...named, shipment_id: shipment.id, booked })
+  } catch (error) {
+    log().warn({ order_id, error: (error as Error).message }, 'courier not booked')
+    await giveUpBooking(context, { order_id, shipment_id: shipment.id })
+    if (error instanceof AppError) throw error
+    throw new AppError(error instanceof ServiceRefusal ? 'courier_refused' : 'courier_silent')
+  }
+}
+
+type HandedOver = { consignment: Consignment; courier: string; tracking_code: string }
+
+/** A parcel that was handed over at the counter, followed by its tracking code. */
+export async function handOver(work: Work, { consignment, courier, tracking_code }: HandedOver) {
+  const { city } = await warehouseOf(work, consignment.warehouse_id)
+  const known = findCourier(consignment.courier_id)
+  const code = courier.trim().toLowerCase()
+  const isBooked = known && [known.code, known.title.toLowerCase()].includes(code)
+  await work.db.insert(shipments).values({
+    ...summaryOf(consignment, city),
+    state: 'booked',
+    courier: isBooked ? BITESHIP_CODES[known.code as CourierCode] : code,
+    courier_title: isBooked ? known.title : courier.trim(),
+    tracking_code,
+    checked_at: work.now,
+    created_at: work.now,
+    updated_at: work.now,
+  })
+}

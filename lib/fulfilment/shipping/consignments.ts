@@ -1,0 +1,44 @@
+import type { Database } from '@/lib/db/client'
+import type { Work } from '@/lib/db/command'
+import type { Booking, Mishap, Place } from '@/lib/fulfilment/shipping/providers/bookings'
+import { port } from '@/lib/platform/port'
+
+/** What shipping knows of an order: origin, destination, courier and the names on the parcel. */
+export type Consignment = {
+  order_id: number
+  /** The order number printed for the courier. */
+  number: string
+  warehouse_id: number
+  courier_id: number | null
+  service: string
+  sender_name: string
+  receiver_name: string
+  /** Null: it is fetched at a pickup point. */
+  destination: Place | null
+  /** Of the destination; empty without one. */
+  city: string
+}
+
+/** A parcel event that moves its order. */
+export type ParcelEvent = 'picked_up' | 'delivered' | Mishap
+
+type Shipped = { order_id: number; trigger: 'operator' | 'system'; courier: string; tracking_code: string }
+type Followed = { order_id: number; courier: string; events: ParcelEvent[] }
+
+/** What shipping needs from the domain whose goods it sends. */
+export type Consignments = {
+  /** Locks the order; always called before a parcel is locked. Throws `order_not_found`. */
+  lock(work: Work, order_id: number): Promise<{ status: string }>
+  /** Locks an order that is ready for its courier. Throws `order_not_found`, `invalid_transition`. */
+  requireSendable(work: Work, order_id: number): Promise<Consignment & Pick<Booking, 'items'>>
+  /** Marks the order as shipped. Throws `invalid_transition`. */
+  ship(work: Work, shipped: Shipped): Promise<void>
+  /** Applies parcel events, oldest first; does nothing unless the order is on its way. */
+  follow(work: Work, followed: Followed): Promise<void>
+  /** Opens a task for an operator: no courier comes. */
+  reportNoCourier(work: Work, order_id: number): Promise<void>
+  /** Orders to ship whose bookings all failed, with the number of failures; without those that have an open task. */
+  listWithoutCourier(db: Database, limit: number): Promise<{ order_id: number; failed: number }[]>
+}
+
+export const consignments = port<Consignments>('consignments')

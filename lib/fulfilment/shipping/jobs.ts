@@ -1,0 +1,87 @@
+import { subHours } from 'date-fns'
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { askCourier, REBOOKINGS } from '@/lib/fulfilment/shipping/commands/apply-parcel'
+import { bookShipment, giveUpBooking } from '@/lib/fulfilment/shipping/commands/book-shipment'
+import { applyNotice } from '@/lib/fulfilment/shipping/commands/receive-notice'
+import { consignments } from '@/lib/fulfilment/shipping/consignments'
+import { COURIER_INBOX, COURIER_JOB, RATE_KEPT_HOURS } from '@/lib/fulfilment/shipping/rules'
+import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
+import { courier_rates, shipments } from '@/lib/fulfilment/shipping/tables'
+import { applyEvents } from '@/lib/http/inbox/commands'
+import { log } from '@/lib/platform/log'
+import { addMinutes } from '@/lib/platform/time'
+
+const forget = command(async (work, before: Date) => {
+  await work.db.delete(courier_rates).where(lt(courier_rates.fetched_at, before))
+})
+
+/** Forgets prices that are too old even for a courier that is silent. */
+export const forgetRates = (context: Context) => forget(context, subHours(context.clock.now(), RATE_KEPT_HOURS))
+
+/** Daily at 03:50 in Jakarta. */
+export const forgetRatesJob = { name: 'forget-courier-rates', run: forgetRates, cron: '50 20 * * *' }
+
+const BATCH = 200
+
+const callForHelp = command((work, order_id: number) => consignments.current.reportNoCourier(work, order_id))
+
+/** Books a courier again when none came, twice; then it becomes a task for an operator. */
+export async function rebookParcels(context: Context) {
+  for (const { order_id, failed } of await consignments.current.listWithoutCourier(context.db, BATCH)) {
+    if (failed > REBOOKINGS) await callForHelp(context, order_id)
+    else {
+      await bookShipment(context, { order_id, trigger: 'system' }).catch((error: Error) =>
+        log().warn({ order_id, error: error.message }, 'courier not booked again'),
+      )
+    }
+  }
+}
+
+/** Minutes after which a booking that nobody finished belongs to a process that has ended. */
+const BOOKING_MINUTES = 5
+
+async function clearDrafts(context: Context) {
+  const rows = await context.db
+    .select({ order_id: shipments.order_id, shipment_id: shipments.id })
+    .from(shipments)
+    .where(
+      and(eq(shipments.state, 'draft'), lt(shipments.created_at, addMinutes(context.clock.now(), -BOOKING_MINUTES))),
+    )
+    .limit(BATCH)
+  for (const row of rows) await giveUpBooking(context, row)
+}
+
+export async function workOnParcels(context: Context) {
+  await applyEvents(context, [COURIER_INBOX], (event) => applyNotice(context, event))
+  await clearDrafts(context)
+  await rebookParcels(context)
+}
+
+export const parcelsJob = { name: COURIER_JOB, run: workOnParcels }
+
+/** How long a courier's silence is taken for no news, in minutes. */
+const RECONCILE_MINUTES = 10
+
+/** Asks about parcels of which nothing was heard for a while: a lost notice heals itself. */
+export async function reconcileParcels(context: Context) {
+  const rows = await context.db
+    .select()
+    .from(shipments)
+    .where(
+      and(
+        inArray(shipments.state, LIVE_SHIPMENT_STATES),
+        ne(shipments.state, 'draft'),
+        lt(shipments.checked_at, addMinutes(context.clock.now(), -RECONCILE_MINUTES)),
+      ),
+    )
+    .orderBy(asc(shipments.checked_at))
+    .limit(BATCH)
+  for (const shipment of rows) {
+    await askCourier(context, shipment).catch((error: Error) =>
+      log().warn({ order_id: shipment.order_id, error: error.message }, 'parcel not reconciled'),
+    )
+  }
+}
+
+export const reconcileParcelsJob = { name: 'reconcile-parcels', run: reconcileParcels, cron: '*/10 * * * *' }

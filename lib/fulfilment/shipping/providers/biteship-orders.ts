@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { BiteshipSettings } from '@/lib/fulfilment/shipping/providers/biteship'
+import { request } from '@/lib/fulfilment/shipping/providers/biteship-http'
+import type { Booked, Booking, CourierBookings, Mishap, Parcel } from '@/lib/fulfilment/shipping/providers/bookings'
+import type { ShipmentState } from '@/lib/fulfilment/shipping/states'
+import { NoAnswer, ServiceRefusal } from '@/lib/platform/service-call'
+
+/** Maps Biteship's statuses to ours. */
+const STATES: Record<string, ShipmentState> = {
+  confirmed: 'booked',
+  scheduled: 'booked',
+  allocated: 'booked',
+  picking_up: 'booked',
+  picked: 'picked_up',
+  on_hold: 'in_transit',
+  dropping_off: 'out_for_delivery',
+  delivered: 'delivered',
+  courier_not_found: 'failed',
+  cancelled: 'failed',
+  disposed: 'failed',
+  rejected: 'returning',
+  return_in_transit: 'returning',
+  returned: 'returned',
+}
+
+const MISHAPS: Record<string, Mishap> = {
+  courier_not_found: 'driver_not_found',
+  cancelled: 'delivery_canceled',
+  disposed: 'delivery_rejected',
+  rejected: 'delivery_rejected',
+  return_in_transit: 'delivery_rejected',
+  returned: 'delivery_rejected',
+}
+
+/** Other spellings of the same words. */
+const wordOf = (status: string) =>
+  status
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace('canceled', 'cancelled')
+
+const code = z.string().trim().min(1).max(100)
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullish()
+  .catch(null)
+
+const Made = z.object({
+  id: code,
+  courier: z.object({ tracking_id: code, waybill_id: code.nullish(), link }),
+})
+
+const Followed = z.object({
+  status: z.string().max(60),
+  waybill_id: code.nullish(),
+  link,
+  history: z
+    .array(
+      z.object({
+        status: z.string().max(60),
+        note: z.string().max(500).default(''),
+        updated_at: z.string(),
+        city_name: z.string().max(100).nullish(),
+      }),
+    )
+    .max(500)
+    .default([]),
+})
+
+const bodyOf = ({ reference, courier, service, from, to, items }: Booking) => ({
+  shipper_contact_name: from.name,
+  shipper_contact_phone: from.phone_number,
+  origin_contact_name: from.name,
+  origin_contact_phone: from.phone_number,
+  origin_address: from.address,
+  origin_note: from.note,
+  origin_postal_code: Number(from.zip_code),
+  origin_collection_method: 'pickup',
+  destination_contact_name: to.name,
+  destination_contact_phone: to.phone_number,
+  destination_address: to.address,
+  destination_note: to.note,
+  destination_postal_code: Number(to.zip_code),
+  courier_company: courier,
+  courier_type: service,
+  delivery_type: 'now',
+  reference_id: reference,
+  items: items.map((item) => ({ ...item, category: 'home_accessories' })),
+})
+
+/** Where a parcel is of which Biteship says this; undefined when that is no word of theirs. */
+export const stateOf = (status: string): ShipmentState | undefined => STATES[wordOf(status)]
+
+function toParcel(answer: unknown): Parcel {
+  const { data } = Followed.safeParse(answer)
+  const state = data && stateOf(data.status)
+  if (!data || !state) throw new NoAnswer('answered a parcel that makes no sense')
+  return {
+    state,
+    mishap: MISHAPS[wordOf(data.status)] ?? null,
+    tracking_code: data.waybill_id ?? null,
+    live_tracking_url: data.link ?? null,
+    manifest: data.history
+      .filter(({ updated_at }) => !Number.isNaN(Date.parse(updated_at)))
+      .map(({ status, note, updated_at, city_name }) => ({
+        at: new Date(updated_at).toISOString(),
+        status,
+        description: note || status,
+        city_name: city_name ?? '',
+      })),
+  }
+}
+
+/** A broken connection is no answer; what the service says itself is kept. */
+const inWords = (error: unknown): never => {
+  throw error instanceof NoAnswer ? error : new NoAnswer('did not answer')
+}
+
+/** A server of the Biteship protocol. A booking is never sent twice: nobody knows whether the first one was taken. */
+export const biteshipBookings = (settings: BiteshipSettings): CourierBookings => {
+  const signal = () => AbortSignal.timeout(settings.patience)
+  const follow = async (path: string) => {
+    const answer = await request(settings, { method: 'GET', path, signal: signal() }).catch((error: unknown) => {
+      if (error instanceof ServiceRefusal && error.status === 404) return null
+      return inWords(error)
+    })
+    return answer === null ? null : toParcel(answer)
+  }
+  return {
+    async book(booking): Promise<Booked> {
+      const asked = { method: 'POST' as const, path: '/v1/orders', body: bodyOf(booking), signal: signal() }
+      const { data } = Made.safeParse(await request(settings, asked).catch(inWords))
+      if (!data) throw new NoAnswer('answered a booking that makes no sense')
+      const { tracking_id, waybill_id, link: live } = data.courier
+      return {
+        provider_order_id: data.id,
+        provider_tracking_id: tracking_id,
+        tracking_code: waybill_id ?? null,
+        live_tracking_url: live ?? null,
+      }
+    },
+    followBooking: (id) => follow(`/v1/trackings/${encodeURIComponent(id)}`),
+    followCode: (courier, tracking_code) =>
+      follow(`/v1/trackings/${encodeURIComponent(tracking_code)}/couriers/${encodeURIComponent(courier)}`),
+  }
+}

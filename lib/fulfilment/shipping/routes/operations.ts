@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addPickupPoint, removePickupPoint, removeTier, setTier } from '@/lib/fulfilment/shipping/commands'
+import { listAllPickupPoints, listAllTiers } from '@/lib/fulfilment/shipping/queries/overview'
+import { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
+import { body, data, IdParam, router } from '@/lib/http/route'
+
+const Id = z.object({ id: z.number().int() })
+
+/** For operators; mounted by lib/server/operator. */
+export const shippingOperations = router()
+
+shippingOperations.openapi(
+  createRoute({ method: 'get', path: '/shipping/tiers', hide: true, responses: data(z.array(NewTier)) }),
+  async (c) => c.json({ data: await listAllTiers(c.get('context').db) }, 200),
+)
+
+shippingOperations.openapi(
+  createRoute({ method: 'put', path: '/shipping/tiers', hide: true, request: body(NewTier), responses: data(NewTier) }),
+  async (c) => {
+    await setTier(c.get('context'), c.req.valid('json'))
+    return c.json({ data: c.req.valid('json') }, 200)
+  },
+)
+
+shippingOperations.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/shipping/tiers',
+    hide: true,
+    request: body(TierKey),
+    responses: data(TierKey),
+  }),
+  async (c) => {
+    await removeTier(c.get('context'), c.req.valid('json'))
+    return c.json({ data: c.req.valid('json') }, 200)
+  },
+)
+
+shippingOperations.openapi(
+  createRoute({ method: 'get', path: '/pickup_points', hide: true, responses: data(z.array(PickupPointOverview)) }),
+  async (c) => c.json({ data: await listAllPickupPoints(c.get('context').db) }, 200),
+)
+
+shippingOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/pickup_points',
+    hide: true,
+    request: body(NewPickupPoint),
+    responses: data(Id),
+  }),
+  async (c) => c.json({ data: await addPickupPoint(c.get('context'), c.req.valid('json')) }, 200),
+)
+
+shippingOperations.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/pickup_points/{id}',
+    hide: true,
+    request: { params: IdParam },
+    responses: data(Id),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await removePickupPoint(c.get('context'), id)
+    return c.json({ data: { id } }, 200)
+  },
+)

@@ -1,0 +1,113 @@
+import type { Courier, FreeShipping } from '@/lib/fulfilment/shipping/schema'
+import { canInstallAt } from '@/lib/places/warehouses/rules'
+import type { Rupiah } from '@/lib/platform/money'
+
+export const COURIER_CODES = ['jne', 'jnt', 'sicepat', 'gosend', 'rpx'] as const
+export type CourierCode = (typeof COURIER_CODES)[number]
+
+type KnownCourier = Courier & { code: CourierCode; brings_rentals: boolean }
+
+/** The couriers that we ship with; RPX also brings rentals back. */
+const COURIERS: readonly KnownCourier[] = [
+  { id: 1, code: 'jne', title: 'JNE', brings_rentals: true },
+  { id: 2, code: 'jnt', title: 'J&T Express', brings_rentals: false },
+  { id: 3, code: 'sicepat', title: 'SiCepat Express', brings_rentals: false },
+  { id: 4, code: 'gosend', title: 'GoSend', brings_rentals: true },
+  { id: 5, code: 'rpx', title: 'RPX', brings_rentals: true },
+]
+
+export const findCourier = (id: number | null | undefined) =>
+  listCouriers(false).find((courier) => courier.id === id) ?? null
+
+export const bringsRentals = (id: number) => listCouriers(true).some((courier) => courier.id === id)
+
+/** All couriers, or those that can bring what is rented. */
+export const listCouriers = (rent: boolean) =>
+  COURIERS.filter(({ brings_rentals }) => brings_rentals || !rent).map(({ brings_rentals: _, ...courier }) => courier)
+
+/** What `shipping_method` says of an order that is fetched. */
+export const PICKUP = 'PICKUP'
+
+/** The courier that returns rentals (CHK-017). */
+export const RETURN_COURIER_ID = 5
+
+/** How long anybody waits for one courier, in milliseconds. */
+export const RATE_TIMEOUT_MS = 2000
+
+/** For so long a courier's price is not asked for again; for so long it serves while the courier is silent. */
+export const RATE_FRESH_HOURS = 6
+export const RATE_KEPT_HOURS = 7 * 24
+
+/** Where a parcel goes; `weight` in grams, `city_id` the government's area code. */
+export type Shipment = {
+  origin: { city_id: string; lat: number | null; lng: number | null; zip_code?: string }
+  destination: { city_id: string; district_id: string | null; lat: number | null; lng: number | null }
+  weight: number
+}
+
+export type Lack = 'no_district' | 'no_pinpoint'
+
+/** What an address lacks for a courier: J&T needs a district, GoSend coordinates (CHK-013, CHK-014). */
+export function lackOf(
+  courier: string,
+  to: { district_id: string | null; lat: number | null; lng: number | null },
+): Lack | null {
+  if (courier === 'jnt' && !to.district_id) return 'no_district'
+  return courier === 'gosend' && (to.lat === null || to.lng === null) ? 'no_pinpoint' : null
+}
+
+/** Couriers charge by the kilogram begun, so parcels between two kilograms cost the same. */
+export const wholeKilograms = (grams: number) => Math.max(1, Math.ceil(grams / 1000)) * 1000
+
+/** One kind of thing in a parcel: grams a piece, and its sides in millimetres where they are known. */
+export type ParcelLine = {
+  quantity: number
+  weight: number
+  width: number | null
+  depth: number | null
+  height: number | null
+}
+
+/** Cubic millimetres that count as one gram: a kilogram is 6,000 cm³. */
+const VOLUME_OF_A_GRAM = 6_000
+
+const chargedGrams = ({ weight, width, depth, height }: ParcelLine) =>
+  width && depth && height ? Math.max(weight, Math.ceil((width * depth * height) / VOLUME_OF_A_GRAM)) : weight
+
+/** What couriers weigh, in grams: of each piece the greater of its weight and its volume (A-33). */
+export const courierWeight = (lines: ParcelLine[]): number =>
+  lines.reduce((total, line) => total + line.quantity * chargedGrams(line), 0)
+
+/** The technician's way, once a visit; nothing where nothing is installed or nobody installs (A-28). */
+export const transportFee = (
+  warehouse: { transport_fee: Rupiah },
+  { installing, city_id }: { installing: boolean; city_id: string | null },
+): Rupiah => (installing && city_id !== null && canInstallAt(city_id) ? warehouse.transport_fee : 0)
+
+/** Where notices of couriers wait, and the job that works on parcels. */
+export const COURIER_INBOX = 'biteship'
+export const COURIER_JOB = 'parcels'
+
+/** Expired when an operator changes a tier. */
+export const TIERS_TAG = 'free-shipping'
+
+export type FreeShippingTier = { min_price: Rupiah; max_reduction: Rupiah | null }
+
+/**
+ * What the shop pays of the delivery: the best of the tiers that the goods reach. `remaining` is how many rupiah of
+ * goods are missing to the next tier that pays more, and `next_reduction` the most that one pays (null is all of it);
+ * without such a tier `remaining` is null. A delivery that is not known yet costs 0.
+ */
+export function freeShipping(tiers: FreeShippingTier[], goods: Rupiah, shipping_cost: Rupiah): FreeShipping {
+  const most = shipping_cost > 0 ? shipping_cost : Number.POSITIVE_INFINITY
+  const worth = (tier: FreeShippingTier) => Math.min(tier.max_reduction ?? Number.POSITIVE_INFINITY, most)
+  const best = Math.max(0, ...tiers.filter(({ min_price }) => min_price <= goods).map(worth))
+  const next = tiers
+    .filter((tier) => tier.min_price > goods && worth(tier) > best)
+    .sort((a, b) => a.min_price - b.min_price || worth(b) - worth(a))[0]
+  return {
+    reduction: Math.min(best, shipping_cost),
+    remaining: next ? next.min_price - goods : null,
+    next_reduction: next?.max_reduction ?? null,
+  }
+}

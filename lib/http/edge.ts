@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from 'proxy-addr'
+import { DIRECT, directKey } from '@/lib/platform/direct'
+import type { Middleware } from '@/lib/platform/middleware'
+
+/** Headers that only we and trusted proxies may set (T41). */
+const OURS =
+  /^(x-griya-.*|x-middleware-.*|x-forwarded-.*|x-nonce|x-real-ip|next-resume|content-security-policy.*|forwarded)$/
+
+/** What a proxy adds; a caller on this machine that sends none of these speaks for itself. */
+const BY_PROXY = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
+const LOOPBACK = /^(127\..*|::1)$/
+
+const plainAddress = (address = '') => address.replace(/^::ffff:/, '')
+
+const isDirect = ({ socket, headers }: IncomingMessage) =>
+  LOOPBACK.test(plainAddress(socket.remoteAddress)) && !Object.keys(headers).some((name) => BY_PROXY.test(name))
+
+/**
+ * Cleans every request before anything reads it: a client cannot claim to be a proxy, the middleware or another
+ * address. `setting` lists our proxies' addresses or subnets, separated by commas.
+ */
+export function trustProxies(setting: string): Middleware {
+  const isProxy = proxyAddress.compile(
+    setting
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  return (request, _response, next) => {
+    const { headers, socket } = request
+    const direct = isDirect(request)
+    const address = plainAddress(proxyAddress(request, isProxy))
+    const scheme = isProxy(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-proto'] : undefined
+    for (const name of Object.keys(headers)) if (OURS.test(name)) delete headers[name]
+    headers['x-forwarded-for'] = address
+    if (direct) headers[DIRECT] = directKey()
+    if (scheme) headers['x-forwarded-proto'] = scheme
+    return next()
+  }
+}

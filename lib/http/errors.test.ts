@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { Hono } from 'hono'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { answerError } from '@/lib/http/errors'
+
+beforeAll(() => {
+  process.env.LOG_LEVEL = 'silent'
+})
+
+const answerTo = (error: Error) =>
+  new Hono<ApiEnv>()
+    .onError(answerError)
+    .get('/', () => {
+      throw error
+    })
+    .request('/')
+
+const failed = (cause: Partial<NodeJS.ErrnoException>) =>
+  new Error('Failed query: select 1', { cause: Object.assign(new Error(cause.message), cause) })
+
+test.each([
+  ['cannot be reached', { message: 'connect ECONNREFUSED 127.0.0.1:5432', code: 'ECONNREFUSED' }],
+  ['ends', { message: 'terminating connection due to administrator command', code: '57P01' }],
+  ['has no room', { message: 'sorry, too many clients already', code: '53300' }],
+  ['keeps a whole crowd waiting', { message: 'timeout exceeded when trying to connect' }],
+  [
+    'was lost in the middle of a transaction',
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ],
+  ['does not take a connection in time', { message: 'timeout expired' }],
+])('a database that %s asks to come again', async (_what, cause) => {
+  const answer = await answerTo(failed(cause))
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
+  expect(answer.headers.get('retry-after')).toBe('5')
+})
+
+test('a failure of ours stays one', async () => {
+  expect((await answerTo(failed({ message: 'column "x" does not exist', code: '42703' }))).status).toBe(500)
+})

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { webhook_inbox } from '@/lib/http/inbox/tables'
+import { log } from '@/lib/platform/log'
+import { several } from '@/lib/platform/several'
+
+const MAX_ATTEMPTS = 10
+const BATCH = 200
+
+/** What came of an event: whether it changed anything, or why it did not. */
+export type Outcome = { applied: boolean; reason: string }
+
+type Told<From extends string> = { provider: From; event_id: string; payload: Record<string, unknown> }
+
+/** Stores a verified event once. A repeated one that came to nothing is looked at again. */
+export const storeEvent = command(async (work, event: Told<string>) => {
+  await work.db
+    .insert(webhook_inbox)
+    .values({ ...event, received_at: work.now })
+    .onConflictDoUpdate({
+      target: [webhook_inbox.provider, webhook_inbox.event_id],
+      set: { state: sql`case when ${webhook_inbox.state} = 'applied' then 'applied' else 'received' end` },
+    })
+})
+
+const finish = command(async (work, { id, outcome }: { id: number; outcome: Outcome | { error: string } }) => {
+  const failed = 'error' in outcome
+  const again = sql`case when ${webhook_inbox.attempts} + 1 >= ${MAX_ATTEMPTS} then 'failed' else 'received' end`
+  await work.db
+    .update(webhook_inbox)
+    .set({
+      attempts: sql`${webhook_inbox.attempts} + 1`,
+      reason: failed ? outcome.error : outcome.reason,
+      state: failed ? again : outcome.applied ? 'applied' : 'ignored',
+      applied_at: failed ? null : work.now,
+    })
+    .where(eq(webhook_inbox.id, id))
+})
+
+export type StoredEvent<From extends string = string> = Omit<Told<From>, 'event_id'> & { id: number }
+
+/** Applies all that waits of these senders, oldest first, each once: what failed waits for the next run. */
+export async function applyEvents<From extends string>(
+  context: Context,
+  senders: readonly From[],
+  apply: (event: StoredEvent<From>) => Promise<Outcome>,
+) {
+  const applyOne = async (event: StoredEvent<From>) => {
+    const outcome = await apply(event).catch(({ message }: Error) => {
+      log().warn({ inbox_id: event.id, provider: event.provider, error: message }, 'notification will be tried again')
+      return { error: message }
+    })
+    await finish(context, { id: event.id, outcome })
+  }
+  for (let last = 0; ; ) {
+    const rows = await context.db
+      .select({
+        id: webhook_inbox.id,
+        provider: sql<From>`${webhook_inbox.provider}`,
+        payload: webhook_inbox.payload,
+      })
+      .from(webhook_inbox)
+      .where(
+        and(
+          eq(webhook_inbox.state, 'received'),
+          inArray(webhook_inbox.provider, [...senders]),
+          gt(webhook_inbox.id, last),
+        ),
+      )
+      .orderBy(asc(webhook_inbox.id))
+      .limit(BATCH)
+    await several(rows, applyOne)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.id ?? last
+  }
+}

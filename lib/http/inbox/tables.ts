@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant } from '@/lib/db/columns'
+
+const INBOX_STATES = ['received', 'applied', 'ignored', 'failed'] as const
+
+/** Every verified notification from outside, stored once, before anything is done with it. */
+export const webhook_inbox = pgTable(
+  'webhook_inbox',
+  {
+    id: identity(),
+    /** Who sent it, by the name that the receiving noun gives it. */
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: INBOX_STATES }).notNull().default('received'),
+    reason: text(),
+    attempts: integer().notNull().default(0),
+    received_at: instant().notNull(),
+    applied_at: instant(),
+  },
+  (table) => [
+    unique('webhook_inbox_event').on(table.provider, table.event_id),
+    index('webhook_inbox_done').on(table.received_at).where(sql`${table.state} in ('applied', 'ignored')`),
+    index('webhook_inbox_open').on(table.received_at).where(sql`${table.state} = 'received'`),
+  ],
+)

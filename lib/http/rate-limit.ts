@@ -1,0 +1,132 @@
+import type { MiddlewareHandler } from 'hono'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
+
+/** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
+const LIMITS = {
+  reads_by_ip: 6_000,
+  writes_by_ip: 6_000,
+  sessions_by_ip: 3_000,
+  logins_by_ip: 30,
+  maps_by_ip: 600,
+  tiles_by_ip: 3_000,
+  writes_by_user: 300,
+  proofs_by_user: 5,
+  /** Setting one on paper takes a moment of the whole process. */
+  prints_by_order: 10,
+}
+
+/** Wrong guesses an hour: pairs of an order number and a phone number, and codes of vouchers (T17). */
+export const MISSES = {
+  tracking_misses_by_ip: 20,
+  tracking_misses_by_order: 10,
+  voucher_misses_by_ip: 200,
+  voucher_misses_by_user: 10,
+}
+
+export type Limit = keyof typeof LIMITS | keyof typeof MISSES
+
+const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
+const storeErrors = counter('griya_rate_limit_store_errors_total', 'Errors of Redis; limits then count in memory')
+
+const shared = globalThis as {
+  griyaLimiters?: Promise<Record<Limit, RateLimiterAbstract>>
+  griyaRedis?: import('ioredis').Redis
+}
+
+/** So many questions in a row may stay without an answer until the connection is made anew. */
+const LOST_AFTER = 5
+
+async function connectRedis() {
+  const { REDIS_URL, REDIS_TIMEOUT_MS } = env()
+  if (!REDIS_URL) return null
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(REDIS_URL, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: REDIS_TIMEOUT_MS,
+    socketTimeout: LOST_AFTER * REDIS_TIMEOUT_MS,
+    connectTimeout: LOST_AFTER * REDIS_TIMEOUT_MS,
+  })
+  redis.on('error', (error) => {
+    storeErrors.inc()
+    log().warn({ error: error.message }, 'rate limits fall back to memory')
+  })
+  shared.griyaRedis = redis
+  return redis
+}
+
+const limiters = () => {
+  shared.griyaLimiters ??= makeLimiters()
+  return shared.griyaLimiters
+}
+
+/** Whether all processes count together, or there is nothing by which they could. */
+export async function limitsAreShared(): Promise<boolean> {
+  await limiters()
+  const redis = shared.griyaRedis
+  if (!redis) return true
+  return redis.ping().then(
+    () => true,
+    () => false,
+  )
+}
+
+async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
+  const { RATE_LIMIT_SCALE } = env()
+  const storeClient = await connectRedis()
+  const limit = (name: Limit, most: number, duration: number) => {
+    const options = { keyPrefix: `rl:${name}`, points: Math.ceil(most * RATE_LIMIT_SCALE), duration }
+    const memory = new RateLimiterMemory(options)
+    return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
+  }
+  const make = (name: keyof typeof LIMITS) => limit(name, LIMITS[name], 60)
+  const makeMisses = (name: keyof typeof MISSES) => limit(name, MISSES[name], 3600)
+  return {
+    reads_by_ip: make('reads_by_ip'),
+    writes_by_ip: make('writes_by_ip'),
+    sessions_by_ip: make('sessions_by_ip'),
+    logins_by_ip: make('logins_by_ip'),
+    maps_by_ip: make('maps_by_ip'),
+    tiles_by_ip: make('tiles_by_ip'),
+    writes_by_user: make('writes_by_user'),
+    proofs_by_user: make('proofs_by_user'),
+    prints_by_order: make('prints_by_order'),
+    tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),
+    tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
+    voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
+    voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
+  }
+}
+
+/** Takes one request from a budget. Throws `rate_limited` with the seconds to wait. */
+export async function consume(limit: Limit, key: string): Promise<void> {
+  try {
+    await (await limiters())[limit].consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    refused.inc({ limit })
+    throw new AppError('rate_limited', { params: { retry_after: Math.ceil(refusal.msBeforeNext / 1000) } })
+  }
+}
+
+/** Gives back what `consume` took from a budget of misses, when it was none. */
+export async function giveBack(limit: keyof typeof MISSES, key: string): Promise<void> {
+  await (await limiters())[limit].reward(key)
+}
+
+export const limitByAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  await consume(isRead ? 'reads_by_ip' : 'writes_by_ip', c.get('client_ip'))
+  await next()
+}
+
+export const limitByUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const session = c.get('session')
+  if (session && c.req.method !== 'GET') await consume('writes_by_user', String(session.scope.user_id))
+  await next()
+}

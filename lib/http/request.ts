@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { SYSTEM } from '@/lib/db/command'
+import type { ApiEnv, Dependencies } from '@/lib/http/app-env'
+import { AppError } from '@/lib/platform/errors'
+import { isLocale } from '@/lib/platform/i18n'
+import { log } from '@/lib/platform/log'
+
+const MAX_BODY_BYTES = 100 * 1024
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** The id that a proxy gave a request, or a new one. */
+export const requestIdOf = (given: string) => (REQUEST_ID.test(given) ? given : randomUUID())
+
+/** Gives a request its id, language, database and clock, and writes one line about it at the end. */
+export const beginRequest =
+  ({ connection, clock }: Dependencies): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const started = performance.now()
+    const request_id = requestIdOf(c.req.header('x-request-id') ?? '')
+    const opened = await connection()
+    // A language alone is a program's choice; a browser's list says nothing of the page.
+    const lang = getCookie(c, 'lang') ?? c.req.header('accept-language')
+    c.set('request_id', request_id)
+    c.set('client_ip', c.req.header('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown')
+    c.set('locale', isLocale(lang) ? lang : 'id')
+    c.set('connection', opened)
+    c.set('context', { db: opened.db, clock, actor: SYSTEM })
+    c.header('X-Request-Id', request_id)
+    c.header('Cache-Control', 'private, no-store')
+    await next()
+    const { method, path } = c.req
+    const ms = Math.round(performance.now() - started)
+    const level = method === 'GET' && c.res.status < 400 ? 'debug' : 'info'
+    log()[level]({ request_id, method, path, status: c.res.status, ms }, 'request')
+  }
+
+/** Bodies are small JSON documents. */
+export const limitBody: MiddlewareHandler<ApiEnv> = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new AppError('payload_too_large')
+  },
+})
+
+/** A body that comes in chunks has no length. */
+const hasBody = ({ req }: HonoContext<ApiEnv>) =>
+  !['GET', 'HEAD'].includes(req.method) &&
+  (req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0)
+
+export const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (hasBody(c) && !c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
+    throw new AppError('unsupported_media_type')
+  }
+  await next()
+}

@@ -1,0 +1,63 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { AppError } from '@/lib/platform/errors'
+
+const ErrorAnswer = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    request_id: z.string(),
+  })
+  .openapi('Error')
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
+
+/** The answers of an operation: its own on success, the error envelope otherwise. */
+export const answers = <Schema extends z.ZodType>(schema: Schema, description = 'Success') => ({
+  200: { description, ...json(schema) },
+  default: { description: 'Refused', ...json(ErrorAnswer) },
+})
+
+/** An answer wrapped under `data` (API-003). */
+export const data = <Schema extends z.ZodType>(schema: Schema) => answers(z.object({ data: schema }))
+
+export const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { required: true, ...json(schema) } })
+
+/** Requires a session; the guest's counts. */
+export const authorized = { security: [{ bearer: [] }] }
+
+export const IdParam = z.object({ id: z.coerce.number().int().positive() })
+
+export const WarehouseQuery = z.object({ warehouse_id: z.coerce.number().int().positive().optional() })
+
+export const CursorQuery = z.object({
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+})
+
+/** One clear error with a message for each field. */
+function refuse({ issues }: z.core.$ZodError): never {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const keys = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys : []
+    const field = [...issue.path, ...keys.slice(0, 1)].join('.') || 'body'
+    errors[field] ??= issue.message
+  }
+  throw new AppError('invalid_input', { errors })
+}
+
+/** What depends on more than the body is checked like the body. Throws `invalid_input`. */
+export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const found = schema.safeParse(value)
+  return found.success ? found.data : refuse(found.error)
+}
+
+/** A router whose validation failures become that error. */
+export const router = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) refuse(result.error)
+    },
+  })

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals'
+import { isMobile, maskContact } from '@/lib/identity/accounts/rules'
+
+test.each([
+  ['081234567890', true],
+  ['+62 812-3456-7890', true],
+  ['62812345678', true],
+  ['8123456789', true],
+  ['0215550123', false],
+  ['+12025550123', false],
+  ['0812', false],
+  ['0812345678901234', false],
+  ['0812 3456 78x0', false],
+])('%s is an Indonesian mobile number: %s', (phone, is) => {
+  expect(isMobile(phone)).toBe(is)
+})
+
+test('a contact is shown so that its owner alone knows it', () => {
+  expect(maskContact({ kind: 'email', value: 'sari.wijaya@griya.test' })).toBe('s•••@griya.test')
+  expect(maskContact({ kind: 'phone', value: '+628120000001' })).toBe('+6281•••0001')
+})

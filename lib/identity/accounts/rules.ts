@@ -1,0 +1,45 @@
+/** `0812…`, `62812…` and `+62812…` are one number: `+62812…`. */
+export function normalizePhone(phone: string): string {
+  const digits = phone.replace(/[^\d]/g, '')
+  if (digits.startsWith('62')) return `+${digits}`
+  return digits.startsWith('0') ? `+62${digits.slice(1)}` : `+62${digits}`
+}
+
+/** Codes go to Indonesian mobile numbers only (T2). */
+export const isMobile = (phone: string) => /^[+\d\s().-]+$/.test(phone) && /^\+628\d{7,11}$/.test(normalizePhone(phone))
+
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
+
+export const GENDERS = ['male', 'female', 'unspecified'] as const
+
+/** A day as YYYY-MM-DD that the calendar has, before `now` and within memory. */
+export function isBirthDate(text: string, now: Date): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  const isOfCalendar = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return isOfCalendar && date < now && date.getUTCFullYear() >= 1900
+}
+
+export type Registered = { register_method: 'facebook' | 'google' | 'other' }
+
+/** Signed up with Google or Facebook: the name comes from there (PRO-012), and there is no password (PRO-013). */
+export const isSocial = ({ register_method }: Registered) => register_method !== 'other'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const isEmail = (text: string) => EMAIL.test(text.trim())
+
+/** Input that matches a basic e-mail pattern is an e-mail address, anything else a phone number (ACC-029). */
+export function contactFields(identity: string): { email: string } | { phone_number: string } {
+  const contact = identity.trim()
+  return isEmail(contact) ? { email: contact } : { phone_number: contact }
+}
+
+export type Contact = { kind: 'email' | 'phone'; value: string }
+
+/** Where a person is reached, in its one spelling. Exactly one of the two is given. */
+export const toContact = ({ email, phone_number }: { email?: string; phone_number?: string }): Contact =>
+  email ? { kind: 'email', value: normalizeEmail(email) } : { kind: 'phone', value: normalizePhone(phone_number ?? '') }
+
+/** Enough for its owner to know it again: `s•••@griya.example`, `+6281•••0001`. */
+export const maskContact = ({ kind, value }: Contact) =>
+  kind === 'email' ? value.replace(/^(.).*(?=@)/, '$1•••') : `${value.slice(0, 5)}•••${value.slice(-4)}`

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, ref } from '@/lib/db/columns'
+import { warehouses } from '@/lib/places/warehouses/tables'
+
+export const ROLES = ['guest', 'user', 'business'] as const
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    role: text({ enum: ROLES }).notNull(),
+    first_name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
+    email: text(),
+    phone_number: text(),
+    gender: text({ enum: ['male', 'female', 'unspecified'] })
+      .notNull()
+      .default('unspecified'),
+    profile_picture: text(),
+    date_of_birth: text(),
+    register_method: text({ enum: ['facebook', 'google', 'other'] })
+      .notNull()
+      .default('other'),
+    password_hash: text(),
+    warehouse_id: ref().references(() => warehouses.id),
+    /** Where the shopper was when the warehouse was chosen by a place. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    register_at: instant().notNull(),
+    /** When the account was deleted; what stays is a number that nobody is behind. */
+    erased_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_phone_number').on(table.phone_number),
+    index('users_guests').on(table.register_at).where(sql`${table.role} = 'guest'`),
+  ],
+)

@@ -1,0 +1,26 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { addresses } from '@/lib/identity/addresses/tables'
+import { AppError } from '@/lib/platform/errors'
+
+export const listAddresses = (db: Database, { user_id }: Scope) =>
+  db.select().from(addresses).where(eq(addresses.user_id, user_id)).orderBy(desc(addresses.primary), asc(addresses.id))
+
+export async function findPrimaryAddress(db: Database, { user_id }: Scope) {
+  const [found] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, user_id), addresses.primary))
+  return found ?? null
+}
+
+/** Throws `address_not_found` for somebody else's. */
+export async function requireAddress(db: Database, userId: number, id: number) {
+  const [found] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
+  if (!found) throw new AppError('address_not_found')
+  return found
+}

@@ -1,0 +1,51 @@
+import type { Send } from '@/lib/identity/notifications/providers/gateway'
+import { sendBySms } from '@/lib/identity/notifications/providers/sms'
+import { sendByMail } from '@/lib/identity/notifications/providers/smtp'
+import { sendByWhatsApp } from '@/lib/identity/notifications/providers/whatsapp'
+import type { Channel } from '@/lib/identity/notifications/rules'
+import { env } from '@/lib/platform/env'
+
+/** How a person is reached. */
+export type Kind = 'email' | 'phone'
+
+const CHANNELS_TO = { email: ['email'], phone: ['whatsapp', 'sms'] } as const satisfies Record<Kind, Channel[]>
+
+export const channelsTo = (kind: Kind): readonly Channel[] => CHANNELS_TO[kind]
+
+/** The service that sends by this channel, or null when the shop has none. */
+export function senderBy(channel: Channel): Send | null {
+  const { SMTP_URL, WHATSAPP_BASE_URL, SMS_HTTP_URL } = env()
+  if (channel === 'email') return SMTP_URL ? sendByMail : null
+  if (channel === 'whatsapp') return WHATSAPP_BASE_URL ? sendByWhatsApp : null
+  return SMS_HTTP_URL ? sendBySms : null
+}
+
+/** The channel tried first: WhatsApp before SMS. */
+export function channelTo(kind: Kind): Channel {
+  return channelsTo(kind).find((channel) => senderBy(channel)) ?? CHANNELS_TO[kind][0]
+}
+
+/** So many messages at once, and in one second, over all processes of the shop. */
+export function paceOf(channel: Channel): { at_once: number; per_second: number } {
+  const settings = env()
+  if (channel === 'email') return { at_once: settings.EMAIL_AT_ONCE, per_second: settings.EMAIL_PER_SECOND }
+  if (channel === 'sms') return { at_once: settings.SMS_AT_ONCE, per_second: settings.SMS_PER_SECOND }
+  return { at_once: settings.WHATSAPP_AT_ONCE, per_second: settings.WHATSAPP_PER_SECOND }
+}
+
+/** Another channel to the same person. */
+export const fallbackOf = (channel: Channel): Channel | null =>
+  channel === 'whatsapp' && senderBy('sms') ? 'sms' : null
+
+/** Whether a message arrives anywhere: in a demonstration shop it does at /ops/outbox. */
+export const canReach = (kind: Kind): boolean => env().demonstration || senderBy(channelTo(kind)) !== null
+
+const SETTINGS: Record<Kind, string> = { email: 'SMTP_URL', phone: 'WHATSAPP_BASE_URL or SMS_HTTP_URL' }
+
+/** What an operator must know before shoppers do: sentences about channels that reach nobody. */
+export const missingChannels = (): string[] =>
+  (['email', 'phone'] as const)
+    .filter((kind) => !canReach(kind))
+    .map(
+      (kind) => `No service sends messages by ${kind}: they stay undeliverable in the outbox. Set ${SETTINGS[kind]}.`,
+    )

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi'
+import {
+  CHANNELS,
+  type Channel,
+  OUTBOX_STATES,
+  type OutboxState,
+  type Template,
+} from '@/lib/identity/notifications/rules'
+import type { Locale } from '@/lib/platform/i18n'
+
+export const TestMessage = z
+  .strictObject({
+    to: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^([^\s@]+@[^\s@]+|\+?[\d\s.-]{8,20})$/, 'an e-mail address or a phone number'),
+    locale: z.enum(['id', 'en']).default('id'),
+  })
+  .openapi('TestMessage')
+export type TestMessage = z.infer<typeof TestMessage>
+
+export const TestOutcome = z
+  .object({
+    channel: z.enum(CHANNELS),
+    state: z.enum(OUTBOX_STATES),
+    error: z.string().nullable(),
+    reference: z.string().nullable(),
+  })
+  .openapi('TestOutcome')
+export type TestOutcome = z.infer<typeof TestOutcome>
+
+/** A message as people read it, for the back-office. */
+export type ShownMessage = {
+  id: number
+  recipient: string
+  channel: Channel
+  template: Template
+  locale: Locale
+  state: OutboxState
+  error: string | null
+  subject: string
+  text: string
+  created_at: Date
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { users } from '@/lib/identity/accounts/tables'
+import {
+  askCode,
+  bearer,
+  newUser,
+  openAccounts,
+  readMessage,
+  signUpMember,
+  someMail,
+  somePhone,
+  wrongOf,
+} from '@/lib/identity/accounts/testing'
+import { findReferral } from '@/lib/identity/resellers/queries'
+import type { ApplicationStatus } from '@/lib/identity/resellers/rules'
+import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { env } from '@/lib/platform/env'
+import { movableClock, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+const clock = movableClock('2026-11-23T03:00:00Z')
+
+beforeAll(async () => {
+  shop = await openAccounts(clock)
+})
+afterAll(() => shop.close())
+
+type Headers_ = Record<string, string>
+type Answer = { data: BusinessUser & { token: string | null }; code?: string; errors?: Record<string, string> }
+
+const read = (headers: Headers_) => shop.call<Answer>('GET', '/business_users/me', undefined, headers)
+const save = (headers: Headers_, change: object) => shop.call<Answer>('PUT', '/business_users', change, headers)
+const me = (headers: Headers_) =>
+  shop.call<{ data: BusinessUser & { id: number; token: string } }>('GET', '/users/me', undefined, headers)
+
+let made = 0
+
+/** A reseller of half a minute ago. */
+async function openStore() {
+  made += 1
+  const store_name = `toko uji ${made}`
+  const identity = someMail()
+  const user = newUser(identity, await askCode(shop, identity), { store_name, terms: true })
+  const { body } = await shop.call<Answer & { data: { token: string; user: { id: number } } }>('POST', '/users', user)
+  clock.pass(30)
+  return { store_name, identity, id: body.data.user.id, headers: bearer(body.data.token) }
+}
+
+const setStatus = (id: number, application_status: ApplicationStatus) =>
+  shop.connection.db.update(resellers).set({ application_status }).where(eq(resellers.user_id, id))
+
+describe('the business profile', () => {
+  test('is the store and the person, and null for what is not given [RSL-057]', async () => {
+    const { store_name, identity, id, headers } = await openStore()
+    const { status, body } = await read(headers)
+    const [store] = await shop.connection.db.select().from(resellers).where(eq(resellers.user_id, id))
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        store_name,
+        referral_code: store?.referral_code,
+        referral_link: null,
+        application_status: null,
+        first_name: 'Sari',
+        last_name: 'Wijaya',
+        ...identity,
+        phone_number: null,
+        date_of_birth: null,
+        gender: null,
+      },
+    ])
+  })
+
+  test.each([
+    ['draft', null],
+    ['submitted', 'applied'],
+    ['needs_revision', null],
+    ['accepted', 'accepted'],
+    ['rejected', null],
+    ['suspended', 'applied'],
+  ] as const)(
+    'of an application that is %s says %s, and has a link only while the code counts',
+    async (status, shown) => {
+      const { id, headers } = await openStore()
+      await setStatus(id, status)
+      const { data } = (await read(headers)).body
+      const counts = (await findReferral(shop.connection.db, data.referral_code ?? '')) !== null
+      expect([data.application_status, data.referral_link]).toEqual([
+        shown,
+        counts ? `${env().public_url}/?ref=${data.referral_code}` : null,
+      ])
+      expect(counts).toBe(status === 'submitted' || status === 'accepted')
+    },
+  )
+
+  test('comes with a store, a code, a wallet and the orders of the code [RSL-067]', async () => {
+    const { headers } = await openStore()
+    const { body } = await read(headers)
+    expect(body.data).toMatchObject({ store_name: expect.any(String), referral_code: expect.any(String) })
+    for (const path of ['/users/wallet', '/business_users/orders']) {
+      expect([path, (await shop.call('GET', path, undefined, headers)).status]).toEqual([path, 200])
+    }
+  })
+
+  test('is closed to customers, guests and strangers, to read and to change [RSL-066]', async () => {
+    const customer = await signUpMember(shop, someMail())
+    for (const [headers, status] of [
+      [customer.headers, 403],
+      [await shop.guest(), 403],
+      [{}, 401],
+    ] as const) {
+      const answers = [await read(headers), await save(headers, { first_name: 'Ayu' })]
+      expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    }
+    expect((await me(customer.headers)).body.data.first_name).toBe('Sari')
+  })
+})
+
+describe('personal data', () => {
+  test('are changed field by field, and are the user’s too; what is not sent stays', async () => {
+    const { headers, identity } = await openStore()
+    const change = { first_name: ' Ayu ', last_name: 'Lestari', date_of_birth: '1994-03-21', gender: 'female' }
+    const { status, body } = await save(headers, { ...change, ...identity })
+    expect([status, body.data]).toMatchObject([200, { ...change, first_name: 'Ayu', ...identity, token: null }])
+    await save(headers, { last_name: 'Kirana' })
+    const expected = { ...change, first_name: 'Ayu', last_name: 'Kirana' }
+    expect((await read(headers)).body.data).toMatchObject(expected)
+    expect((await me(headers)).body.data).toMatchObject(expected)
+    await shop.call('PUT', '/users/me', { first_name: 'Dewi', gender: 'unspecified' }, headers)
+    expect((await read(headers)).body.data).toMatchObject({ first_name: 'Dewi', gender: null })
+  })
+
+  test('are refused empty, impossible, or with what no reseller may set [T25]', async () => {
+    const { headers } = await openStore()
+    const before = (await read(headers)).body.data
+    const wrong: object[] = [
+      { first_name: ' ' },
+      { last_name: '' },
+      { gender: 'unspecified' },
+      { date_of_birth: '1994-02-30' },
+      { date_of_birth: null },
+      { email: 'bukan e-mail' },
+      { phone_number: '021555' },
+      { store_name: 'toko lain' },
+      { referral_code: 'MILIKKU' },
+      { application_status: 'accepted' },
+      { role: 'user' },
+    ]
+    for (const change of wrong) expect([change, (await save(headers, change)).status]).toEqual([change, 422])
+    expect((await read(headers)).body.data).toEqual(before)
+  })
+
+  test('keep a name that came from Google, and then the contact stays too [PRO-012]', async () => {
+    const { headers, identity, id } = await openStore()
+    await shop.connection.db.update(users).set({ register_method: 'google' }).where(eq(users.id, id))
+    const email = someMail()
+    const otp_code = await askCode(shop, email, { purpose: 'update_email', headers })
+    expect((await save(headers, { first_name: 'Ayu', ...email, otp_code })).body.code).toBe('name_locked')
+    expect((await read(headers)).body.data).toMatchObject({ first_name: 'Sari', ...identity })
+    expect((await save(headers, { gender: 'male', ...email, otp_code })).body.data).toMatchObject(email)
+  })
+})
+
+const CHANGES = [
+  ['update_email', someMail],
+  ['update_phone', somePhone],
+] as const
+
+const international = (contact: object) =>
+  'phone_number' in contact ? { phone_number: `+62${String(contact.phone_number).slice(1)}` } : contact
+
+describe('a new contact of a reseller', () => {
+  test.each(CHANGES)(
+    'is taken with the code of %s; both profiles have it and the session goes on under a new token [PRO-030]',
+    async (purpose, make) => {
+      const { headers, identity } = await openStore()
+      const contact = make()
+      const otp_code = await askCode(shop, contact, { purpose, headers })
+      const { status, body } = await save(headers, { ...contact, otp_code, first_name: 'Ayu' })
+      expect([status, body.data]).toMatchObject([200, { ...international(contact), first_name: 'Ayu' }])
+      expect((await read(headers)).status).toBe(401)
+      const renewed = bearer(body.data.token ?? '')
+      for (const profile of [await read(renewed), await me(renewed)]) {
+        expect(profile.body.data).toMatchObject({ ...international(contact), first_name: 'Ayu' })
+      }
+      expect((await readMessage(shop, identity)).template).toBe('contact_changed')
+    },
+  )
+
+  test.each(CHANGES)(
+    'is not taken without a right code of %s, nor is the rest of the change [PRO-030]',
+    async (purpose, make) => {
+      const { headers, identity } = await openStore()
+      const contact = make()
+      const code = await askCode(shop, contact, { purpose, headers })
+      const other = purpose === 'update_email' ? somePhone() : someMail()
+      const change = { ...contact, first_name: 'Ayu' }
+      const answers = [
+        await save(headers, change),
+        await save(headers, { ...change, otp_code: wrongOf(code) }),
+        await save(headers, { ...change, ...make(), otp_code: code }),
+        await save(headers, { ...change, ...other, otp_code: code }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [422, 'invalid_input'],
+        [422, 'otp_invalid'],
+        [422, 'otp_invalid'],
+        [422, 'invalid_input'],
+      ])
+      expect(answers[0]?.body.errors).toEqual({ otp_code: 'Please request and enter OTP' })
+      expect((await read(headers)).body.data).toMatchObject({ first_name: 'Sari', ...identity, phone_number: null })
+    },
+  )
+
+  test('that somebody else has stays theirs [PRO-030]', async () => {
+    const [owner, taker] = [await openStore(), await openStore()]
+    await askCode(shop, owner.identity, { purpose: 'update_email', headers: taker.headers })
+    const { body } = await save(taker.headers, { ...owner.identity, otp_code: '000000' })
+    expect(body.code).toBe('otp_invalid')
+    expect((await read(taker.headers)).body.data).toMatchObject(taker.identity)
+  })
+
+  test.each(CHANGES)(
+    'that %s of the user profile has taken is in the business profile [PRO-030]',
+    async (purpose, make) => {
+      const { headers } = await openStore()
+      const contact = make()
+      const otp_code = await askCode(shop, contact, { purpose, headers })
+      const { body } = await shop.call<Answer>('PUT', `/users/me/${purpose}`, { ...contact, otp_code }, headers)
+      expect((await read(bearer(body.data.token ?? ''))).body.data).toMatchObject(international(contact))
+    },
+  )
+
+  test('is the present one in another spelling without a code [PRO-030]', async () => {
+    const { headers, id, identity } = await openStore()
+    await shop.connection.db.update(users).set({ phone_number: '+628120000777' }).where(eq(users.id, id))
+    const same = { email: ` ${identity.email.toUpperCase()}`, phone_number: '0812 0000 777' }
+    const { status, body } = await save(headers, same)
+    expect([status, body.data.token, (await read(headers)).status]).toEqual([200, null, 200])
+  })
+})

@@ -1,0 +1,50 @@
+/** The statuses of a reseller's application (docs/behaviour.md#resellers). */
+export const APPLICATION_STATUSES = [
+  'draft',
+  'submitted',
+  'needs_revision',
+  'accepted',
+  'rejected',
+  'suspended',
+] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** A code counts from the application on. */
+export const COUNTING = ['submitted', 'accepted'] as const satisfies ApplicationStatus[]
+
+const isCounting = (status: ApplicationStatus) => COUNTING.some((counting) => counting === status)
+
+/** The application status that a reseller sees (RSL-053, A-67). */
+export const SHOWN_STATUSES = ['applied', 'accepted'] as const
+
+export function shownStatus(status: ApplicationStatus | null): (typeof SHOWN_STATUSES)[number] | null {
+  if (status === 'accepted') return 'accepted'
+  return status === 'submitted' || status === 'suspended' ? 'applied' : null
+}
+
+type Store = { referral_code: string | null; application_status: ApplicationStatus | null }
+
+/** Any page with a code in its address remembers it; `shop` is where the shop is. A code that does not count has none. */
+export const referralLink = ({ referral_code, application_status }: Store, shop: string) =>
+  referral_code && application_status && isCounting(application_status)
+    ? `${shop}/?ref=${encodeURIComponent(referral_code)}`
+    : null
+
+type Person = {
+  first_name: string
+  last_name: string
+  email: string | null
+  phone_number: string | null
+  date_of_birth: string | null
+  gender: 'male' | 'female' | 'unspecified'
+}
+
+/** The person behind a store is the user (A-71); an unspecified gender is null. */
+export const personOf = ({ first_name, last_name, email, phone_number, date_of_birth, gender }: Person) => ({
+  first_name,
+  last_name,
+  email,
+  phone_number,
+  date_of_birth,
+  gender: gender === 'unspecified' ? null : gender,
+})

@@ -1,0 +1,24 @@
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { setSessionCookies } from '@/lib/http/auth'
+import { findProfile } from '@/lib/identity/profiles/queries'
+import { deviceOf } from '@/lib/identity/sessions/rules'
+import { AppError } from '@/lib/platform/errors'
+
+type NewSession = Parameters<typeof setSessionCookies>[1] & { user_id: number }
+
+/** Hands a new session to the caller: the token once, the cookies, and who one is. */
+export async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefined) {
+  const user = session && (await findProfile(c.get('context').db, session.user_id))
+  if (!session || !user) throw new AppError('internal')
+  setSessionCookies(c, session)
+  return { token: session.token, user }
+}
+
+/** The guest who becomes whoever is new. */
+export function guestOf(c: HonoContext<ApiEnv>): number | null {
+  const { actor } = c.get('session') ?? {}
+  return actor?.role === 'guest' ? actor.user_id : null
+}
+
+export const deviceFrom = (c: HonoContext<ApiEnv>) => deviceOf(c.req.header('user-agent'))

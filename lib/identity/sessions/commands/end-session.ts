@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { AppError } from '@/lib/platform/errors'
+
+/** Signs one device of the account out. Throws `session_not_found`, for somebody else's too. */
+export const endSession = command(async (work, { user_id, id }: { user_id: number; id: string }) => {
+  const mine = and(eq(sessions.user_id, user_id), sql`${sessions.id}::text = ${id}`)
+  const ended = await work.db.delete(sessions).where(mine).returning({ id: sessions.id })
+  if (ended.length === 0) throw new AppError('session_not_found')
+})
+
+/** Signs every device of the account out, but the one that is kept. */
+export const endSessions = command(async (work, { user_id, kept }: { user_id: number; kept: string | null }) => {
+  const others = kept === null ? undefined : ne(sessions.id, kept)
+  const ended = await work.db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), others))
+    .returning({ id: sessions.id })
+  return ended.length
+})
+
+/** Ends every session in the transaction that changes how the account is signed in to. */
+export const endAllSessions = (work: Work, user_id: number) =>
+  work.db.delete(sessions).where(eq(sessions.user_id, user_id))

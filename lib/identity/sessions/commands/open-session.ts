@@ -1,0 +1,22 @@
+import { addDays } from 'date-fns'
+import type { Work } from '@/lib/db/command'
+import { type Device, SESSION_DAYS, UNKNOWN_DEVICE } from '@/lib/identity/sessions/rules'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { randomToken, sha256 } from '@/lib/platform/crypto'
+
+type Holder = { id: number; role: 'guest' | 'user' | 'business' }
+
+/** A new token at every change of privilege; the caller hands it to the client once. */
+export async function openSession(work: Work, user: Holder, device: Device = UNKNOWN_DEVICE) {
+  const token = randomToken()
+  const expires_at = addDays(work.now, SESSION_DAYS[user.role])
+  await work.db.insert(sessions).values({
+    ...device,
+    token_hash: sha256(token),
+    user_id: user.id,
+    created_at: work.now,
+    last_seen_at: work.now,
+    expires_at,
+  })
+  return { token, user_id: user.id, role: user.role, expires_at }
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { updateAccount } from '@/lib/identity/accounts/commands/update-account'
+import { type Contact, maskContact } from '@/lib/identity/accounts/rules'
+import { users } from '@/lib/identity/accounts/tables'
+import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import { writeProfile } from '@/lib/identity/profiles/commands/update-profile'
+import type { UpdateProfile } from '@/lib/identity/profiles/schema'
+import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
+import { openSession } from '@/lib/identity/sessions/commands/open-session'
+import type { Device } from '@/lib/identity/sessions/rules'
+import { AppError } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n'
+
+type Change = {
+  user_id: number
+  contact: Contact
+  code: string
+  locale: Locale
+  device: Device
+  /** What else of the person changes, or does not if the contact does not. */
+  personal?: Omit<UpdateProfile, 'profile_picture'>
+}
+type Member = typeof users.$inferSelect
+
+/** Told where the account was reached before: whoever took it over cannot hide that. */
+const announce = (work: Work, before: Member, { contact, locale }: Change) =>
+  queueMessage(work, {
+    dedupe_key: `contact/${before.id}/${work.now.getTime()}`,
+    ...(before.email && before.email !== contact.value
+      ? { email: before.email }
+      : { phone_number: before.phone_number }),
+    locale,
+    template: 'contact_changed',
+    data: { name: before.first_name, contact: maskContact(contact) },
+  })
+
+const change = command(async (work, input: Change) => {
+  const { user_id, contact, code, personal } = input
+  const isEmail = contact.kind === 'email'
+  const purpose = isEmail ? ('update_email' as const) : ('update_phone' as const)
+  const refusal = await redeemCode(work, { purpose, contact: contact.value, user_id, code }, { use: true })
+  if (refusal) return { refusal }
+  const [before] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
+  if (!before) throw new AppError('unauthenticated')
+  await updateAccount(work, isEmail ? { email: contact.value } : { phone_number: contact.value }, eq(users.id, user_id))
+  if (personal) await writeProfile(work, { ...personal, user_id })
+  await announce(work, before, input)
+  await endAllSessions(work, user_id)
+  return { session: await openSession(work, before, input.device) }
+})
+
+/**
+ * The one service behind the profile and the business profile: a reseller is reached where the user is, and no other
+ * record holds a contact (A-71). A new e-mail address or phone number, proved by the code sent there; every session ends and the caller's goes on
+ * under a new token. Throws `otp_invalid` (also when somebody else has it), `otp_locked`.
+ */
+export async function changeContact(context: Context, input: Change) {
+  const { refusal, session } = await change(context, input).catch((error: unknown) => {
+    if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new AppError('otp_invalid')
+    throw error
+  })
+  if (refusal) throw new AppError(refusal)
+  return session
+}

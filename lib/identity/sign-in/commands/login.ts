@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { normalizeEmail, normalizePhone } from '@/lib/identity/accounts/rules'
+import { users } from '@/lib/identity/accounts/tables'
+import { enterAccount } from '@/lib/identity/guests/commands/merge-guest'
+import type { Device } from '@/lib/identity/sessions/rules'
+import { randomToken } from '@/lib/platform/crypto'
+import { AppError } from '@/lib/platform/errors'
+import { hashPassword, isPassword } from '@/lib/platform/passwords'
+
+const absentAccount = hashPassword(randomToken())
+
+type Credentials = {
+  email?: string | undefined
+  phone_number?: string | undefined
+  password: string
+  device: Device
+  guest_id: number | null
+}
+
+const enter = command(enterAccount)
+
+/**
+ * Throws `login_failed` alike, and as slowly, for an unknown account and a wrong password. The password is
+ * compared outside any transaction: it takes long on purpose.
+ */
+export async function login(context: Context, { email, phone_number, password, ...entrance }: Credentials) {
+  const where = email
+    ? eq(users.email, normalizeEmail(email))
+    : eq(users.phone_number, normalizePhone(phone_number ?? ''))
+  const [user] = await context.db
+    .select({ id: users.id, role: users.role, password_hash: users.password_hash })
+    .from(users)
+    .where(where)
+  const matches = await isPassword(user?.password_hash ?? (await absentAccount), password)
+  if (!user?.password_hash || !matches) throw new AppError('login_failed')
+  return enter(context, { user, ...entrance })
+}

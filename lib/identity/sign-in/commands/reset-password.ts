@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { type Account, updateAccount } from '@/lib/identity/accounts/commands/update-account'
+import { type Contact, toContact } from '@/lib/identity/accounts/rules'
+import { users } from '@/lib/identity/accounts/tables'
+import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
+import { choosePassword, requireForeignPassword } from '@/lib/identity/sign-in/commands/choose-password'
+import type { ForgotPassword } from '@/lib/identity/sign-in/schema'
+import { AppError } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n'
+
+/** The owner hears of a new password wherever it was set. */
+export const announcePassword = (work: Work, { id, email, phone_number, first_name }: Account, locale: Locale) =>
+  queueMessage(work, {
+    dedupe_key: `password/${id}/${work.now.getTime()}`,
+    ...(email ? { email } : { phone_number }),
+    locale,
+    template: 'password_changed',
+    data: { name: first_name },
+  })
+
+type Reset = { contact: Contact; code: string; password: string; password_hash: string; locale: Locale }
+
+const reset = command(async (work, { contact, code, password, password_hash, locale }: Reset) => {
+  const guess = { purpose: 'forgot_password' as const, contact: contact.value, user_id: null, code }
+  const refusal = await redeemCode(work, guess, { use: true })
+  if (refusal) return refusal
+  const column = contact.kind === 'email' ? users.email : users.phone_number
+  const member = await updateAccount(work, { password_hash }, eq(column, contact.value))
+  if (!member) return 'otp_invalid' as const
+  requireForeignPassword(password, member) // only now is the name the business of whoever asks; the code stays good
+  await endAllSessions(work, member.id)
+  await announcePassword(work, member, locale)
+  return null
+})
+
+/** A new password; every session of the account ends. Throws as `choosePassword`, `otp_invalid`, `otp_locked`. */
+export async function resetPassword(context: Context, input: ForgotPassword & { locale: Locale }) {
+  const { email, phone_number, password } = input
+  const password_hash = await choosePassword(input, { email, phone_number })
+  const refusal = await reset(context, {
+    contact: toContact(input),
+    code: input.otp_code,
+    password,
+    password_hash,
+    locale: input.locale,
+  })
+  if (refusal) throw new AppError(refusal)
+}

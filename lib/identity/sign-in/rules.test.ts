@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals'
+import { isOwnWord } from '@/lib/identity/sign-in/rules'
+
+describe('a password about its owner', () => {
+  const PERSON = {
+    first_name: 'Ni Luh',
+    last_name: 'Wijaya',
+    email: 'niluh.w@contoh.test',
+    phone_number: '+6281234567890',
+    store_name: 'toko rotan',
+  }
+  test.each([
+    'Wijaya2026',
+    'ni-luh-wijaya',
+    'wijaya ni luh!',
+    'niluh.w@contoh.test',
+    'NILUHW12',
+    '081234567890',
+    '+62 812-3456-7890',
+    'TokoRotan99',
+  ])('%s is one', (password) => {
+    expect(isOwnWord(password, PERSON)).toBe(true)
+  })
+
+  test.each(['wijayakusuma mekar', 'meja-kayu-jati', '1234567890', 'rotan-toko-lama', 'wijaya20261'])(
+    '%s is none',
+    (password) => {
+      expect(isOwnWord(password, PERSON)).toBe(false)
+    },
+  )
+
+  test('needs a word: an empty name is nobody’s', () => {
+    expect(isOwnWord('12345678', { first_name: '', last_name: null })).toBe(false)
+  })
+})

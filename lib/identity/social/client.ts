@@ -1,0 +1,29 @@
+import useSWR from 'swr'
+import { beginSession } from '@/lib/identity/accounts/client'
+import { contactFields } from '@/lib/identity/accounts/rules'
+import type { Provider } from '@/lib/identity/social/rules'
+import type { SocialLogin } from '@/lib/identity/social/schema'
+import { fetchData } from '@/lib/platform/http'
+
+const LOGIN_METHODS = '/login/methods'
+const SOCIAL_LOGIN = '/login/social'
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
+const NONE: Provider[] = []
+
+/** Which providers this shop signs in with: pages are the same for every shop's settings and cannot say. */
+export function useLoginMethods() {
+  const { data, isLoading } = useSWR<Provider[]>(LOGIN_METHODS, fetchData, ONCE)
+  return { methods: data ?? NONE, isLoading }
+}
+
+/** The sign-in that this browser came back with. */
+export function useSocialLogin() {
+  const { data, error, mutate: retry } = useSWR<SocialLogin>(SOCIAL_LOGIN, fetchData, ONCE)
+  return { waiting: data ?? null, error: error as unknown, retry: () => void retry() }
+}
+
+export type ContactProof = { contact: string; otp_code: string }
+
+/** Comes in with what the provider said, and with a contact that was proved where one is asked for. */
+export const finishSocialLogin = ({ contact, otp_code }: Partial<ContactProof>) =>
+  beginSession(SOCIAL_LOGIN, contact === undefined ? {} : { ...contactFields(contact), otp_code })

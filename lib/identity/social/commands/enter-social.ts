@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { becomeMember } from '@/lib/identity/accounts/commands/become-member'
+import { type Account, updateAccount } from '@/lib/identity/accounts/commands/update-account'
+import type { Contact } from '@/lib/identity/accounts/rules'
+import { users } from '@/lib/identity/accounts/tables'
+import { type Refusal, redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { enterAccount } from '@/lib/identity/guests/commands/merge-guest'
+import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
+import type { openSession } from '@/lib/identity/sessions/commands/open-session'
+import type { Device } from '@/lib/identity/sessions/rules'
+import { identityProvider } from '@/lib/identity/social/providers/current'
+import type { SocialPerson } from '@/lib/identity/social/providers/identity-provider'
+import {
+  findByContact,
+  findByIdentity,
+  isAnswered,
+  nameOf,
+  provenEmail,
+  readPerson,
+} from '@/lib/identity/social/queries'
+import { PROVIDER_NAMES, type Provider } from '@/lib/identity/social/rules'
+import { social_logins, user_identities } from '@/lib/identity/social/tables'
+import { AppError, type ErrorCode } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n'
+
+/** A contact and the code that was sent there. */
+export type Proof = { contact: Contact; code: string }
+
+type Entry = {
+  person: SocialPerson
+  guest_id: number | null
+  proof: Proof | null
+  locale: Locale
+  device: Device
+}
+type Outcome = { refusal: Refusal | ErrorCode } | { session: Awaited<ReturnType<typeof openSession>> }
+
+/** Somebody whose name comes from there is called here what they are called there. */
+async function refreshName(work: Work, member: Account, person: SocialPerson) {
+  const { first_name, last_name } = person
+  const isSame = first_name === member.first_name && last_name === member.last_name
+  if (member.register_method !== person.provider || first_name === '' || isSame) return
+  await updateAccount(work, { first_name, last_name }, eq(users.id, member.id))
+}
+
+/** The owner hears of a new way in, whoever opened it. */
+const announce = (work: Work, { id, email, phone_number, first_name }: Account, { person, locale }: Entry) =>
+  queueMessage(work, {
+    dedupe_key: `identity/${id}/${person.provider}/${work.now.getTime()}`,
+    ...(email ? { email } : { phone_number }),
+    locale,
+    template: 'identity_added',
+    data: { name: first_name, provider: PROVIDER_NAMES[person.provider] },
+  })
+
+async function makeAccount(work: Work, { person, guest_id }: Entry, { kind, value }: Contact) {
+  const member = await becomeMember(work, guest_id, {
+    role: 'user',
+    first_name: nameOf(person),
+    last_name: person.last_name,
+    email: kind === 'email' ? value : null,
+    phone_number: kind === 'phone' ? value : null,
+    register_method: person.provider,
+    password_hash: null,
+  })
+  await endAllSessions(work, member.id)
+  return member
+}
+
+/** Whether nobody may come in this way, for want of a code; a right one is used up. */
+async function findRefusal(work: Work, proof: Proof | null, contact: Contact | null, owner: Account | null) {
+  if (proof) {
+    const { contact: to, code } = proof
+    return redeemCode(work, { purpose: 'social_login', contact: to.value, user_id: null, code }, { use: true })
+  }
+  if (!contact) return 'social_contact_required' as const
+  return owner ? ('social_link_required' as const) : null
+}
+
+/**
+ * Known people come in. Others get an account, or a way into one that is theirs: only with a code to its contact, for
+ * the provider's word about an address does not open what somebody else made with it (T7). The account is
+ * looked for before the person: who sees what another sign-in of theirs has just made sees both.
+ */
+async function enter(work: Work, entry: Entry): Promise<Outcome> {
+  const { person, proof } = entry
+  const contact = proof?.contact ?? provenEmail(person)
+  const owner = contact && (await findByContact(work.db, contact))
+  const known = await findByIdentity(work.db, person)
+  if (known) {
+    await refreshName(work, known, person)
+    return { session: await enterAccount(work, { ...entry, user: known }) }
+  }
+  const refusal = await findRefusal(work, proof, contact, owner)
+  if (refusal || !contact) return { refusal: refusal ?? 'social_contact_required' }
+  const member = owner ?? (await makeAccount(work, entry, contact))
+  const { provider, subject } = person
+  await work.db.insert(user_identities).values({ provider, subject, user_id: member.id, created_at: work.now })
+  if (owner) await announce(work, owner, entry)
+  return { session: await enterAccount(work, { ...entry, user: member }) }
+}
+
+const RACED = ['user_identities_subject', 'users_email', 'users_phone_number']
+
+/** If two sign-ins of one person race, retry the loser: it finds the account that the winner made. */
+async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
+  return run().catch((error: unknown) => {
+    if (RACED.some((constraint) => violates(error, constraint))) return run()
+    throw error
+  })
+}
+
+function sessionOf(outcome: Outcome) {
+  if ('refusal' in outcome) throw new AppError(outcome.refusal)
+  return outcome.session
+}
+
+type Finish = Omit<Entry, 'person'> & { token: string }
+
+const finish = command(async (work, { token, ...rest }: Finish): Promise<Outcome> => {
+  const mine = isAnswered(token, work.now)
+  const [row] = await work.db.select().from(social_logins).where(mine).for('update')
+  const person = row ? readPerson(row.sealed) : null
+  if (!person) return { refusal: 'social_over' }
+  const outcome = await enter(work, { person, ...rest })
+  if ('session' in outcome) await work.db.delete(social_logins).where(mine)
+  return outcome
+})
+
+/**
+ * Ends a sign-in that a browser began. Throws `social_over`, `social_link_required`, `social_contact_required`,
+ * `otp_invalid`, `otp_locked`.
+ */
+export const finishSocial = async (context: Context, input: Finish) =>
+  sessionOf(await retryOnConflict(() => finish(context, input)))
+
+const enterAs = command(enter)
+
+type Given = Omit<Entry, 'person'> & { provider: Provider; token: string; nonce: string | null }
+
+/** The same for a program that has the provider's own token. Throws `social_refused`, `social_unavailable` as well. */
+export async function enterWithToken(context: Context, { provider, token, nonce, ...rest }: Given) {
+  const asked = identityProvider(provider)
+  if (!asked) throw new AppError('social_unavailable')
+  const person = await asked.verify({ token, nonce, now: context.clock.now() })
+  return sessionOf(await retryOnConflict(() => enterAs(context, { person, ...rest })))
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import { callService, jsonOf, ServiceRefusal } from '@/lib/platform/service-call'
+
+const TIMEOUT_MS = 5_000
+const READ_ATTEMPTS = 2
+
+/** The answer of one call, or null when there was none worth reading. Never logs a query: it may hold a secret. */
+async function once(url: URL, form?: Record<string, string>): Promise<{ status: number; body: unknown } | null> {
+  try {
+    const answer = await callService(url, {
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { status } = answer
+    if (status === 429 || status >= 500 || (status >= 300 && status < 400)) throw new ServiceRefusal(status)
+    return { status, body: jsonOf(answer) }
+  } catch (error) {
+    const { message } = error as Error
+    log().warn({ host: url.host, path: url.pathname, error: message }, 'sign-in provider did not answer')
+    return null
+  }
+}
+
+/**
+ * Asks a provider of identities. A read is tried once more; a form, which spends a code, is sent once. Throws
+ * `social_unavailable`, `social_refused`.
+ */
+export async function ask<Schema extends z.ZodType>(
+  address: string | URL,
+  schema: Schema,
+  form?: Record<string, string>,
+): Promise<z.infer<Schema>> {
+  const url = new URL(address)
+  const attempts = form ? 1 : READ_ATTEMPTS
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const answer = await once(url, form)
+    if (!answer) continue
+    const found = schema.safeParse(answer.body)
+    if (answer.status === 200 && found.success) return found.data
+    throw new AppError('social_refused')
+  }
+  throw new AppError('social_unavailable')
+}

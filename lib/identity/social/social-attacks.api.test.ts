@@ -1,0 +1,300 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { users } from '@/lib/identity/accounts/tables'
+import { askCode, openAccounts, signUpMember, someMail } from '@/lib/identity/accounts/testing'
+import { configure } from '@/lib/identity/notifications/testing'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { facebookSettings } from '@/lib/identity/social/providers/current'
+import { type Browser, openBrowser, openProvider, signInAs, typed } from '@/lib/identity/social/providers/testing'
+import { isDeletionCode } from '@/lib/identity/social/queries'
+import { user_identities } from '@/lib/identity/social/tables'
+import { movableClock, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+const clock = movableClock('2026-11-23T03:00:00Z')
+
+beforeAll(async () => {
+  shop = await openAccounts(clock)
+})
+afterAll(() => shop.close())
+
+const pass = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+
+/** A browser at the door: the provider has sent it to this callback. */
+async function atTheDoor(form = typed('Rani Kusuma', someMail().email), from = '/cart') {
+  const browser = openBrowser(shop)
+  return { browser, callback: await browser.choose(await browser.start('google', from), form) }
+}
+
+/** Nobody came in, and nothing waits to. */
+async function expectNothing(browser: Browser) {
+  expect((await browser.waiting()).code).toBe('social_over')
+  expect((await browser.finish()).status).toBe(404)
+  expect(browser.jar.has('token')).toBe(false)
+}
+
+describe('a callback [T7]', () => {
+  test('with another state opens nothing, and the right one still does', async () => {
+    const { browser, callback } = await atTheDoor()
+    const forged = new URL(callback)
+    forged.searchParams.set('state', 'x'.repeat(43))
+    expect(await browser.land(forged.href)).toBe('/login?social=expired')
+    await expectNothing(browser)
+    expect(await browser.land(callback)).toBe('/login/confirm?from=%2Fcart')
+  })
+
+  test.each(['state', 'code'])('without a %s opens nothing', async (name) => {
+    const { browser, callback } = await atTheDoor()
+    const forged = new URL(callback)
+    forged.searchParams.delete(name)
+    expect(await browser.land(forged.href)).toMatch(/^\/login\?.*social=(expired|failed)$/)
+    await expectNothing(browser)
+  })
+
+  test('in another browser opens nothing there: nobody is signed in as the attacker', async () => {
+    const { browser, callback } = await atTheDoor()
+    const victim = openBrowser(shop)
+    await victim.start('google')
+    expect(await victim.land(callback)).toBe('/login?social=expired')
+    await expectNothing(victim)
+    expect(await browser.land(callback)).toContain('/login/confirm')
+  })
+
+  test('counts once, whether it is repeated or comes twice at once', async () => {
+    const { browser, callback } = await atTheDoor()
+    const cookie = browser.jar.get('social') ?? ''
+    const thief = openBrowser(shop)
+    thief.jar.set('social', cookie)
+    const pages = await Promise.all([browser.land(callback), thief.land(callback)])
+    expect(pages.sort()).toEqual(['/login/confirm?from=%2Fcart', '/login?social=expired'])
+    expect(await browser.land(callback)).toBe('/login?social=expired')
+  })
+
+  test('ends what was there: the token of the way out is not that of the way in', async () => {
+    const { browser, callback } = await atTheDoor()
+    const before = browser.jar.get('social')
+    await browser.land(callback)
+    expect(browser.jar.get('social')).not.toBe(before)
+    await browser.finish()
+    expect(browser.jar.has('social')).toBe(false)
+  })
+
+  test('of one provider is not one of another', async () => {
+    const { browser, callback } = await atTheDoor()
+    expect(await browser.land(callback.replace('/google/', '/facebook/'))).toBe('/login?social=expired')
+    await expectNothing(browser)
+  })
+
+  test('after a quarter of an hour is too late', async () => {
+    const { browser, callback } = await atTheDoor()
+    pass(15 * 60 + 1)
+    expect(await browser.land(callback)).toBe('/login?social=expired')
+    await expectNothing(browser)
+  })
+
+  test('of somebody who would rather not says so, in their language', async () => {
+    for (const [from, page] of [
+      ['/cart', '/login?from=%2Fcart&social=denied'],
+      ['/en/cart', '/en/login?from=%2Fen%2Fcart&social=denied'],
+    ] as const) {
+      const { browser, callback } = await atTheDoor({ person: 'denied' }, from)
+      expect(await browser.land(callback)).toBe(page)
+      await expectNothing(browser)
+    }
+  })
+
+  test('leaves no code, state or token in an address of ours [T5]', async () => {
+    const { browser, callback } = await atTheDoor()
+    const { searchParams } = new URL(callback)
+    const page = await browser.land(callback)
+    for (const secret of [searchParams.get('code'), searchParams.get('state'), ...browser.jar.values()]) {
+      expect(page).not.toContain(secret)
+    }
+  })
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '/%09/evil.example/..//x',
+  'javascript:alert(1)',
+])('a login that should lead to %s leads home [T21]', async (from) => {
+  const { browser, callback } = await atTheDoor(undefined, from)
+  const page = await browser.land(callback)
+  const target = new URL(page, shop.origin).searchParams.get('from') ?? ''
+  expect(new URL(target, shop.origin).origin).toBe(shop.origin)
+  expect(target).not.toMatch(/^(\/\/|\/\\|[a-z]+:)/)
+})
+
+describe('an address that nobody vouches for [T7]', () => {
+  test('neither opens the account that has it nor makes one', async () => {
+    const identity = someMail()
+    const { user } = await signUpMember(shop, identity)
+    const before = await shop.connection.db.$count(users)
+    for (const email of [identity.email, someMail().email]) {
+      const browser = openBrowser(shop)
+      await signInAs(browser, 'google', typed('Peretas', email, { unverified: 'on' }))
+      expect((await browser.waiting()).data.step).toBe('contact')
+      expect((await browser.finish()).body.code).toBe('social_contact_required')
+    }
+    expect(await shop.connection.db.$count(users)).toBe(before)
+    const linked = await shop.connection.db.select().from(user_identities).where(eq(user_identities.user_id, user.id))
+    expect(linked).toEqual([])
+  })
+
+  test('is not proved by a code for something else, or for somebody else', async () => {
+    const identity = someMail()
+    await signUpMember(shop, identity)
+    pass(30)
+    const browser = openBrowser(shop)
+    await signInAs(browser, 'facebook', typed('Peretas', identity.email))
+    const forPassword = await askCode(shop, identity, { purpose: 'forgot_password' })
+    expect((await browser.finish({ ...identity, otp_code: forPassword })).body.code).toBe('otp_invalid')
+    const other = someMail()
+    const forOther = await askCode(shop, other, { purpose: 'social_login' })
+    expect((await browser.finish({ ...identity, otp_code: forOther })).body.code).toBe('otp_invalid')
+  })
+
+  test('cannot be guessed at for ever', async () => {
+    const identity = someMail()
+    const browser = openBrowser(shop)
+    await signInAs(browser, 'facebook', typed('Peretas', identity.email))
+    const otp_code = await askCode(shop, identity, { purpose: 'social_login' })
+    const wrong = otp_code === '111111' ? '222222' : '111111'
+    for (let guess = 0; guess < 5; guess += 1) await browser.finish({ ...identity, otp_code: wrong })
+    expect((await browser.finish({ ...identity, otp_code })).body.code).toBe('otp_locked')
+  })
+})
+
+describe('the end of a sign-in', () => {
+  test('is asked for by our own pages alone', async () => {
+    const { browser, callback } = await atTheDoor()
+    await browser.land(callback)
+    const headers = { cookie: `social=${browser.jar.get('social')}`, origin: 'https://evil.example' }
+    const { status, body } = await shop.call('POST', '/login/social', {}, headers)
+    expect([status, body.code]).toEqual([403, 'same_origin_required'])
+    expect((await browser.finish()).status).toBe(200)
+  })
+
+  test('comes once: the same again opens no second session', async () => {
+    const { browser, callback } = await atTheDoor()
+    await browser.land(callback)
+    const again = openBrowser(shop)
+    again.jar.set('social', browser.jar.get('social') ?? '')
+    const answers = await Promise.all([browser.finish(), again.finish()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const { user } = answers.find(({ status }) => status === 200)?.body.data ?? {}
+    const open = await shop.connection.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.user_id, user?.id ?? 0))
+    expect(open).toHaveLength(1)
+  })
+
+  test('takes nothing but a contact and its code', async () => {
+    const { browser, callback } = await atTheDoor()
+    await browser.land(callback)
+    for (const body of [{ user_id: 1 }, { email: someMail().email }, { otp_code: '123456' }, { provider: 'google' }]) {
+      expect((await browser.finish(body)).status).toBe(422)
+    }
+  })
+})
+
+describe('a provider that is not well', () => {
+  const google = (issuer: string) =>
+    configure({ GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer })
+  const noGoogle = () =>
+    configure({ GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined, GOOGLE_ISSUER: undefined })
+
+  test('is asked for its addresses twice, then people hear of it', async () => {
+    let calls = 0
+    const provider = await openProvider((_request, response) => {
+      calls += 1
+      response.writeHead(503).end()
+    })
+    try {
+      google(provider.url)
+      expect(await openBrowser(shop).start('google', '/en/sale')).toBe('/en/login?from=%2Fen%2Fsale&social=unavailable')
+      expect(calls).toBe(2)
+    } finally {
+      noGoogle()
+      await provider.close()
+    }
+  })
+
+  test('is waited for a while; a code is spent once, also when no answer comes', async () => {
+    const asked: string[] = []
+    const provider = await openProvider((request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url === '/token') return
+      const issuer = `http://${request.headers.host}`
+      const [authorization_endpoint, token_endpoint, jwks_uri] = ['authorize', 'token', 'certs'].map(
+        (x) => `${issuer}/${x}`,
+      )
+      const found = { issuer, authorization_endpoint, token_endpoint, jwks_uri }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+    })
+    try {
+      google(provider.url)
+      const browser = openBrowser(shop)
+      const dialog = await browser.start('google', '/sale')
+      const state = new URL(dialog).searchParams.get('state')
+      const page = await browser.land(`/api/v1/login/google/callback?state=${state}&code=abc`)
+      expect(page).toBe('/login?from=%2Fsale&social=unavailable')
+      expect(asked.filter((path) => path === '/token')).toHaveLength(1)
+      await expectNothing(browser)
+    } finally {
+      noGoogle()
+      await provider.close()
+    }
+  })
+
+  test('is not believed to be another: the issuer that it names must be the one asked', async () => {
+    const provider = await openProvider((_request, response) => {
+      const endpoints = { authorization_endpoint: 'https://x.test/a', token_endpoint: 'https://x.test/t' }
+      const found = { issuer: 'https://accounts.google.com', ...endpoints, jwks_uri: 'https://x.test/k' }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+    })
+    try {
+      google(provider.url)
+      expect(await openBrowser(shop).start('google')).toBe('/login?from=%2F&social=unavailable')
+    } finally {
+      noGoogle()
+      await provider.close()
+    }
+  })
+})
+
+describe("Facebook's request to forget somebody", () => {
+  const ask = async (signed_request: string) => {
+    const body = new URLSearchParams({ signed_request })
+    const response = await fetch(`${shop.origin}/api/webhooks/facebook/data-deletion`, { method: 'POST', body })
+    return { status: response.status, body: (await response.json()) as { url: string; confirmation_code: string } }
+  }
+  const signed = (user_id: string, secret: string) => {
+    const payload = Buffer.from(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id })).toString('base64url')
+    return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`
+  }
+
+  test('gives up who they are there; the account stays, with its contact', async () => {
+    const identity = someMail()
+    const browser = openBrowser(shop)
+    await signInAs(browser, 'facebook', typed('Dewi Lestari', identity.email))
+    const otp_code = await askCode(shop, identity, { purpose: 'social_login' })
+    const { user } = (await browser.finish({ ...identity, otp_code })).body.data
+    const mine = () => shop.connection.db.select().from(user_identities).where(eq(user_identities.user_id, user.id))
+    const [linked] = await mine()
+    const secret = facebookSettings()?.app_secret ?? ''
+    expect((await ask(signed(linked?.subject ?? '', 'another secret'))).status).toBe(403)
+    expect(await mine()).toHaveLength(1)
+    const { status, body } = await ask(signed(linked?.subject ?? '', secret))
+    expect([status, await mine()]).toEqual([200, []])
+    expect(body.url).toMatch(/\/data-deletion\?code=[\w-]+$/)
+    expect([isDeletionCode(body.confirmation_code), isDeletionCode('0123456789ab-0123456789ab')]).toEqual([true, false])
+    const [kept] = await shop.connection.db.select().from(users).where(eq(users.id, user.id))
+    expect(kept).toMatchObject({ email: identity.email, register_method: 'other' })
+    expect((await ask(signed('4711', secret))).status).toBe(200)
+  })
+})

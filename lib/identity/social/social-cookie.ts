@@ -1,0 +1,25 @@
+import type { Context as HonoContext } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { env } from '@/lib/platform/env'
+
+const isHttps = () => env().public_url.startsWith('https:')
+
+/** Binds a sign-in with Google or Facebook to the browser that began it. */
+const name = () => (isHttps() ? '__Host-social' : 'social')
+
+type Begun = { token: string; expires_at: Date }
+
+/** Lax: it must come along when the provider sends the browser back. */
+export const setSocialCookie = (c: HonoContext<ApiEnv>, { token, expires_at }: Begun) =>
+  setCookie(c, name(), token, {
+    path: '/',
+    secure: isHttps(),
+    httpOnly: true,
+    sameSite: 'Lax',
+    expires: expires_at,
+  })
+
+export const clearSocialCookie = (c: HonoContext<ApiEnv>) => deleteCookie(c, name(), { path: '/', secure: isHttps() })
+
+export const readSocialCookie = (c: HonoContext<ApiEnv>): string => getCookie(c, name()) ?? ''

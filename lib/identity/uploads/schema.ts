@@ -1,0 +1,20 @@
+import { z } from '@hono/zod-openapi'
+import { UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
+
+export const SignQuery = z.object({
+  file_extension: z.string().min(1).max(10).openapi({ example: 'jpg' }),
+  file_purpose: z
+    .string()
+    .min(1)
+    .max(40)
+    .openapi({ enum: [...UPLOAD_PURPOSES] }),
+  /** In bytes; the link then takes exactly so many. */
+  file_size: z.coerce.number().int().positive().optional(),
+})
+
+/**
+ * `upload_url` takes one PUT of the bytes within five minutes, with the `Content-Type` of the extension; `secure_url`
+ * then names the file where it belongs, as in `profile_picture`.
+ */
+export const SignedUpload = z.object({ upload_url: z.string(), secure_url: z.string() }).openapi('SignedUpload')
+export type SignedUpload = z.infer<typeof SignedUpload>

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, ref } from '@/lib/db/columns'
+import { users } from '@/lib/identity/accounts/tables'
+import type { ContentType } from '@/lib/identity/uploads/rules'
+import { UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
+import { UPLOAD_STATES } from '@/lib/identity/uploads/states'
+
+/** Every file that a shopper may send or has sent; its row goes when its bytes are gone. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random; names the file in the stores. */
+    key: text().primaryKey(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    purpose: text({ enum: UPLOAD_PURPOSES }).notNull(),
+    content_type: text().$type<ContentType>().notNull(),
+    max_bytes: integer().notNull(),
+    state: text({ enum: UPLOAD_STATES }).notNull(),
+    created_at: instant().notNull(),
+    /** Nothing shows it since. */
+    orphaned_at: instant(),
+  },
+  (table) => [
+    index('uploads_user').on(table.user_id, table.created_at),
+    index('uploads_state').on(table.state, table.created_at),
+  ],
+)

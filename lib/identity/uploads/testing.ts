@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { users } from '@/lib/identity/accounts/tables'
+import { configure, NO_SHOP } from '@/lib/identity/notifications/testing'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { sha256 } from '@/lib/platform/crypto'
+import { openS3 } from '@/lib/platform/testing/s3'
+import { type movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+
+type Headers = Record<string, string>
+export type Keeper = 'disk' | 's3'
+
+const NO_S3 = {
+  S3_ENDPOINT: undefined,
+  S3_BUCKET: undefined,
+  S3_PRIVATE_BUCKET: undefined,
+  S3_ACCESS_KEY_ID: undefined,
+  S3_SECRET_ACCESS_KEY: undefined,
+}
+
+/** A shop that keeps its files, from one moment to the next, in folders of its own or at an S3 service on this machine. */
+export async function openUploads(clock: ReturnType<typeof movableClock>) {
+  const folder = mkdtempSync(join(tmpdir(), 'griya-uploads-'))
+  const s3 = await openS3(() => clock.now())
+  const folders = { MEDIA_DIR: join(folder, 'media'), PRIVATE_DIR: join(folder, 'private') }
+  configure({ ...NO_SHOP, ...NO_S3, ...folders, RATE_LIMIT_SCALE: '1000' })
+  const shop = await openTestShop(clock)
+  return {
+    shop,
+    folder,
+    keepAt: (keeper: Keeper) => configure({ ...NO_S3, ...(keeper === 's3' && s3.settings) }),
+    async close(books: Parameters<typeof shop.close>[0] = {}) {
+      await shop.close(books)
+      await s3.close()
+      rmSync(folder, { recursive: true })
+      configure({ ...NO_S3, MEDIA_DIR: undefined, PRIVATE_DIR: undefined })
+    },
+  }
+}
+
+export type OpenedUploads = Awaited<ReturnType<typeof openUploads>>
+
+let made = 0
+
+/** A member of the shop, signed in. */
+export async function makeMember({ connection }: TestShop, clock: ReturnType<typeof movableClock>) {
+  made += 1
+  const [member] = await connection.db
+    .insert(users)
+    .values({ role: 'user', first_name: 'Dewi', last_name: 'Lestari', register_at: clock.now() })
+    .returning()
+  if (!member) throw new Error('the member was not made')
+  const token = `token-of-an-uploader-${made}`
+  const expires_at = new Date(clock.now().getTime() + 90 * 86_400_000)
+  const session = { token_hash: sha256(token), user_id: member.id, created_at: clock.now(), expires_at }
+  await connection.db.insert(sessions).values(session)
+  return { id: member.id, headers: { authorization: `Bearer ${token}` } }
+}
+
+type Signed = { data: { upload_url: string; secure_url: string }; code?: string; errors?: Headers }
+
+/** Asks where to send a file. */
+export const sign = (shop: TestShop, headers: Headers, extension = 'jpg', purpose = 'profile_picture', more = '') =>
+  shop.call<Signed>(
+    'GET',
+    `/uploads/sign_images?file_extension=${extension}&file_purpose=${purpose}${more}`,
+    undefined,
+    headers,
+  )
+
+/** Sends it; the status is all that both kinds of store answer alike. */
+export async function send(upload_url: string, content: Uint8Array | ReadableStream, type = 'image/jpeg') {
+  const body = content instanceof ReadableStream ? content : new Uint8Array(content)
+  const init = { method: 'PUT', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit
+  const { status } = await fetch(upload_url, init)
+  return status
+}
+
+/** A photo with grain, so that it has some bytes, and with the place where it was taken. */
+export const photo = (width = 600, height = 400) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#93a387', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
+  })
+    .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 12/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+)
+export const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+function chunk(name: string, content: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const named = Buffer.concat([Buffer.from(name), content])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc(named))
+  return Buffer.concat([length, named, sum])
+}
+
+function crc(bytes: Buffer) {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+const BOMB_SIDE = 20_000
+
+/** Some kilobytes that are 400 million pixels. */
+export function bomb() {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(BOMB_SIDE, 0)
+  header.writeUInt32BE(BOMB_SIDE, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((1 + BOMB_SIDE / 8) * BOMB_SIDE))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,123 @@
+import useSWR, { mutate } from 'swr'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { GatewayMode, InstalmentPlan, Payment, PaymentGroup, PayOrder } from '@/lib/money/payments/schema'
+import { callApi, fetchData, newIdempotencyKey } from '@/lib/platform/http'
+import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
+
+/** An order, or what is about to become one; `amount` in rupiah. */
+export type MethodsFor = { order_id: number } | { kind: OrderKind; amount: number; warehouse_id?: number }
+
+function methodsPath(wanted: MethodsFor): string {
+  const query = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `/payments/methods?${new URLSearchParams(query)}`
+}
+
+/** The ways to pay, and why some are blocked. */
+export const usePaymentMethods = (wanted: MethodsFor) =>
+  useSWR(methodsPath(wanted), fetchData<PaymentGroup[]>, { revalidateOnFocus: false })
+
+/** Something in the profile changed that decides how one may pay. */
+export const refreshMethods = () => mutate((key) => typeof key === 'string' && key.startsWith('/payments/methods'))
+
+const askForPlans = async (path: string) => (await callApi<{ data: InstalmentPlan[] }>(path, { method: 'POST' })).data
+
+/** What an order costs in instalments. */
+export const useInstalmentPlans = (orderId: number) =>
+  useSWR(`/orders/${orderId}/kredivo_simulation`, askForPlans, { revalidateOnFocus: false })
+
+const paymentKey = (orderId: string | number) => `/payments?order_id=${encodeURIComponent(orderId)}`
+
+const POLL_MS = 10_000
+
+/** The newest payment of an order, null when none was started; asked for again while `polling`. */
+export const usePayment = (orderId: string, polling: boolean) =>
+  useSWR(paymentKey(orderId), fetchData<Payment | null>, { refreshInterval: polling ? POLL_MS : 0 })
+
+/** A key lives until its answer came: a retry counts once, a later new try is a new one. */
+function attemptKey(slot: string): string {
+  const key = readStored('sessionStorage', slot) ?? newIdempotencyKey()
+  writeStored('sessionStorage', slot, key)
+  return key
+}
+
+/** Starts a payment and shows it; throws `ApiError`. */
+export async function payOrder(orderId: number, request: PayOrder): Promise<Payment> {
+  const slot = `griya.pay.${orderId}.${request.method}.${request.channel}`
+  const { data } = await callApi<{ data: Payment }>(`/orders/${orderId}/pay`, {
+    method: 'POST',
+    body: request,
+    idempotency_key: attemptKey(slot),
+  })
+  removeStored('sessionStorage', slot)
+  await mutate(paymentKey(orderId), data, { revalidate: false })
+  return data
+}
+
+const refetchSlot = (orderId: string | number) => `griya.refetch.${orderId}`
+
+/** Set before the shopper leaves for another page or app to pay: the order is asked for until it is paid (PAY-029). */
+export const flagRefetch = (orderId: number, locale: string) =>
+  writeStored('sessionStorage', refetchSlot(orderId), locale)
+
+/** The language in which the shopper left to pay; null when nobody left. */
+export const readRefetch = (orderId: string | number) => readStored('sessionStorage', refetchSlot(orderId))
+
+export const forgetRefetch = (orderId: string | number) => removeStored('sessionStorage', refetchSlot(orderId))
+
+export type SimulatedCharge = {
+  provider: 'midtrans' | 'xendit'
+  order_id: string
+  transaction_id: string
+  payment_type: string
+  gross_amount: string
+  transaction_status: string
+  va_number: string
+  created_at: string
+}
+
+export type SimulatedVerb = 'pay' | 'pay_late' | 'deny' | 'expire'
+
+/** The page on which the gateway's customer pays. */
+export const simulatedPage = ({ transaction_id }: SimulatedCharge) => `/api/sim/pay/${transaction_id}`
+
+const CHARGES = '/api/sim/midtrans/charges'
+
+async function fetchCharges(path: string): Promise<SimulatedCharge[] | 'off'> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } })
+  if (response.status === 404) return 'off'
+  if (!response.ok) throw new Error('unavailable')
+  return ((await response.json()) as { data: SimulatedCharge[] }).data
+}
+
+/** `digits` of the number to look for; 'off' when there is no simulator. */
+export const useSimulatedCharges = (digits: string) =>
+  useSWR(`${CHARGES}?q=${digits}`, fetchCharges, { refreshInterval: 4000, keepPreviousData: true })
+
+export async function settleCharge(id: string, verb: SimulatedVerb): Promise<void> {
+  const response = await fetch(`${CHARGES}/${encodeURIComponent(id)}/${verb}`, { method: 'POST' })
+  if (!response.ok) throw new Error('unavailable')
+  await mutate((key) => typeof key === 'string' && key.startsWith(CHARGES))
+}
+
+const MODES = '/api/sim/midtrans/modes'
+
+type Modes = Record<GatewayMode['provider'], GatewayMode['mode']>
+
+async function fetchModes(path: string): Promise<Modes> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error('unavailable')
+  return ((await response.json()) as { data: Modes }).data
+}
+
+/** How the simulated gateways behave. */
+export const useGatewayModes = () => useSWR(MODES, fetchModes)
+
+export async function setGatewayMode(wanted: GatewayMode): Promise<void> {
+  const response = await fetch(MODES, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  })
+  if (!response.ok) throw new Error('unavailable')
+  await mutate(MODES)
+}

@@ -1,0 +1,110 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import type { Outcome } from '@/lib/http/inbox/commands'
+import { type AttemptRow, type LockedPayable, payables } from '@/lib/money/payments/payables'
+import {
+  type GatewayStatus,
+  gatewayAmount,
+  MOST_DENIALS,
+  type Provider,
+  REVERSAL_SECONDS,
+} from '@/lib/money/payments/rules'
+import { canMoveAttempt, LIVE_STATUSES } from '@/lib/money/payments/states'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { AppError } from '@/lib/platform/errors'
+import { counter } from '@/lib/platform/metrics'
+
+const results = counter('griya_payment_results_total', 'What payment attempts became, as the gateway says', ['status'])
+
+const unchanged = (reason: string): Outcome => ({ applied: false, reason })
+
+/** Cancels the payable's other open attempts; a job tells their gateways. */
+const closeOthers = (work: Work, { id, order_id }: AttemptRow) =>
+  work.db
+    .update(payment_attempts)
+    .set({ status: 'cancelled', updated_at: work.now })
+    .where(
+      and(
+        eq(payment_attempts.order_id, order_id),
+        ne(payment_attempts.id, id),
+        inArray(payment_attempts.status, [...LIVE_STATUSES]),
+      ),
+    )
+
+/** The attempt settled. */
+async function settle(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
+  if (!payable.is_paid) await closeOthers(work, attempt)
+  return { applied: true, reason: await payable.settled(work, attempt) }
+}
+
+/** An attempt was refused. No other one may follow when the window has ended, or when too many were refused. */
+async function denyWhenFinal(work: Work, payable: LockedPayable) {
+  if (!payable.is_waiting) return
+  const [denials] = await work.db
+    .select({ made: count() })
+    .from(payment_attempts)
+    .where(and(eq(payment_attempts.order_id, payable.id), eq(payment_attempts.status, 'denied')))
+  const isFinal = payable.expires_at <= work.now || (denials?.made ?? 0) >= MOST_DENIALS
+  if (isFinal) await payable.deniedForGood(work)
+}
+
+const isReversible = ({ channel }: AttemptRow, { settled_at }: GatewayStatus, now: Date) =>
+  channel === 'indomaret' && settled_at !== null && now.getTime() < settled_at.getTime() + REVERSAL_SECONDS * 1000
+
+const WRONG_AMOUNT = 'amount differs'
+
+/** Why what the gateway says changes nothing; null when it does. */
+function objection(attempt: AttemptRow, truth: GatewayStatus, now: Date): string | null {
+  if (truth.gross_amount !== gatewayAmount(attempt.amount)) return WRONG_AMOUNT
+  if (attempt.status === truth.status) return 'already so'
+  if (attempt.status === 'refund_pending' && truth.status === 'settled') return 'is being given back'
+  if (!canMoveAttempt(attempt.status, truth.status)) return `${attempt.status} does not become ${truth.status}`
+  if (truth.status === 'settled' && isReversible(attempt, truth, now)) return 'may be taken back for a minute'
+  return null
+}
+
+/** Tells the payable what happened to its attempt. */
+async function tell(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
+  const { status } = attempt
+  if (status === 'settled') return settle(work, payable, attempt)
+  if (status === 'denied') await denyWhenFinal(work, payable)
+  if (status === 'refunded') await payable.refunded(work, attempt)
+  if (status === 'chargeback') await payable.chargedBack(work, attempt)
+  const isOver = payable.is_waiting && payable.expires_at <= work.now
+  if (status === 'expired' && isOver) await payable.expired(work)
+  return { applied: true, reason: status }
+}
+
+type Told = { provider: Provider; truth: GatewayStatus }
+
+/**
+ * Moves an attempt to the status that its gateway reports, and tells the payable. Reports may come late, repeated or out
+ * of order: a settled attempt never becomes unpaid. A different amount changes nothing, but the payable hears of it.
+ */
+export const applyGatewayStatus = command(async (work, { provider, truth }: Told): Promise<Outcome> => {
+  const isOurs = and(
+    eq(payment_attempts.provider, provider),
+    eq(payment_attempts.provider_order_id, truth.provider_order_id),
+  )
+  const [known] = await work.db.select({ order_id: payment_attempts.order_id }).from(payment_attempts).where(isOurs)
+  if (!known) return unchanged('unknown order')
+  const payable = await payables.current.lock(work, { id: known.order_id })
+  const [attempt] = await work.db.select().from(payment_attempts).where(isOurs).for('update')
+  if (!attempt) return unchanged('unknown order')
+  const found = objection(attempt, truth, work.now)
+  if (found === WRONG_AMOUNT && truth.status === 'settled') await payable.wrongAmount(work, attempt, truth.gross_amount)
+  if (found) return unchanged(found)
+  const [moved] = await work.db
+    .update(payment_attempts)
+    .set({
+      status: truth.status,
+      provider_transaction_id: truth.transaction_id ?? attempt.provider_transaction_id,
+      ...(truth.status === 'settled' && attempt.settled_at === null && { settled_at: work.now }),
+      updated_at: work.now,
+    })
+    .where(eq(payment_attempts.id, attempt.id))
+    .returning()
+  if (!moved) throw new AppError('internal')
+  work.count({ counter: results, labels: { status: truth.status } })
+  return tell(work, payable, moved)
+})

@@ -1,0 +1,124 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { type AttemptRow, type LockedPayable, type Payable, payables } from '@/lib/money/payments/payables'
+import { NO_INSTRUCTIONS } from '@/lib/money/payments/providers/ask'
+import { requireChannel } from '@/lib/money/payments/providers/current'
+import { attemptDeadline, blockOf, type Channel, providerOrderId } from '@/lib/money/payments/rules'
+import type { PayOrder } from '@/lib/money/payments/schema'
+import { LIVE_STATUSES } from '@/lib/money/payments/states'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { AppError } from '@/lib/platform/errors'
+import { formatRupiah } from '@/lib/platform/money'
+
+export type PayRequest = { user_id: number; order_id: number; channel: Channel; variant: string; input: PayOrder }
+
+/** Locks the payable and checks that it can be paid. Throws `order_not_found`, `payment_not_open`, `payment_amount_changed`. */
+async function lockPayable(work: Work, { user_id, order_id, input }: PayRequest) {
+  const payable = await payables.current.lock(work, { id: order_id, user_id })
+  if (!payable.is_waiting || payable.expires_at <= work.now) throw new AppError('payment_not_open')
+  if (input.amount !== undefined && input.amount !== payable.amount) {
+    throw new AppError('payment_amount_changed', { params: { amount: formatRupiah(payable.amount) } })
+  }
+  return payable
+}
+
+/** Throws what blocks this channel for the payable. */
+async function requireUnblocked(work: Work, { kind, amount, user_id, warehouse_id }: Payable, channel: Channel) {
+  const [facts] = await work.db
+    .select({ store_payment: warehouses.store_payment, email: users.email, phone_number: users.phone_number })
+    .from(warehouses)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(eq(warehouses.id, warehouse_id))
+  const blocked = blockOf(channel, {
+    kind,
+    amount,
+    store_payment: facts?.store_payment ?? false,
+    has_contacts: Boolean(facts?.email && facts.phone_number),
+  })
+  if (blocked) throw new AppError(blocked)
+}
+
+const liveAttempt = async (work: Work, orderId: number) => {
+  const [found] = await work.db
+    .select()
+    .from(payment_attempts)
+    .where(and(eq(payment_attempts.order_id, orderId), inArray(payment_attempts.status, [...LIVE_STATUSES])))
+    .for('update')
+  return found ?? null
+}
+
+/** At the counter the payer gives a code; no gateway is involved. */
+const counterInstructions = ({ counter_code, recipient, warehouse_id }: Payable) => ({
+  ...NO_INSTRUCTIONS,
+  payment_code: counter_code,
+  name: recipient,
+  warehouse_id,
+})
+
+async function insertAttempt(
+  work: Work,
+  payable: LockedPayable,
+  { channel, variant }: Pick<PayRequest, 'channel' | 'variant'>,
+): Promise<AttemptRow> {
+  const [tries] = await work.db
+    .select({ made: count() })
+    .from(payment_attempts)
+    .where(eq(payment_attempts.order_id, payable.id))
+  const atCounter = channel.provider === 'store'
+  const [attempt] = await work.db
+    .insert(payment_attempts)
+    .values({
+      order_id: payable.id,
+      provider: channel.provider,
+      provider_order_id: providerOrderId(payable.id, (tries?.made ?? 0) + 1),
+      method: channel.method,
+      channel: channel.channel,
+      variant,
+      amount: payable.amount,
+      status: atCounter ? 'pending' : 'created',
+      instructions: atCounter ? counterInstructions(payable) : null,
+      expires_at: attemptDeadline(channel, payable.expires_at, work.now),
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .returning()
+  if (!attempt) throw new AppError('internal')
+  await payable.attempted(work, { counter: atCounter })
+  return attempt
+}
+
+/** Opens the attempt of a payable that will be paid in the store. Throws `order_not_found`, `payment_channel_unavailable`. */
+export async function openAtCounter(work: Work, order_id: number) {
+  const payable = await payables.current.lock(work, { id: order_id })
+  return insertAttempt(work, payable, { channel: requireChannel('store'), variant: '' })
+}
+
+const open = command(async (work, request: PayRequest) => {
+  const payable = await lockPayable(work, request)
+  await requireUnblocked(work, payable, request.channel)
+  const live = await liveAttempt(work, payable.id)
+  const { method, channel } = request.channel
+  const isSame = live?.method === method && live.channel === channel && live.variant === request.variant
+  if (live && isSame && live.expires_at > work.now) return { payable, attempt: live, replaced: null }
+  if (live) {
+    await work.db
+      .update(payment_attempts)
+      .set({ status: 'cancelled', updated_at: work.now })
+      .where(eq(payment_attempts.id, live.id))
+  }
+  return { payable, attempt: await insertAttempt(work, payable, request), replaced: live }
+})
+
+/**
+ * The live attempt when it uses this channel in this way, else a new one; the other one is given back, to be ended at
+ * its gateway. Throws `order_not_found`, `payment_not_open`, `payment_amount_changed`, what blocks the channel, and
+ * `request_in_progress`.
+ */
+export function openAttempt(context: Context, request: PayRequest) {
+  return open(context, request).catch((error: unknown) => {
+    const isRace = violates(error, 'payment_attempts_live') || violates(error, 'payment_attempts_provider')
+    throw isRace ? new AppError('request_in_progress') : error
+  })
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { isMobile, normalizePhone } from '@/lib/identity/accounts/rules'
+import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
+import { loadCharge } from '@/lib/money/payments/commands/load-charge'
+import { openAttempt } from '@/lib/money/payments/commands/open-attempt'
+import type { AttemptRow } from '@/lib/money/payments/payables'
+import { gatewayOf, requireChannel } from '@/lib/money/payments/providers/current'
+import type { Charge, Charged, PaymentGateway } from '@/lib/money/payments/providers/gateway'
+import { type Channel, gatewayAmount } from '@/lib/money/payments/rules'
+import type { PayOrder } from '@/lib/money/payments/schema'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { sha256 } from '@/lib/platform/crypto'
+import { AppError } from '@/lib/platform/errors'
+
+type Request = { user_id: number; order_id: number; input: PayOrder }
+
+/** What only some channels need. Throws `wallet_number_required`, `plan_required`. */
+function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, cc_token_id }: PayOrder) {
+  if (needs.includes('phone_number') && !isMobile(phone_number)) throw new AppError('wallet_number_required')
+  if (needs.includes('plan_id') && !plan_id) throw new AppError('plan_required')
+  const wallet_number = needs.includes('phone_number') ? normalizePhone(phone_number) : null
+  const plan = needs.includes('plan_id') ? (plan_id ?? null) : null
+  const card = channel === 'card' && cc_token_id ? sha256(cc_token_id).slice(0, 16) : ''
+  return { wallet_number, plan_id: plan, variant: wallet_number ?? plan ?? card }
+}
+
+/**
+ * What the gateway answered. Of an attempt that was called off meanwhile only how the gateway calls its charge, so that
+ * a job ends it there.
+ */
+const recordCharge = command(async (work, { attempt, charged }: { attempt: AttemptRow; charged: Charged }) => {
+  const { instructions } = charged
+  const provider_transaction_id = charged.status.transaction_id
+  const isThis = eq(payment_attempts.id, attempt.id)
+  const [recorded] = await work.db
+    .update(payment_attempts)
+    .set({
+      status: instructions ? 'pending' : 'cancelled',
+      provider_transaction_id,
+      instructions,
+      updated_at: work.now,
+    })
+    .where(and(isThis, eq(payment_attempts.status, 'created')))
+    .returning()
+  if (recorded) return { attempt: recorded, isOver: false }
+  const [over] = await work.db
+    .update(payment_attempts)
+    .set({ provider_transaction_id, instructions, closed_at: null, updated_at: work.now })
+    .where(and(isThis, inArray(payment_attempts.status, ['cancelled', 'expired'])))
+    .returning()
+  return { attempt: over ?? { ...attempt, instructions }, isOver: over !== undefined }
+})
+
+const dropAttempt = command(async (work, id: number) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ status: 'cancelled', updated_at: work.now })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.status, 'created')))
+})
+
+/** A former try is over at its gateway, or it was paid just now. Throws `payment_not_open` for that. */
+async function endReplaced(context: Context, replaced: AttemptRow, next: AttemptRow) {
+  const { provider_order_id, provider_transaction_id: transaction_id, channel } = replaced
+  const gateway = gatewayOf(replaced.provider)
+  const truth = await gateway?.cancel({ provider_order_id, transaction_id, channel }).catch(() => null)
+  if (truth?.status !== 'settled') return
+  await dropAttempt(context, next.id)
+  await applyGatewayStatus(context, { provider: replaced.provider, truth })
+  throw new AppError('payment_not_open')
+}
+
+/** A refused charge is a try that came to nothing; any other failure leaves it open, to be asked about. */
+async function chargeAt(context: Context, gateway: PaymentGateway, attempt: AttemptRow, charge: Charge) {
+  return gateway.charge(charge).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'payment_declined') {
+      const { provider, provider_order_id, amount } = attempt
+      const gross_amount = gatewayAmount(amount)
+      const truth = {
+        provider_order_id,
+        transaction_id: null,
+        status: 'denied',
+        gross_amount,
+        settled_at: null,
+      } as const
+      await applyGatewayStatus(context, { provider, truth })
+    }
+    throw error
+  })
+}
+
+/**
+ * Starts paying with one method, or shows again what was started: the attempt is written before the gateway is
+ * called, under an id that the gateway takes once, so a lost answer or a killed process never charges twice. Throws as
+ * `openAttempt`, and `payment_channel_unavailable`, `wallet_number_required`, `plan_required`, `payment_declined`,
+ * `gateway_unavailable`.
+ */
+export async function payOrder(context: Context, { input, ...request }: Request): Promise<AttemptRow> {
+  const channel = requireChannel(input.method, input.channel)
+  const { variant, ...details } = readDetails(channel, input)
+  const { payable, attempt, replaced } = await openAttempt(context, { ...request, channel, variant, input })
+  if (replaced) await endReplaced(context, replaced, attempt)
+  const gateway = gatewayOf(attempt.provider)
+  if (attempt.instructions || !gateway) return attempt
+  const { cc_token_id } = input
+  const charge = await loadCharge(context.db, payable, attempt, { ...details, ...(cc_token_id && { cc_token_id }) })
+  const charged = await chargeAt(context, gateway, attempt, charge)
+  const recorded = await recordCharge(context, { attempt, charged })
+  const { provider } = attempt
+  if (charged.status.status !== 'pending') await applyGatewayStatus(context, { provider, truth: charged.status })
+  if (!charged.instructions) throw new AppError('gateway_unavailable')
+  if (recorded.isOver) throw new AppError('payment_not_open')
+  return recorded.attempt
+}

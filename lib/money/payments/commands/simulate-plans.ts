@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/db/command'
+import { payables } from '@/lib/money/payments/payables'
+import { requireChannel, xendit } from '@/lib/money/payments/providers/current'
+import type { InstalmentPlan } from '@/lib/money/payments/schema'
+import { AppError } from '@/lib/platform/errors'
+
+type Request = { user_id: number; order_id: number }
+
+/** What a payable costs in instalments. Throws `order_not_found`, `payment_not_open`, `gateway_unavailable`. */
+export async function simulatePlans({ db, clock }: Context, request: Request): Promise<InstalmentPlan[]> {
+  requireChannel('cardless_credit', 'kredivo')
+  const payable = await payables.current.require(db, { id: request.order_id, user_id: request.user_id })
+  if (!payable.is_waiting || payable.expires_at <= clock.now()) throw new AppError('payment_not_open')
+  const { items } = await payable.describe(db)
+  return xendit().listPlans(payable.amount, items)
+}

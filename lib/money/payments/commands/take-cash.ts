@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import { payables } from '@/lib/money/payments/payables'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { AppError } from '@/lib/platform/errors'
+
+type Cash = { order_id: number; receipt: string }
+
+/** An operator received the payment at the counter. Throws `order_not_found`, `payment_not_open`. */
+export const takeCash = command(async (work, { order_id, receipt }: Cash) => {
+  const payable = await payables.current.lock(work, { id: order_id })
+  const [attempt] = await work.db
+    .update(payment_attempts)
+    .set({ status: 'settled', settled_at: work.now, provider_transaction_id: receipt, updated_at: work.now })
+    .where(
+      and(
+        eq(payment_attempts.order_id, order_id),
+        eq(payment_attempts.provider, 'store'),
+        eq(payment_attempts.status, 'pending'),
+      ),
+    )
+    .returning()
+  if (!attempt || !payable.is_waiting) throw new AppError('payment_not_open')
+  return { order_id, status: await payable.paidAtCounter(work), amount: attempt.amount }
+})

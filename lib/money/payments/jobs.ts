@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { type Context, command } from '@/lib/db/command'
+import { applyEvents } from '@/lib/http/inbox/commands'
+import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
+import { askGateway, refOf } from '@/lib/money/payments/commands/ask-gateways'
+import { applyNotification, INBOX_JOB } from '@/lib/money/payments/commands/receive-notification'
+import type { AttemptRow } from '@/lib/money/payments/payables'
+import { gatewayOf } from '@/lib/money/payments/providers/current'
+import { type GatewayStatus, PROVIDERS } from '@/lib/money/payments/rules'
+import { LIVE_STATUSES } from '@/lib/money/payments/states'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { log } from '@/lib/platform/log'
+import { several } from '@/lib/platform/several'
+import { addMinutes } from '@/lib/platform/time'
+
+/** Unless something came of it meanwhile: then there may be a charge after all. */
+const markClosed = command(async (work, { id, updated_at }: AttemptRow) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ closed_at: work.now })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.updated_at, updated_at)))
+})
+
+/** Asked about in one run. */
+const MOST_QUESTIONS = 2_000
+
+/** Whoever was asked about waits for its next turn behind those who were not. */
+const markAsked = command(async (work, { id, status }: AttemptRow) => {
+  await work.db
+    .update(payment_attempts)
+    .set({ updated_at: work.now })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.status, status)))
+})
+
+/** Whether somebody may still pay it: it waits, or its page is open and nobody has chosen there yet. */
+const mayBePaid = ({ instructions }: AttemptRow, truth: GatewayStatus | null) =>
+  truth ? truth.status === 'pending' : instructions !== null
+
+/** A charge that its gateway cannot end stays under watch until it has ended by itself. */
+async function closeCharge(context: Context, attempt: AttemptRow) {
+  const gateway = gatewayOf(attempt.provider)
+  const truth = (await gateway?.cancel(refOf(attempt))) ?? null
+  if (truth?.status === 'settled') await applyGatewayStatus(context, { provider: attempt.provider, truth })
+  const isOpen = gateway && mayBePaid(attempt, truth) && addMinutes(attempt.expires_at, 1) > context.clock.now()
+  if (isOpen) await markAsked(context, attempt)
+  else await markClosed(context, attempt)
+}
+
+/** Tells the gateway of attempts that are over here; one that was paid meanwhile is applied instead. */
+export async function closeCharges(context: Context) {
+  const rows = await context.db
+    .select()
+    .from(payment_attempts)
+    .where(and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at)))
+    .orderBy(asc(payment_attempts.updated_at))
+    .limit(MOST_QUESTIONS)
+  await several(rows, (attempt) =>
+    closeCharge(context, attempt).catch((error: Error) =>
+      log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'charge not closed yet'),
+    ),
+  )
+}
+
+/** Applies what gateways have told. */
+export const applyInbox = (context: Context) =>
+  applyEvents(context, PROVIDERS, (event) => applyNotification(context, event))
+
+const reconcile = (context: Context, attempt: AttemptRow) =>
+  askGateway(context, attempt)
+    .then(() => markAsked(context, attempt))
+    .catch((error: Error) =>
+      log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'payment not reconciled'),
+    )
+
+/** Asks the gateway about payments that have been open for a while: a lost notification heals itself. */
+export async function reconcilePayments(context: Context) {
+  const rows = await context.db
+    .select()
+    .from(payment_attempts)
+    .where(
+      and(
+        ne(payment_attempts.provider, 'store'),
+        inArray(payment_attempts.status, [...LIVE_STATUSES]),
+        lt(payment_attempts.updated_at, addMinutes(context.clock.now(), -1)),
+      ),
+    )
+    .orderBy(asc(payment_attempts.updated_at))
+    .limit(MOST_QUESTIONS)
+  await several(rows, (attempt) => reconcile(context, attempt))
+}
+
+export const inboxJob = { name: INBOX_JOB, run: applyInbox }
+export const closeChargesJob = { name: 'close-charges', run: closeCharges }
+export const reconcileJob = { name: 'reconcile-payments', run: reconcilePayments }

@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { body, data, router } from '@/lib/http/route'
+import { setGatewayMode, simulatePayment } from '@/lib/money/payments/commands/simulate-payment'
+import { takeCash } from '@/lib/money/payments/commands/take-cash'
+import { CashPaid, CashTaken, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
+
+/** For operators; mounted by lib/server/operator. */
+export const paymentOperations = router()
+
+paymentOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/payments/{order_id}/cash',
+    hide: true,
+    request: { params: z.object({ order_id: z.coerce.number().int().positive() }), ...body(CashTaken) },
+    responses: data(CashPaid),
+  }),
+  async (c) => {
+    const cash = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json({ data: await takeCash(c.get('context'), cash) }, 200)
+  },
+)
+
+paymentOperations.openapi(
+  createRoute({
+    method: 'post',
+    path: '/simulator/payments',
+    hide: true,
+    request: body(SimulatePayment),
+    responses: data(SimulatedPayment),
+  }),
+  async (c) => c.json({ data: await simulatePayment(c.get('context'), c.req.valid('json')) }, 200),
+)
+
+paymentOperations.openapi(
+  createRoute({
+    method: 'put',
+    path: '/simulator/gateways',
+    hide: true,
+    request: body(GatewayMode),
+    responses: data(GatewayMode),
+  }),
+  async (c) => c.json({ data: await setGatewayMode(c.get('context'), c.req.valid('json')) }, 200),
+)

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { blockOf, CHANNELS } from '@/lib/money/payments/rules'
+
+const order = (amount: number) => ({ kind: 'buy' as const, amount, store_payment: true, has_contacts: true })
+
+test.each(CHANNELS)('$title takes exactly its least and its most, and not a rupiah beyond', (channel) => {
+  const { minimum, maximum } = channel
+  expect(blockOf(channel, order(minimum))).toBeNull()
+  expect(blockOf(channel, order(minimum - 1))).toBe('payment_amount_limit')
+  if (maximum === null) return
+  expect(blockOf(channel, order(maximum))).toBeNull()
+  expect(blockOf(channel, order(maximum + 1))).toBe('payment_amount_limit')
+})

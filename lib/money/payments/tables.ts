@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { PROVIDERS } from '@/lib/money/payments/rules'
+import { type PaymentInstructions, SIMULATOR_MODES } from '@/lib/money/payments/schema'
+import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
+import { orders } from '@/lib/orders/orders/tables'
+
+/** One try to pay an order with one method. At most one is live per order. */
+export const payment_attempts = pgTable(
+  'payment_attempts',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    provider_order_id: text().notNull(),
+    provider_transaction_id: text(),
+    method: text().notNull(),
+    channel: text().notNull(),
+    /** What tells two tries with one channel apart: a plan, a wallet's number, a hash of a card's token. */
+    variant: text().notNull().default(''),
+    amount: rupiah().notNull(),
+    status: text({ enum: PAYMENT_ATTEMPT_STATUSES }).notNull(),
+    instructions: jsonb().$type<PaymentInstructions>(),
+    expires_at: instant().notNull(),
+    settled_at: instant(),
+    /** When the gateway was told that a cancelled or expired attempt is over. */
+    closed_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    unique('payment_attempts_provider').on(table.provider, table.provider_order_id),
+    uniqueIndex('payment_attempts_live').on(table.order_id).where(sql`${table.status} in ('created', 'pending')`),
+    index('payment_attempts_order').on(table.order_id),
+  ],
+)
+
+/** What the built-in payment simulator remembers of a charge, in its gateway's own words. */
+export const simulated_charges = pgTable('simulated_charges', {
+  transaction_id: text().primaryKey(),
+  order_id: text().notNull().unique(),
+  provider: text().notNull().default('midtrans'),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  transaction_status: text().notNull(),
+  notification_url: text().notNull(),
+  /** Where the browser is sent when somebody has paid on a page. */
+  return_url: text().notNull().default(''),
+  refunds: jsonb().$type<{ refund_key: string; refund_amount: number }[]>().notNull().default([]),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  settled_at: instant(),
+})
+
+/** How a simulated gateway behaves, until somebody says otherwise. */
+export const simulated_gateways = pgTable('simulated_gateways', {
+  provider: text().primaryKey(),
+  mode: text({ enum: SIMULATOR_MODES }).notNull(),
+})

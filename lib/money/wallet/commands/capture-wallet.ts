@@ -1,0 +1,12 @@
+import type { Work } from '@/lib/db/command'
+import { lockHeld, orderReference } from '@/lib/money/wallet/commands/lock-held'
+import { postEntry } from '@/lib/money/wallet/commands/post-entry'
+
+/** Paid: what was held for the order is the shop's. A second call finds nothing to take. */
+export async function captureWallet(work: Work, order_id: number) {
+  const held = await lockHeld(work, order_id)
+  if (!held || held.amount === 0) return
+  const reference = orderReference(order_id)
+  const entry = { user_id: held.user_id, order_id, amount: held.amount, reference } as const
+  await postEntry(work, { ...entry, cause: 'payment', step: 'capture', from: 'held', to: 'shop' })
+}

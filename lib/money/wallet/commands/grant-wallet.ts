@@ -1,0 +1,16 @@
+import { command } from '@/lib/db/command'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import { requireOwner, walletBalance } from '@/lib/money/wallet/queries'
+import type { Granted, WalletGrant } from '@/lib/money/wallet/schema'
+import { log } from '@/lib/platform/log'
+
+/** An operator gives a member money to spend; the same reference once. Throws `not_found`. */
+export const grantWallet = command(
+  async (work, { contact, amount, reference, note }: WalletGrant): Promise<Granted> => {
+    const { id } = await requireOwner(work.db, contact)
+    const credit = { user_id: id, amount, cause: 'grant', reference: `grant/${reference}`, note } as const
+    const credited = await creditWallet(work, credit)
+    log().info({ actor: work.actor.kind, user_id: id, amount, reference, credited }, 'wallet grant')
+    return { balance: await walletBalance(work.db, id), credited }
+  },
+)

@@ -1,0 +1,92 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { rows } from '@/lib/db/rows'
+import type { ACCOUNT_KINDS, LEDGER_CAUSES } from '@/lib/money/wallet/tables'
+import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
+import { AppError } from '@/lib/platform/errors'
+import type { Rupiah } from '@/lib/platform/money'
+
+type Kind = (typeof ACCOUNT_KINDS)[number]
+
+/** Rows are locked in this order, so that two movements never wait for each other. */
+const LOCK_ORDER: Record<Kind, number> = { wallet: 0, held: 1, shop: 2 }
+
+export type Entry = {
+  from: Kind
+  to: Kind
+  user_id: number
+  amount: Rupiah
+  cause: (typeof LEDGER_CAUSES)[number]
+  step: 'hold' | 'release' | `${'hold' | 'release'}/${number}` | 'capture' | 'credit' | 'close'
+  reference: string
+  order_id?: number
+  note?: string
+}
+
+type Side = { kind: Kind; user_id: number | null }
+
+/** The shop's own account belongs to nobody. */
+const sideOf = (kind: Kind, userId: number): Side => ({ kind, user_id: kind === 'shop' ? null : userId })
+
+const isSide = ({ kind, user_id }: Side) =>
+  and(eq(ledger_accounts.kind, kind), sql`${ledger_accounts.user_id} is not distinct from ${user_id}`)
+
+/** The ids of accounts, opened where there are none yet. */
+async function openAccounts(work: Work, sides: Side[]): Promise<Map<Kind, number>> {
+  const ask = () =>
+    work.db
+      .select({ id: ledger_accounts.id, kind: ledger_accounts.kind })
+      .from(ledger_accounts)
+      .where(or(...sides.map(isSide)))
+  const found = await ask()
+  if (found.length === sides.length) return new Map(found.map(({ id, kind }) => [kind, id]))
+  const opened = sides.map((side) => ({ ...side, created_at: work.now }))
+  await work.db.insert(ledger_accounts).values(opened).onConflictDoNothing()
+  return new Map((await ask()).map(({ id, kind }) => [kind, id]))
+}
+
+type Movement = { kind: Kind; id: number; amount: Rupiah }
+
+/**
+ * One conditional UPDATE of both accounts, locked in the order of `LOCK_ORDER`: fewer than two rows when a shopper's
+ * account holds less than leaves it.
+ */
+async function addToBalances(work: Work, movements: Movement[]) {
+  const changes = sql.join(
+    movements.map(({ kind, id, amount }) => sql`(${id}::bigint, ${amount}::bigint, ${LOCK_ORDER[kind]}::int)`),
+    sql`, `,
+  )
+  const changed = await rows<{ id: number }>(
+    work.db,
+    sql`with changes (id, amount, turn) as (values ${changes}),
+      ours as (select account.id, changes.amount from ledger_accounts account join changes on changes.id = account.id
+        order by changes.turn for no key update of account)
+      update ledger_accounts set balance = balance + ours.amount from ours
+      where ledger_accounts.id = ours.id
+        and (ledger_accounts.kind = 'shop' or ledger_accounts.balance + ours.amount >= 0)
+      returning ledger_accounts.id::float8 as id`,
+  )
+  if (changed.length < movements.length) throw new AppError('wallet_invalid')
+}
+
+/**
+ * Moves money from an account to another, once for a reference and step: false says that it was done before.
+ * Throws `wallet_invalid` when the shopper's account holds less.
+ */
+export async function postEntry(work: Work, { from, to, user_id, ...entry }: Entry): Promise<boolean> {
+  const accounts = await openAccounts(work, [sideOf(from, user_id), sideOf(to, user_id)])
+  const from_account_id = accounts.get(from)
+  const to_account_id = accounts.get(to)
+  if (from_account_id === undefined || to_account_id === undefined) throw new AppError('internal')
+  const posted = await work.db
+    .insert(ledger_entries)
+    .values({ ...entry, from_account_id, to_account_id, created_at: work.now })
+    .onConflictDoNothing()
+    .returning({ id: ledger_entries.id })
+  if (posted.length === 0) return false
+  await addToBalances(work, [
+    { kind: from, id: from_account_id, amount: -entry.amount },
+    { kind: to, id: to_account_id, amount: entry.amount },
+  ])
+  return true
+}

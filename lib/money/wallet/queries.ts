@@ -1,0 +1,175 @@
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { contactFields, toContact } from '@/lib/identity/accounts/rules'
+import { users } from '@/lib/identity/accounts/tables'
+import { movementOrders } from '@/lib/money/wallet/movement-orders'
+import type {
+  BusinessWalletQuery,
+  Wallet,
+  WalletActivities,
+  WalletActivity,
+  WalletDetail,
+  WalletOverview,
+  WalletQuery,
+} from '@/lib/money/wallet/schema'
+import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
+import type { Rupiah } from '@/lib/platform/money'
+import { startOfDay, startOfNextDay } from '@/lib/platform/time'
+
+const { from_account_id, to_account_id, cause, step, amount } = ledger_entries
+
+async function findAccount(db: Database | Transaction, kind: 'wallet' | 'held', userId: number) {
+  const [account] = await db
+    .select()
+    .from(ledger_accounts)
+    .where(and(eq(ledger_accounts.kind, kind), eq(ledger_accounts.user_id, userId)))
+  return account ?? null
+}
+
+/** What a shopper may spend; nothing where nothing was ever credited. */
+export async function walletBalance(db: Database | Transaction, userId: number): Promise<Rupiah> {
+  return (await findAccount(db, 'wallet', userId))?.balance ?? 0
+}
+
+type Range = Pick<WalletQuery, 'start_date' | 'end_date'>
+type Kinds = Pick<BusinessWalletQuery, 'activity' | 'withdrawal_status'>
+type Page = Range & Kinds & { cursor: string; limit: number }
+
+const within = ({ start_date, end_date }: Range) => [
+  ...(start_date ? [gte(ledger_entries.created_at, startOfDay(start_date))] : []),
+  ...(end_date ? [lt(ledger_entries.created_at, startOfNextDay(startOfDay(end_date)))] : []),
+]
+
+/** Causes that are told by their own name; all the rest are others. */
+const NAMED = ['cashback', 'payment'] as const
+
+const activityOf = (of: string): WalletActivity['activity'] => NAMED.find((named) => named === of) ?? 'others'
+
+function ofKinds({ activity, withdrawal_status }: Kinds) {
+  const isOfActivity = activity && (activity === 'others' ? notInArray(cause, [...NAMED]) : eq(cause, activity))
+  // Nothing can be withdrawn yet, so that no entry has such a status.
+  return [...(isOfActivity ? [isOfActivity] : []), ...(withdrawal_status ? [sql`false`] : [])]
+}
+
+/** Newest first: what came into this account and what left it. */
+async function readActivities(db: Database, accountId: number, page: Page) {
+  const key = readCursor(page.cursor, 1)
+  const beyond: SQL[] = key ? [sql`${ledger_entries.id} < ${key[0]}::bigint`] : []
+  const rows = await db
+    .select()
+    .from(ledger_entries)
+    .where(
+      and(
+        or(eq(from_account_id, accountId), eq(to_account_id, accountId)),
+        ...within(page),
+        ...ofKinds(page),
+        ...beyond,
+      ),
+    )
+    .orderBy(desc(ledger_entries.id))
+    .limit(page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  const orderIds = shown.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
+  const orders = await movementOrders.current.list(db, orderIds)
+  return {
+    activities: shown.map((entry) => ({
+      id: entry.id,
+      activity: activityOf(entry.cause),
+      amount: entry.to_account_id === accountId ? entry.amount : -entry.amount,
+      created_at: entry.created_at.toISOString(),
+      note: entry.note,
+      order: orders.get(entry.order_id ?? 0) ?? null,
+      withdrawal: null,
+    })),
+    next_cursor: rows.length > page.limit && last ? writeCursor([last.id]) : null,
+  }
+}
+
+const NOTHING: WalletDetail = { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }
+
+/** What is in the wallet, what of it is held, and what came and went in all. */
+export async function readBalances(db: Database, { user_id }: Scope): Promise<WalletDetail> {
+  const account = await findAccount(db, 'wallet', user_id)
+  if (!account) return NOTHING
+  const held = await findAccount(db, 'held', user_id)
+  const [sums] = await db
+    .select({
+      total_earning: sql`coalesce(sum(${amount}) filter (where ${ne(cause, 'refund')}), 0)`.mapWith(Number),
+      cashback_total: sql`coalesce(sum(${amount}) filter (where ${eq(cause, 'cashback')}), 0)`.mapWith(Number),
+    })
+    .from(ledger_entries)
+    .where(and(eq(to_account_id, account.id), eq(step, 'credit')))
+  const { total_earning = 0, cashback_total = 0 } = sums ?? {}
+  const expense_total = Math.max(0, total_earning - account.balance)
+  return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
+}
+
+/** The history of the shopper's wallet, page by page. */
+export async function listActivities(db: Database, { user_id }: Scope, page: Page): Promise<WalletActivities> {
+  const account = await findAccount(db, 'wallet', user_id)
+  if (!account) return { data: [], metadata: { next_cursor: null } }
+  const { activities, next_cursor } = await readActivities(db, account.id, page)
+  return { data: activities, metadata: { next_cursor } }
+}
+
+/** The customer's wallet with its history (WAL-024). */
+export async function readWallet(db: Database, scope: Scope, page: Page): Promise<Wallet> {
+  const { data: activities, metadata } = await listActivities(db, scope, page)
+  return { data: { detail: await readBalances(db, scope), activities }, metadata }
+}
+
+/** Everything that ever moved in the shopper's wallet, the oldest first. */
+export async function listMovements(db: Database, scope: Scope) {
+  const page = { cursor: '1', limit: Number.MAX_SAFE_INTEGER - 1 }
+  return (await listActivities(db, scope, page)).data.reverse()
+}
+
+/** Whose e-mail address or phone number this is. Throws `not_found`; a guest has no wallet. */
+export async function requireOwner(db: Database | Transaction, contact: string) {
+  const { kind, value } = toContact(contactFields(contact))
+  const column = kind === 'email' ? users.email : users.phone_number
+  const [owner] = await db
+    .select({ id: users.id, role: users.role, first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(eq(column, value))
+  if (!owner || owner.role === 'guest') throw new AppError('not_found')
+  return { id: owner.id, name: `${owner.first_name} ${owner.last_name}`.trim() }
+}
+
+const SHOWN_TO_OPERATORS = 20
+
+export type Credited = { cashback: Rupiah; refund: Rupiah }
+
+/** What a wallet was given for these orders; an order for which it was given nothing is not among them. */
+export async function listCredited(db: Database, userId: number, orderIds: number[]): Promise<Map<number, Credited>> {
+  if (orderIds.length === 0) return new Map()
+  const of = (wanted: keyof Credited) =>
+    sql`coalesce(sum(${amount}) filter (where ${eq(cause, wanted)}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({ order_id: ledger_entries.order_id, cashback: of('cashback'), refund: of('refund') })
+    .from(ledger_entries)
+    .innerJoin(ledger_accounts, eq(ledger_accounts.id, to_account_id))
+    .where(
+      and(
+        eq(ledger_accounts.kind, 'wallet'),
+        eq(ledger_accounts.user_id, userId),
+        eq(step, 'credit'),
+        inArray(ledger_entries.order_id, orderIds),
+      ),
+    )
+    .groupBy(ledger_entries.order_id)
+  return new Map(rows.map(({ order_id, ...credited }) => [order_id ?? 0, credited]))
+}
+
+/** Throws `not_found`. */
+export async function showWallet(db: Database, contact: string): Promise<WalletOverview> {
+  const { id, name } = await requireOwner(db, contact)
+  const [wallet, held] = [await findAccount(db, 'wallet', id), await findAccount(db, 'held', id)]
+  const page = { cursor: '1', limit: SHOWN_TO_OPERATORS }
+  const { activities } = wallet ? await readActivities(db, wallet.id, page) : { activities: [] }
+  return { user_id: id, name, balance: wallet?.balance ?? 0, held: held?.balance ?? 0, activities }
+}

@@ -1,0 +1,43 @@
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import { isPayable, MINIMUM_PAYABLE, type Rupiah } from '@/lib/platform/money'
+
+/** Page size of the customer's wallet history (WAL-023). */
+export const WALLET_PAGE_SIZE = 10
+
+/** Page size of the reseller's wallet history (WAL-022). */
+export const BUSINESS_PAGE_SIZE = 5
+
+/** No history reaches beyond these days. */
+export const FIRST_WALLET_DAY = '2000-01-01'
+export const LAST_WALLET_DAY = '2999-12-31'
+
+type Payer = { role: 'guest' | 'user' | 'business'; store_name: string | null; kind: OrderKind }
+
+/** Who may pay from the wallet: members without a store, for buy orders only (CHK-026, CHK-027, A-56). */
+export const walletOffered = ({ role, store_name, kind }: Payer) => role !== 'guest' && !store_name && kind === 'buy'
+
+/** The amount spent when the wallet is switched on: the lesser of balance and amount due (CHK-028). */
+export const spendable = (balance: Rupiah, need: Rupiah): Rupiah => Math.max(0, Math.min(balance, need))
+
+/** The most of `amount` that leaves nothing to be paid, or enough to be charged; 0 where none does (A-25). */
+export const workable = (amount: Rupiah, need: Rupiah): Rupiah =>
+  isPayable(need - amount) ? amount : Math.max(0, need - MINIMUM_PAYABLE)
+
+export type ActivityKind = 'cashback' | 'payment' | 'released' | 'refund' | 'withdrawal' | 'credit' | 'debit'
+
+type Moved = {
+  activity: 'cashback' | 'payment' | 'others'
+  amount: Rupiah
+  order: object | null
+  withdrawal: object | null
+}
+
+/** As shoppers tell the three activities apart: which way the money went, and what it belongs to. */
+export function activityKind({ activity, amount, order, withdrawal }: Moved): ActivityKind {
+  const came = amount > 0
+  if (activity === 'cashback') return 'cashback'
+  if (activity === 'payment') return came ? 'released' : 'payment'
+  if (withdrawal) return 'withdrawal'
+  if (came && order) return 'refund'
+  return came ? 'credit' : 'debit'
+}

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { BUSINESS_PAGE_SIZE, FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
+
+const rupiah = z.number().int()
+
+export const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const
+
+const ACTIVITIES = ['cashback', 'payment', 'others'] as const
+
+/** `amount` is negative where money left the wallet; money of an order that came to nothing comes back as a payment. */
+export const WalletActivity = z
+  .object({
+    id: z.number().int(),
+    activity: z.enum(ACTIVITIES),
+    amount: rupiah,
+    created_at: z.string(),
+    note: z.string(),
+    order: z.object({ id: z.number().int(), invoice_number: z.string().nullable() }).nullable(),
+    withdrawal: z
+      .object({ fee: rupiah, amount: rupiah, status: z.enum(WITHDRAWAL_STATUSES), message: z.string() })
+      .nullable(),
+  })
+  .openapi('WalletActivity')
+export type WalletActivity = z.infer<typeof WalletActivity>
+
+/**
+ * `total_earning` is everything that was ever given, `cashback_total` a part of it, `expense_total` what is gone; money
+ * that came back from an order is neither. `held` is the part of what is gone that unpaid orders may still give back.
+ */
+export const WalletDetail = z
+  .object({ amount: rupiah, held: rupiah, total_earning: rupiah, cashback_total: rupiah, expense_total: rupiah })
+  .openapi('WalletDetail')
+export type WalletDetail = z.infer<typeof WalletDetail>
+
+/** The page of a history. */
+export const WalletActivities = z
+  .object({
+    data: z.array(WalletActivity),
+    metadata: z.object({ next_cursor: z.string().nullable() }),
+  })
+  .openapi('WalletActivities')
+export type WalletActivities = z.infer<typeof WalletActivities>
+
+export const Wallet = z
+  .object({
+    data: z.object({ detail: WalletDetail, activities: z.array(WalletActivity) }),
+    metadata: z.object({ next_cursor: z.string().nullable() }),
+  })
+  .openapi('Wallet')
+export type Wallet = z.infer<typeof Wallet>
+
+const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+/** A day of Jakarta, `21/11/2026` or `2026-11-21`; it is passed on as the latter. */
+const Day = z
+  .string()
+  .max(10)
+  .transform((text) => text.replace(SLASHED, '$3-$2-$1'))
+  .pipe(z.iso.date().refine((day) => day >= FIRST_WALLET_DAY && day <= LAST_WALLET_DAY))
+
+export const WalletQuery = z.object({
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(50).default(WALLET_PAGE_SIZE),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+})
+export type WalletQuery = z.infer<typeof WalletQuery>
+
+export const BusinessWalletQuery = WalletQuery.extend({
+  limit: z.coerce.number().int().min(1).max(50).default(BUSINESS_PAGE_SIZE),
+  activity: z.enum(ACTIVITIES).optional(),
+  withdrawal_status: z.enum(WITHDRAWAL_STATUSES).optional(),
+})
+export type BusinessWalletQuery = z.infer<typeof BusinessWalletQuery>
+
+/** What an operator gives: the same reference is credited once. */
+export const WalletGrant = z.strictObject({
+  contact: z.string().trim().min(3).max(200),
+  amount: rupiah.min(1).max(100_000_000),
+  reference: z.string().trim().min(1).max(100),
+  note: z.string().trim().max(200).default(''),
+})
+export type WalletGrant = z.infer<typeof WalletGrant>
+
+/** A shopper's wallet as operators see it; `held` waits in unpaid orders. */
+export const WalletOverview = z.object({
+  user_id: z.number().int(),
+  name: z.string(),
+  balance: rupiah,
+  held: rupiah,
+  activities: z.array(WalletActivity),
+})
+export type WalletOverview = z.infer<typeof WalletOverview>
+
+export const Granted = z.object({ balance: rupiah, credited: z.boolean() })
+export type Granted = z.infer<typeof Granted>

@@ -1,0 +1,89 @@
+import { type Context, command } from '@/lib/db/command'
+import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
+import type { OrderTransition } from '@/lib/orders/desk/schema'
+import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { toConsignment } from '@/lib/orders/orders/projection/consignment'
+import { listEdges, type OrderEdge } from '@/lib/orders/orders/states'
+import { equalSecret, randomReadable } from '@/lib/platform/crypto'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+
+type Asked = OrderTransition & { id: number }
+
+const PICKUP_CODE_LENGTH = 6
+
+/** What operators have a hand for by now; everything else of theirs belongs to returns, exchanges and refunds. */
+const OPERATED = [
+  'process_order',
+  'reject_order',
+  'ship_order',
+  'update_shipment',
+  'confirm_arrival',
+  'order_delivered',
+]
+
+const refused = (order: OrderRow, verb: string) =>
+  new AppError('invalid_transition', { params: { from: order.status, verb } })
+
+/** The operator's row behind a verb: of the kind that was named, or the one that is open now. */
+function edgeOf(order: OrderRow, { verb, kind }: Asked): OrderEdge {
+  const rows = listEdges(order).filter(
+    (row) => OPERATED.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
+  )
+  const edge = rows.find((row) => (kind ? row.kind === kind : true))
+  if (!edge) throw refused(order, verb)
+  return edge
+}
+
+type Details = Pick<Move, 'data' | 'set'>
+
+/** What a step needs besides its name. Throws what is missing. */
+function detailsOf(order: OrderRow, edge: OrderEdge, { data }: Asked): Details {
+  if (edge.verb === 'reject_order') {
+    if (!data.reason) throw new AppError('reason_required', { errors: { reason: 'Please enter the reason' } })
+    return { data: { reason: data.reason } }
+  }
+  if (edge.kind === 'ready_for_pickup') return { set: { pickup_code: randomReadable(PICKUP_CODE_LENGTH) } }
+  if (
+    edge.verb === 'confirm_arrival' &&
+    !equalSecret(order.pickup_code ?? '', (data.pickup_code ?? '').toUpperCase())
+  ) {
+    throw new AppError('pickup_code_wrong')
+  }
+  return data.proof ? { data: { proof: data.proof } } : {}
+}
+
+const step = command(async (work, asked: Asked) => {
+  const order = await lockOrder(work, asked.id)
+  const edge = edgeOf(order, asked)
+  const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
+  await closeTasks(work, order.id, ['no_courier', 'delivery_rejected'])
+  const { tracking_code, courier } = asked.data
+  if (edge.verb === 'ship_order') {
+    if (!tracking_code) throw new AppError('tracking_code_required')
+    if (!courier) throw new AppError('shipping_method_required')
+    await handOver(work, { consignment: toConsignment(order), courier, tracking_code })
+    return move(work, order, { ...how, data: { courier, tracking_code } })
+  }
+  return move(work, order, { ...how, ...detailsOf(order, edge, asked) })
+})
+
+const closeCourierTask = command(async (work, id: number) => {
+  const order = await lockOrder(work, id)
+  await closeTasks(work, id, ['no_courier'])
+  return order
+})
+
+/**
+ * One step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier that
+ * the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
+ * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
+ */
+export async function operateOrder(context: Context, asked: Asked): Promise<OrderRow> {
+  log().info({ order_id: asked.id, verb: asked.verb, operator: context.actor.name }, 'an operator moves an order')
+  if (asked.verb !== 'ship_order' || asked.data.tracking_code) return step(context, asked)
+  await bookShipment(context, { order_id: asked.id, trigger: 'operator' })
+  return closeCourierTask(context, asked.id)
+}

@@ -1,0 +1,21 @@
+import type { Context } from '@/lib/db/command'
+import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema'
+import { expiryJob } from '@/lib/orders/orders/jobs'
+import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { fixedClock } from '@/lib/platform/time'
+
+/** In the order in which they would run. */
+const CLOCKS = [remindersJob, expiryJob, completionJob, rentClockJob, overdueJob]
+
+/**
+ * Runs the clocks of orders as if it were that time, and leaves the clock of the shop alone. Throws `forbidden` in a
+ * shop that takes real money.
+ */
+export async function runOrderClocks(context: Context, { at }: ClockRun): Promise<ClockReport> {
+  if (!env().demonstration) throw new AppError('forbidden')
+  const clock = at ? fixedClock(at) : context.clock
+  for (const { run } of CLOCKS) await run({ ...context, clock })
+  return { at: clock.now().toISOString(), jobs: CLOCKS.map(({ name }) => name) }
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import type { InvoiceSheet } from '@/lib/orders/invoices/projection/rows'
+
+const FONTS = join(process.cwd(), 'node_modules/@fontsource/plus-jakarta-sans/files')
+const font = (weight: 400 | 700) => readFileSync(join(FONTS, `plus-jakarta-sans-latin-${weight}-normal.woff`))
+
+const MARGIN = 48
+const INK = '#1f1b16'
+const QUIET = '#5f574d'
+const TEAK = '#1d4b40'
+const LINE = '#d8cfc1'
+
+type Page = InstanceType<typeof PDFDocument>
+
+const widthOf = (doc: Page) => doc.page.width - 2 * MARGIN
+const bottomOf = (doc: Page) => doc.page.height - MARGIN
+
+/** A fresh page when so many points do not fit any more. */
+function room(doc: Page, height: number) {
+  if (doc.y + height > bottomOf(doc)) doc.addPage()
+}
+
+function rule(doc: Page, color: string) {
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + widthOf(doc), doc.y)
+    .lineWidth(0.7)
+    .stroke(color)
+  doc.y += 8
+}
+
+function head(doc: Page, { title, number, paid }: InvoiceSheet) {
+  doc.font('bold').fontSize(15).fillColor(TEAK).text('Griya', MARGIN, MARGIN)
+  doc.fontSize(21).fillColor(INK).text(title)
+  doc.font('text').fontSize(10).fillColor(QUIET).text(number)
+  doc.font('bold').fontSize(10).fillColor(TEAK)
+  doc.text(paid, MARGIN, MARGIN + 6, { width: widthOf(doc), align: 'right' })
+  doc.y = MARGIN + 74
+  rule(doc, LINE)
+}
+
+function facts(doc: Page, { facts: all }: InvoiceSheet) {
+  const width = widthOf(doc) / all.length
+  const top = doc.y
+  all.forEach(({ label, value }, index) => {
+    const at = MARGIN + index * width
+    doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
+    doc.font('bold').fontSize(10).fillColor(INK).text(value, at, doc.y, { width })
+  })
+  doc.y += 14
+}
+
+type Side = { label: string; name: string; lines: string[]; npwp?: string }
+
+function side(doc: Page, { label, name, lines, npwp }: Side, at: number, top: number) {
+  const width = widthOf(doc) / 2 - 12
+  doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
+  doc.font('bold').fontSize(10).fillColor(INK).text(name, { width })
+  doc.font('text')
+  for (const line of npwp ? [...lines, npwp] : lines) doc.text(line, { width })
+  return doc.y
+}
+
+function parties(doc: Page, { seller, buyer }: InvoiceSheet) {
+  const top = doc.y
+  const left = side(doc, seller, MARGIN, top)
+  const right = side(doc, buyer, MARGIN + widthOf(doc) / 2 + 12, top)
+  doc.y = Math.max(left, right) + 18
+}
+
+const COLUMNS = [0.48, 0.1, 0.2, 0.22]
+
+/** Cells of one line, the first to the left and numbers to the right. */
+function cells(doc: Page, values: readonly string[]) {
+  const top = doc.y
+  let at = MARGIN
+  let lowest = top
+  values.forEach((value, index) => {
+    const width = widthOf(doc) * (COLUMNS[index] ?? 0)
+    doc.text(value, at, top, { width: width - 8, align: index === 0 ? 'left' : 'right' })
+    lowest = Math.max(lowest, doc.y)
+    at += width
+  })
+  doc.y = lowest
+}
+
+function lines(doc: Page, { columns, rows }: InvoiceSheet) {
+  doc.font('text').fontSize(8.5).fillColor(QUIET)
+  cells(doc, columns)
+  doc.y += 4
+  rule(doc, INK)
+  for (const { title, detail, quantity, price, amount } of rows) {
+    room(doc, 44)
+    doc.font('text').fontSize(10).fillColor(INK)
+    cells(doc, [title, quantity, price, amount])
+    if (detail)
+      doc
+        .fontSize(8.5)
+        .fillColor(QUIET)
+        .text(detail, MARGIN, doc.y, { width: widthOf(doc) * 0.48 })
+    doc.y += 5
+    rule(doc, LINE)
+  }
+}
+
+function sums(doc: Page, { sums: all, taxes }: InvoiceSheet) {
+  const width = widthOf(doc) * 0.5
+  const at = MARGIN + widthOf(doc) - width
+  for (const { label, amount, strong } of [...all, ...taxes.map((tax) => ({ ...tax, strong: false }))]) {
+    room(doc, 24)
+    const top = doc.y
+    doc
+      .font(strong ? 'bold' : 'text')
+      .fontSize(strong ? 13 : 10)
+      .fillColor(INK)
+    doc.text(label, at, top, { width: width * 0.58 })
+    const below = doc.y
+    doc.text(amount, at + width * 0.58, top, { width: width * 0.42 - 8, align: 'right' })
+    doc.y = Math.max(below, doc.y) + 4
+  }
+}
+
+/** The invoice on paper of A4, its fonts in it. */
+export async function invoicePdf(sheet: InvoiceSheet): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `${sheet.title} ${sheet.number}`
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: title, Author: 'Griya' },
+    lang: sheet.locale,
+  })
+  const parts: Uint8Array[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('data', (part: Uint8Array) => parts.push(part))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  doc.registerFont('text', font(400)).registerFont('bold', font(700))
+  for (const part of [head, facts, parties, lines, sums]) part(doc, sheet)
+  doc.font('text').fontSize(9).fillColor(QUIET)
+  room(doc, 60)
+  doc.text(sheet.note, MARGIN, doc.y + 16, { width: widthOf(doc) })
+  doc.end()
+  await done
+  return new Uint8Array(Buffer.concat(parts))
+}

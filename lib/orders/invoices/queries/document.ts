@@ -1,0 +1,11 @@
+import { invoicePage } from '@/lib/orders/invoices/projection/page'
+import { toSheet } from '@/lib/orders/invoices/projection/rows'
+import { invoicePdf } from '@/lib/orders/invoices/providers/pdf'
+import type { Invoice } from '@/lib/orders/invoices/queries'
+import type { Locale } from '@/lib/platform/i18n'
+
+/** The invoice as a page; `download` is where its PDF is. */
+export const pageOf = async (invoice: Invoice, locale: Locale, download: string) =>
+  String(await invoicePage(toSheet(invoice, locale), download))
+
+export const pdfOf = (invoice: Invoice, locale: Locale) => invoicePdf(toSheet(invoice, locale))

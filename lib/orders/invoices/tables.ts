@@ -1,0 +1,27 @@
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant, ref } from '@/lib/db/columns'
+import type { InvoiceSnapshot } from '@/lib/orders/invoices/schema'
+import { orders } from '@/lib/orders/orders/tables'
+
+/** The last number of each year. Its row is locked from the number's making to the end of that transaction. */
+export const invoice_counters = pgTable('invoice_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** What was sold, as it was when it was paid; only an erasure takes a name out of it. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: text().primaryKey(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    order_id: ref()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
+    issued_at: instant().notNull(),
+  },
+  (table) => [unique('invoices_sequence').on(table.year, table.sequence), index('invoices_issued').on(table.issued_at)],
+)

@@ -1,0 +1,164 @@
+import { mediaUrl } from '@/lib/catalog/products/rules'
+import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
+import { findCourier } from '@/lib/fulfilment/shipping/rules'
+import type { Credited } from '@/lib/money/wallet/queries'
+import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection'
+import { formattedId, secondsToPay } from '@/lib/orders/orders/rules'
+import { isReady } from '@/lib/orders/orders/rules/guards'
+import type { NextStep } from '@/lib/orders/orders/schema'
+import { displayStatus, shopperVerbs } from '@/lib/orders/orders/states'
+import type { order_products } from '@/lib/orders/orders/tables'
+import { type RefundRow, toOrderRefund } from '@/lib/orders/refunds/queries'
+import type { Payee } from '@/lib/orders/refunds/schema'
+import { takesAccount } from '@/lib/orders/refunds/states'
+import type { Locale } from '@/lib/platform/i18n'
+import { calendarDay, daysBetween } from '@/lib/platform/time'
+
+type ProductRow = typeof order_products.$inferSelect
+export type Line = { row: ProductRow; slug: string }
+
+export type FoundOrder = {
+  order: OrderRow
+  buyer: { first_name: string; last_name: string; role: string }
+  tracking_code: string | null
+  hosted_page: string | null
+  pickup_title: string | null
+  lines: Line[]
+  refunds: RefundRow[]
+  payee: Payee | null
+  /** What its owner's wallet was given for it. */
+  credited: Credited | undefined
+  /** Something of it can be reviewed now and has not been. */
+  reviewable: boolean
+}
+
+const thumbnail = (key: string | null) => (key ? mediaUrl(key, 320) : null)
+
+const toOrderProduct = ({ row, slug }: Line) => ({
+  product: {
+    id: row.product_id,
+    slug,
+    title: row.title,
+    title_idn: row.title_idn,
+    price: row.price,
+    installation_fee: row.installation_fee,
+    preview: { media_key: row.media_key, thumbnail_image: thumbnail(row.media_key) },
+  },
+  color: row.color ? { color: row.color, color_idn: row.color_idn ?? row.color } : null,
+  quantity: row.quantity,
+  price: row.price,
+  deposit: row.deposit,
+  installation: row.installation,
+  installation_fee: row.installation_fee,
+})
+
+/** An order that is over waits for its shopper while nobody knows where its money is to go. */
+function askForAccount(refunds: RefundRow[], locale: Locale): NextStep | null {
+  const asking = refunds.find(({ destination, status }) => destination === 'bank' && status === 'needs_bank')
+  if (!asking) return null
+  return nextStepWords({ actor: 'shopper', action: 'give_bank', due_at: null, otherwise: null }, locale)
+}
+
+const rentOf = (order: OrderRow, now: Date) => ({
+  total_deposit: order.total_deposit,
+  total_refund: order.type === 'rent' ? rentalRefund(order) : 0,
+  late_penalty: order.late_penalty,
+  damage_penalty: order.damage_penalty,
+  rent_duration: order.rent_days === null ? null : { duration: order.rent_days },
+  rent_exchange: null,
+  rent_days: order.rent_days,
+  rent_start: order.rent_start,
+  rent_due: order.rent_due?.toISOString() ?? null,
+  remaining_days: order.rent_due ? daysBetween(calendarDay(now), calendarDay(order.rent_due)) : null,
+  requested_start: order.requested_start,
+  return_service: order.return_service,
+})
+
+const moneyOf = (order: OrderRow) => ({
+  net_price: order.net_price,
+  total_price: order.total_price,
+  total_before_tax: order.total_before_tax,
+  tax: order.tax,
+  promo: order.promo_code === null ? null : { code: order.promo_code },
+  promo_discount: order.promo_discount,
+  installation_fee: order.installation_fee,
+  transport_fee: order.transport_fee,
+  shipping_cost: order.shipping_cost,
+  return_cost: order.return_cost,
+  wallet_reduction: order.wallet_reduction,
+})
+
+function deliveryOf({ order, tracking_code, pickup_title }: FoundOrder) {
+  const courier = findCourier(order.courier_id)
+  return {
+    shipping_method: order.shipping_method,
+    courier: courier && { title: courier.title },
+    tracking_code,
+    address: order.address,
+    pickup_point: pickup_title === null ? null : { title: pickup_title },
+    pickup_code: isReady(order) ? order.pickup_code : null,
+  }
+}
+
+const timesOf = (order: OrderRow, now: Date) => ({
+  ordered_at: order.ordered_at.toISOString(),
+  expires_at: order.expires_at.toISOString(),
+  expired_at: order.expired_at?.toISOString() ?? null,
+  paid_at: order.paid_at?.toISOString() ?? null,
+  delivered_at: order.delivered_at?.toISOString() ?? null,
+  time_remaining: order.status === 'waiting_payment' ? secondsToPay(order.expires_at, now) : 0,
+})
+
+const toCashback = (credited: Credited | undefined) =>
+  credited && credited.cashback > 0 ? { amount: credited.cashback } : null
+
+/** An order as its owner reads it. */
+export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
+  const { order, buyer, lines, refunds } = found
+  const { id, type, status, offline, invoice_number, total_products } = order
+  return {
+    id,
+    formatted_id: formattedId(id),
+    invoice_number,
+    invoice_url: invoiceUrl(found),
+    type,
+    status,
+    display_status: displayStatus(order),
+    offline,
+    paid: order.paid_at !== null,
+    total_products,
+    ...timesOf(order, now),
+    ...moneyOf(order),
+    ...rentOf(order, now),
+    ...deliveryOf(found),
+    user: { first_name: buyer.first_name, last_name: buyer.last_name },
+    preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },
+    order_products: lines.map(toOrderProduct),
+    exchanges: [],
+    refunds: refunds.map(toOrderRefund),
+    wallet_refund: found.credited?.refund ?? 0,
+    cashback: buyer.role === 'business' ? toCashback(found.credited) : null,
+    payee: found.payee,
+    next_action: toNextStep(order, locale) ?? askForAccount(refunds, locale),
+    reviewable: found.reviewable,
+    actions: [...shopperVerbs(order), ...(refunds.some(takesAccount) ? ['update_bank'] : [])],
+  }
+}
+
+/** An order that a reseller's code brought, as the reseller reads it. */
+export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: Credited): ReferralOrder => ({
+  id: order.id,
+  formatted_id: formattedId(order.id),
+  type: order.type,
+  status: order.status,
+  display_status: displayStatus(order),
+  paid: order.paid_at !== null,
+  ordered_at: order.ordered_at.toISOString(),
+  delivered_at: order.delivered_at?.toISOString() ?? null,
+  total_products: order.total_products,
+  net_price: order.net_price,
+  referral_code: order.referral_code,
+  preview: { thumbnail_image: thumbnail(media_key) },
+  cashback: toCashback(credited),
+})

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
+import type { Scope } from '@/lib/db/scope'
+import { pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { users } from '@/lib/identity/accounts/tables'
+import { listCredited } from '@/lib/money/wallet/queries'
+import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection'
+import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules'
+import type { Activity } from '@/lib/orders/orders/schema'
+import { statusesOfFilter } from '@/lib/orders/orders/states'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { listPayees, listRefunds } from '@/lib/orders/refunds/queries'
+import { findUnreviewed } from '@/lib/orders/reviews/queries/own'
+import { canReview } from '@/lib/orders/reviews/rules'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
+
+/** Of the newest parcel that went out. */
+const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
+  where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed'
+  order by s.id desc limit 1)`
+
+/** The gateway's page on which an order is being paid. */
+const hostedPage = sql<string | null>`(select a.instructions ->> 'url' from payment_attempts a
+  where a.order_id = ${outer(orders.id)} and a.method = 'invoice' and a.status = 'pending')`
+
+const selectOrders = (db: Database) =>
+  db
+    .select({
+      order: orders,
+      buyer: { first_name: users.first_name, last_name: users.last_name, role: users.role },
+      tracking_code: trackingCode,
+      hosted_page: hostedPage,
+      pickup_title: pickup_points.title,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .leftJoin(pickup_points, eq(pickup_points.id, orders.pickup_point_id))
+
+async function linesOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      row: order_products,
+      slug: sql<string>`(select slug from products where products.id = ${outer(order_products.product_id)})`,
+    })
+    .from(order_products)
+    .where(inArray(order_products.order_id, ids))
+    .orderBy(asc(order_products.id))
+}
+
+async function withLines(
+  db: Database,
+  scope: Scope,
+  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'payee' | 'credited' | 'reviewable'>[],
+  reader: Reader,
+): Promise<Order[]> {
+  const ids = rows.map(({ order }) => order.id)
+  const lines = await linesOf(db, ids)
+  const refunds = await listRefunds(db, ids)
+  const accounts = await listPayees(db, [...new Set(refunds.map(({ order_id }) => order_id))])
+  const credited = await listCredited(db, scope.user_id, ids)
+  const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
+  const reviewable = await findUnreviewed(
+    db,
+    arrived.map(({ order }) => order.id),
+  )
+  return rows.map((found) => {
+    const { id } = found.order
+    const own = { lines: lines.filter(({ row }) => row.order_id === id), reviewable: reviewable.has(id) }
+    const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
+    return toOrder({ ...found, ...own, ...known, refunds: refunds.filter(({ order_id }) => order_id === id) }, reader)
+  })
+}
+
+type Named = { id: number; type?: OrderRow['type'] }
+
+/** Of that type, or of any. Throws `order_not_found`, for somebody else's order too. */
+export async function requireOrder(db: Database, scope: Scope, { id, type }: Named, reader: Reader): Promise<Order> {
+  const rows = await selectOrders(db).where(
+    and(eq(orders.id, id), eq(orders.user_id, scope.user_id), type && eq(orders.type, type)),
+  )
+  const [order] = await withLines(db, scope, rows, reader)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+type Page = { cursor: string; limit?: number | undefined; statuses: string[] }
+
+/** A page of what `mine` chooses, newest first; what is added meanwhile shifts nothing. */
+const pageOf = (mine: (SQL | undefined)[], { cursor, statuses }: Page) => {
+  const key = readCursor(cursor, 2)
+  const wanted = statuses.flatMap(statusesOfFilter)
+  return and(
+    ...mine,
+    ...(wanted.length > 0 ? [inArray(sql<string>`${orders.status}`, wanted)] : []),
+    ...(key ? [sql`(${orders.ordered_at}, ${orders.id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)`] : []),
+  )
+}
+
+const NEWEST = [desc(orders.ordered_at), desc(orders.id)] as const
+
+function cut<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'> }>(rows: Row[], limit: number) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)?.order
+  const next_cursor = rows.length > limit && last ? writeCursor([last.ordered_at.toISOString(), last.id]) : null
+  return { shown, metadata: { next_cursor } }
+}
+
+/** The shopper's orders of one type, newest first. */
+export async function listOrders(db: Database, scope: Scope, page: Page & { type: OrderRow['type'] }, reader: Reader) {
+  const limit = page.limit ?? ORDER_PAGE_SIZE
+  const mine = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type)]
+  const rows = await selectOrders(db)
+    .where(pageOf(mine, page))
+    .orderBy(...NEWEST)
+    .limit(limit + 1)
+  const { shown, metadata } = cut(rows, limit)
+  return { data: await withLines(db, scope, shown, reader), metadata }
+}
+
+/** The orders that the reseller's code brought, newest first. */
+export async function listReferralOrders(db: Database, scope: Scope, page: Page) {
+  const limit = page.limit ?? ORDER_PAGE_SIZE
+  const rows = await db
+    .select({
+      order: orders,
+      media_key: sql<string | null>`(select media_key from order_products
+        where order_products.order_id = ${outer(orders.id)} order by order_products.id limit 1)`,
+    })
+    .from(orders)
+    .where(pageOf([eq(orders.business_user_id, scope.user_id)], page))
+    .orderBy(...NEWEST)
+    .limit(limit + 1)
+  const { shown, metadata } = cut(rows, limit)
+  const credited = await listCredited(
+    db,
+    scope.user_id,
+    shown.map(({ order }) => order.id),
+  )
+  return {
+    data: shown.map(({ order, media_key }) => toReferralOrder(order, media_key, credited.get(order.id))),
+    metadata,
+  }
+}
+
+/** The timeline, oldest first. Throws `order_not_found`. */
+export async function listActivities(db: Database, scope: Scope, id: number, { locale }: Reader): Promise<Activity[]> {
+  const rows = await db
+    .select({ activity: order_activities })
+    .from(orders)
+    .leftJoin(order_activities, eq(order_activities.order_id, orders.id))
+    .where(and(eq(orders.id, id), eq(orders.user_id, scope.user_id)))
+    .orderBy(asc(order_activities.id))
+  if (rows.length === 0) throw new AppError('order_not_found')
+  return rows.flatMap(({ activity }) => (activity ? [toActivity(activity, locale)] : []))
+}

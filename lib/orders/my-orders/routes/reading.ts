@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { requireBusiness, requireMember, requireSession } from '@/lib/http/auth'
+import { answers, authorized, CursorQuery, data, router } from '@/lib/http/route'
+import { listActivities, listOrders, listReferralOrders, requireOrder } from '@/lib/orders/my-orders/queries'
+import { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import { orderNumber } from '@/lib/orders/orders/rules'
+import { Activity, OrderParam } from '@/lib/orders/orders/schema'
+
+/** Lists, details and timelines of one's own orders. */
+export const orderReading = router()
+
+const readerOf = (c: HonoContext<ApiEnv>) => ({ now: c.get('context').clock.now(), locale: c.get('locale') })
+
+const status = z.string().max(40)
+
+/** One status or group of them, or several. */
+const Statuses = CursorQuery.extend({
+  status: status.optional(),
+  'statuses[]': z
+    .union([status, z.array(status).max(30)])
+    .optional()
+    .transform((given) => (given === undefined ? [] : [given].flat())),
+})
+
+const pageOf = ({ cursor, limit, status: one, 'statuses[]': more }: z.infer<typeof Statuses>) => ({
+  cursor,
+  limit,
+  statuses: [...(one ? [one] : []), ...more],
+})
+
+const page = <Schema extends z.ZodType>(schema: Schema) =>
+  answers(z.object({ data: z.array(schema), metadata: z.object({ next_cursor: z.string().nullable() }) }))
+
+/** Buy orders and rental orders are separate lists (ORD-061, RNT-012). */
+const LISTS = [
+  { path: '/orders', type: 'buy' },
+  { path: '/rent_orders', type: 'rent' },
+] as const
+
+for (const { path, type } of LISTS) {
+  orderReading.openapi(
+    createRoute({ method: 'get', path, ...authorized, request: { query: Statuses }, responses: page(Order) }),
+    async (c) => {
+      const { scope } = requireMember(c)
+      const wanted = { ...pageOf(c.req.valid('query')), type }
+      return c.json(await listOrders(c.get('context').db, scope, wanted, readerOf(c)), 200)
+    },
+  )
+}
+
+orderReading.openapi(
+  createRoute({
+    method: 'get',
+    path: '/business_users/orders',
+    ...authorized,
+    request: { query: Statuses },
+    responses: page(ReferralOrder),
+  }),
+  async (c) => {
+    const { scope } = requireBusiness(c)
+    return c.json(await listReferralOrders(c.get('context').db, scope, pageOf(c.req.valid('query'))), 200)
+  },
+)
+
+/** /orders/{id} answers buy and rental orders, /rent_orders/{id} rentals only (ORD-006, RNT-013). */
+const DETAILS = [
+  { path: '/orders/{id}', only: {} },
+  { path: '/rent_orders/{id}', only: { type: 'rent' } },
+] as const
+
+for (const { path, only } of DETAILS) {
+  orderReading.openapi(
+    createRoute({ method: 'get', path, ...authorized, request: { params: OrderParam }, responses: data(Order) }),
+    async (c) => {
+      const { scope } = 'type' in only ? requireMember(c) : requireSession(c)
+      const named = { id: orderNumber(c.req.valid('param').id), ...only }
+      return c.json({ data: await requireOrder(c.get('context').db, scope, named, readerOf(c)) }, 200)
+    },
+  )
+}
+
+orderReading.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders/{id}/activities',
+    ...authorized,
+    request: { params: OrderParam },
+    responses: data(z.array(Activity)),
+  }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const id = orderNumber(c.req.valid('param').id)
+    return c.json({ data: await listActivities(c.get('context').db, scope, id, readerOf(c)) }, 200)
+  },
+)

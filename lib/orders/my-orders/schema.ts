@@ -1,0 +1,140 @@
+import { z } from '@hono/zod-openapi'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { NextStep } from '@/lib/orders/orders/schema'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states'
+import { ClaimedProduct, OrderRefund, Payee } from '@/lib/orders/refunds/schema'
+
+const rupiah = z.number().int()
+
+export const OrderProduct = z
+  .object({
+    product: z.object({
+      id: z.number().int(),
+      slug: z.string(),
+      title: z.string(),
+      title_idn: z.string(),
+      price: rupiah,
+      installation_fee: rupiah,
+      preview: z.object({ media_key: z.string().nullable(), thumbnail_image: z.string().nullable() }),
+    }),
+    color: z.object({ color: z.string(), color_idn: z.string() }).nullable(),
+    quantity: z.number().int(),
+    price: rupiah,
+    /** Of one rented piece; it comes back. */
+    deposit: rupiah,
+    installation: z.boolean(),
+    installation_fee: rupiah,
+  })
+  .openapi('OrderProduct')
+export type OrderProduct = z.infer<typeof OrderProduct>
+
+/** What the wallet of a reseller was given for the order. */
+const Cashback = z.object({ amount: rupiah })
+
+export const Order = z
+  .object({
+    id: z.number().int(),
+    formatted_id: z.string(),
+    invoice_number: z.string().nullable(),
+    /** Where it is paid, the gateway's own page if one is open for it; once it is paid, the invoice; else null. */
+    invoice_url: z.string().nullable(),
+    type: z.enum(ORDER_KINDS),
+    status: z.enum(ORDER_STATUSES),
+    display_status: z.string(),
+    offline: z.boolean(),
+    paid: z.boolean(),
+    ordered_at: z.string(),
+    expires_at: z.string(),
+    expired_at: z.string().nullable(),
+    paid_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    /** Seconds left to pay; 0 when there is nothing to pay. */
+    time_remaining: z.number().int(),
+    total_products: z.number().int(),
+    net_price: rupiah,
+    total_price: rupiah,
+    total_before_tax: rupiah,
+    tax: rupiah,
+    promo: z.object({ code: z.string() }).nullable(),
+    promo_discount: rupiah,
+    installation_fee: rupiah,
+    transport_fee: rupiah,
+    shipping_cost: rupiah,
+    return_cost: rupiah,
+    wallet_reduction: rupiah,
+    /** Of a rental: what is held, for how long it is, which day it was asked for, and how it comes back. */
+    total_deposit: rupiah,
+    /** Of a rental: the deposit less what was charged for lateness and damage, never below 0. */
+    total_refund: rupiah,
+    late_penalty: rupiah,
+    damage_penalty: rupiah,
+    rent_duration: z.object({ duration: z.number().int() }).nullable(),
+    rent_exchange: z.object({ status: z.string(), reject_reason: z.string().nullable() }).nullable(),
+    rent_days: z.number().int().nullable(),
+    rent_start: z.string().nullable(),
+    rent_due: z.string().nullable(),
+    /** Whole days until the last one of a rental; negative when it is over, null before it began. */
+    remaining_days: z.number().int().nullable(),
+    requested_start: z.string().nullable(),
+    return_service: z.string().nullable(),
+    shipping_method: z.string(),
+    courier: z.object({ title: z.string() }).nullable(),
+    tracking_code: z.string().nullable(),
+    address: z
+      .object({
+        recipient: z.string(),
+        phone_number: z.string(),
+        address: z.string(),
+        district: z.string().nullable(),
+        city: z.string(),
+        province: z.string(),
+        zip_code: z.string(),
+      })
+      .nullable(),
+    pickup_point: z.object({ title: z.string() }).nullable(),
+    /** What is shown at the pickup point, once the things are there. */
+    pickup_code: z.string().nullable(),
+    user: z.object({ first_name: z.string(), last_name: z.string() }),
+    preview: z.object({ thumbnail_image: z.string().nullable() }),
+    order_products: z.array(OrderProduct),
+    exchanges: z.array(
+      z.object({
+        id: z.number().int(),
+        exchange_method: z.number().int(),
+        exchange_products: z.array(ClaimedProduct),
+      }),
+    ),
+    refunds: z.array(OrderRefund),
+    /** Where a refund is transferred to, once its owner has said so. */
+    payee: Payee.nullable(),
+    /** What came back into the wallet; refunds are what goes back to where else it was paid from. */
+    wallet_refund: rupiah,
+    /** Null for who is no reseller, and while the wallet was given nothing. */
+    cashback: Cashback.nullable(),
+    next_action: NextStep.nullable(),
+    /** Whether something of it can be reviewed now and has not been. */
+    reviewable: z.boolean(),
+    /** The verbs that the shopper may use now, from the state tables of the order and of its refunds. */
+    actions: z.array(z.string()),
+  })
+  .openapi('Order')
+export type Order = z.infer<typeof Order>
+
+/** An order that a reseller's code brought: nothing of who placed it, and no way to its detail. */
+export const ReferralOrder = Order.pick({
+  id: true,
+  formatted_id: true,
+  type: true,
+  status: true,
+  display_status: true,
+  paid: true,
+  ordered_at: true,
+  delivered_at: true,
+  total_products: true,
+  net_price: true,
+  preview: true,
+  cashback: true,
+})
+  .extend({ referral_code: z.string().nullable() })
+  .openapi('ReferralOrder')
+export type ReferralOrder = z.infer<typeof ReferralOrder>

@@ -1,0 +1,77 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { allocateStock } from '@/lib/fulfilment/inventory/commands/allocate-stock'
+import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
+import { reserveAgain } from '@/lib/fulfilment/inventory/commands/reserve-again'
+import { shipStock, unshipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
+import { allocateDays } from '@/lib/fulfilment/rentals/commands/book-days'
+import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
+import { releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
+import { closeParcel } from '@/lib/fulfilment/shipping/commands/close-parcel'
+import { closeAttempts } from '@/lib/money/payments/commands/close-attempts'
+import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
+import { holdWalletAgain } from '@/lib/money/wallet/commands/hold-wallet'
+import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
+import { effectsAbove } from '@/lib/orders/orders/effects-above'
+import type { OrderRow } from '@/lib/orders/orders/projection'
+import type { Effect } from '@/lib/orders/orders/rules/names'
+import type { OrderEdge } from '@/lib/orders/orders/states'
+import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { returnQuota, takeQuotaAgain } from '@/lib/selling/flash-sales/commands/flash-quota'
+import { holdVoucherAgain } from '@/lib/selling/vouchers/commands/hold-voucher'
+import { releaseVoucher } from '@/lib/selling/vouchers/commands/release-voucher'
+import { spendVoucher } from '@/lib/selling/vouchers/commands/spend-voucher'
+
+/** Which time an order goes out. */
+async function roundOf(work: Work, order_id: number) {
+  const [row] = await work.db
+    .select({ left: count() })
+    .from(order_activities)
+    .where(and(eq(order_activities.order_id, order_id), eq(order_activities.to_status, 'shipped')))
+  return { order_id, round: row?.left ?? 0 }
+}
+
+/** The order names its invoice; one that has it keeps it. */
+async function issueInvoice(work: Work, order: OrderRow) {
+  const invoice_number = await effectsAbove.current.issueInvoice(work, order)
+  if (invoice_number !== null) await work.db.update(orders).set({ invoice_number }).where(eq(orders.id, order.id))
+}
+
+type Do = (work: Work, order: OrderRow, edge: OrderEdge) => Promise<unknown>
+
+/** Everybody takes and gives in the same order: sale, voucher, wallet, stock or days, invoice. */
+const EFFECTS: Record<Effect, Do> = {
+  /** For money that came late: all that was held must still be there, or nothing of it is taken. */
+  hold_again: async (work, { id, type }) => {
+    await takeQuotaAgain(work, id)
+    await holdVoucherAgain(work, id)
+    await holdWalletAgain(work, id)
+    if (type === 'rent') await bookDaysAgain(work, id)
+    else await reserveAgain(work, id)
+  },
+  spend_holds: async (work, { id }) => {
+    await spendVoucher(work, id)
+    await captureWallet(work, id)
+    await allocateStock(work, id)
+    await allocateDays(work, id)
+  },
+  release_holds: async (work, { id }) => {
+    await returnQuota(work, id)
+    await releaseVoucher(work, id)
+    await releaseWallet(work, id)
+    await releaseStock(work, id)
+    await releaseDays(work, id)
+  },
+  close_charges: (work, { id }, { verb }) => closeAttempts(work, id, verb === 'expire_order' ? 'expired' : 'cancelled'),
+  issue_invoice: issueInvoice,
+  ship_goods: async (work, { id }) => shipStock(work, await roundOf(work, id)),
+  take_goods_back: async (work, { id }) => unshipStock(work, await roundOf(work, id)),
+  give_money_back: (work, order) => effectsAbove.current.giveMoneyBack(work, order),
+  parcel_arrived: (work, { id }) => closeParcel(work, id, 'delivered'),
+  parcel_back: (work, { id }) => closeParcel(work, id, 'returned'),
+}
+
+/** Does what a row of the machine says, in its order. */
+export async function runEffects(work: Work, order: OrderRow, edge: OrderEdge) {
+  for (const effect of edge.effects ?? []) await EFFECTS[effect](work, order, edge)
+}

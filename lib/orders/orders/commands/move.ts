@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor, Work } from '@/lib/db/command'
+import { closedDuring } from '@/lib/fulfilment/rentals/queries'
+import { endOfDay, rentPeriod } from '@/lib/fulfilment/rentals/rules'
+import { runEffects } from '@/lib/orders/orders/commands/effects'
+import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { tellRecipient } from '@/lib/orders/orders/commands/tell-recipient'
+import type { OrderRow } from '@/lib/orders/orders/projection'
+import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
+import { guardHolds } from '@/lib/orders/orders/rules/guards'
+import { findTransition, type OrderEdge, type OrderStatus } from '@/lib/orders/orders/states'
+import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { AppError } from '@/lib/platform/errors'
+import { counter } from '@/lib/platform/metrics'
+import { calendarDay } from '@/lib/platform/time'
+import type { Trigger } from '@/lib/platform/transitions'
+
+export type { OrderRow }
+
+type Change = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
+
+export type Move = {
+  verb: string
+  trigger: Trigger
+  kind?: string
+  data?: Record<string, unknown>
+  images?: string[]
+  set?: Change
+}
+
+/** As shoppers read it: nobody of the store by the name of their account. */
+export const actorName = (actor: Actor) => (actor.kind === 'operator' ? 'Operator' : actor.name || 'Guest')
+
+const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
+  'verb',
+])
+
+type NewActivity = {
+  order_id: number
+  verb: string
+  from: OrderStatus | null
+  to: OrderStatus
+  data?: Record<string, unknown> | undefined
+  images?: string[] | undefined
+}
+
+/** Writes one line of the timeline. */
+export const recordActivity = (work: Work, { from, to, data = {}, images = [], ...activity }: NewActivity) => {
+  work.count({ counter: changes, labels: { verb: activity.verb } })
+  return work.db.insert(order_activities).values({
+    ...activity,
+    actor_name: actorName(work.actor),
+    from_status: from,
+    to_status: to,
+    message_data: data,
+    images,
+    created_at: work.now,
+  })
+}
+
+/** A rental that is delivered begins on the next day; `delivered_at` is when it came, or now. */
+async function arrival(work: Work, order: OrderRow, to: OrderStatus, at: Date) {
+  if (to === order.status || order.delivered_at) return {}
+  if (to === 'delivered') return { delivered_at: at }
+  if (to !== 'rented' || order.rent_days === null) return {}
+  const delivered = calendarDay(at)
+  const closed = await closedDuring(work.db, delivered, order.rent_days)
+  const { rent_start, rent_due } = rentPeriod(delivered, order.rent_days, closed)
+  return { delivered_at: at, rent_start, rent_due: endOfDay(rent_due) }
+}
+
+/** When the status that is entered wants something. */
+export async function deadlineAfter(work: Work, order: OrderRow, { deadline, from, to }: OrderEdge) {
+  if (!deadline) return from === to ? order.due_at : null
+  return deadlineOf(deadline, order, await readCalendar(work))
+}
+
+const refused = (order: OrderRow, verb: string) =>
+  new AppError('invalid_transition', { params: { from: order.status, verb } })
+
+/**
+ * The only way a status changes: the table of its type must know the edge, its guard must hold, and of two at once
+ * exactly one finds the row in its old state. What the row says is done with it, in the same transaction. Throws
+ * `invalid_transition`, and what an effect throws.
+ */
+export async function move(work: Work, order: OrderRow, asked: Move): Promise<OrderRow> {
+  const { verb, kind, data, images, set } = asked
+  const edge = findTransition(order.type, order.status, asked)
+  if (!edge || !guardHolds(edge.guard, order)) throw refused(order, verb)
+  const changed = { ...order, ...set }
+  const next = { ...set, ...(await arrival(work, changed, edge.to, set?.delivered_at ?? work.now)) }
+  const due_at = await deadlineAfter(work, { ...changed, ...next }, edge)
+  const [moved] = await work.db
+    .update(orders)
+    .set({
+      ...next,
+      ...(order.status === 'waiting_payment' && edge.to !== order.status && { placed_from: null }),
+      status: edge.to,
+      stage: edge.from === edge.to ? (kind ?? verb) : null,
+      due_at,
+      updated_at: work.now,
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning()
+  if (!moved) throw refused(order, verb)
+  const details = kind ? { ...data, kind } : data
+  await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
+  await closeTasks(work, order.id, ['overdue'])
+  if (edge.notify) {
+    await tellBuyer(work, moved, edge.notify, { data: details })
+    await tellRecipient(work, moved, edge.notify, details)
+  }
+  await runEffects(work, moved, edge)
+  return moved
+}

@@ -1,0 +1,94 @@
+import { and, eq, or } from 'drizzle-orm'
+import { sellingPrice } from '@/lib/catalog/products/rules'
+import type { Database } from '@/lib/db/client'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { openAtCounter } from '@/lib/money/payments/commands/open-attempt'
+import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
+import { runEffects } from '@/lib/orders/orders/commands/effects'
+import { insertLines, insertOrder } from '@/lib/orders/orders/commands/insert-order'
+import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/orders/commands/move'
+import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { findTransition } from '@/lib/orders/orders/states'
+import { orders } from '@/lib/orders/orders/tables'
+import { randomNumber12 } from '@/lib/platform/crypto'
+import { AppError } from '@/lib/platform/errors'
+import { emptyCart } from '@/lib/selling/cart/commands/empty-cart'
+import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
+import { freeGoods, takeDraft } from '@/lib/selling/checkout/commands/drafts'
+import { holdGoods } from '@/lib/selling/checkout/commands/hold-goods'
+import { type OrderLine, priceChanged } from '@/lib/selling/checkout/commands/load-lines'
+import { type OrderRequest, type Prepared, prepareOrder } from '@/lib/selling/checkout/commands/prepare-order'
+import { takeQuota } from '@/lib/selling/flash-sales/commands/flash-quota'
+import { holdVoucher } from '@/lib/selling/vouchers/commands/hold-voucher'
+
+/** What this request has made before: the order of its key, or of its draft, whose number it has (A-29). */
+async function findPlaced(db: Database, { user_id, kind, idempotency_key: key, input }: OrderRequest) {
+  const names = [
+    ...(key ? [eq(orders.idempotency_key, key)] : []),
+    ...(input.checkout_id ? [and(eq(orders.id, input.checkout_id), eq(orders.type, kind))] : []),
+  ]
+  if (names.length === 0) return null
+  const [found] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, user_id), or(...names)))
+  return found ?? null
+}
+
+/** Others were faster, or the sale is over: the new price has to be agreed to first. */
+async function takeFlashQuota(work: Work, orderId: number, lines: OrderLine[]) {
+  const gone = await takeQuota(work, orderId, lines)
+  const line = gone === null ? undefined : lines.find(({ flash_sale_item_id }) => flash_sale_item_id === gone)
+  if (line) throw priceChanged(line.product, sellingPrice(line.product))
+}
+
+/** Nothing is left to pay: spends what was held at once. */
+async function settleAtOnce(work: Work, order: OrderRow) {
+  const edge = findTransition(order.type, null, { verb: 'create_order', trigger: 'system', kind: 'nothing_to_pay' })
+  if (!edge) throw new AppError('invalid_transition', { params: { from: '', verb: 'create_order' } })
+  const due_at = await deadlineAfter(work, order, edge)
+  await work.db.update(orders).set({ due_at }).where(eq(orders.id, order.id))
+  await runEffects(work, order, edge)
+}
+
+/** Everybody takes what is scarce in the same order: sale, voucher, wallet, stock or days. */
+const write = command(async (work, order: Prepared) => {
+  const { checkout_id } = order.input
+  const account = await holdAccount(work, order.user_id, { alone: true })
+  const hasDraft = checkout_id !== undefined && (await takeDraft(work, { user_id: order.user_id, id: checkout_id }))
+  const already = await findPlaced(work.db, order)
+  if (already) return already
+  await checkHoldings(work, order)
+  const id = hasDraft ? checkout_id : randomNumber12()
+  const created = await insertOrder(work, id, order, account)
+  await takeFlashQuota(work, id, order.lines)
+  const held = { user_id: order.user_id, order_id: id }
+  if (order.voucher) await holdVoucher(work, { ...held, promotion_id: order.voucher.id })
+  if (created.wallet_reduction > 0) await holdWallet(work, { ...held, amount: created.wallet_reduction })
+  if (hasDraft) await freeGoods(work, id)
+  await holdGoods(work, order, { order_id: id, state: 'firm' })
+  await insertLines(work, id, order.lines)
+  await recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: created.status })
+  if (created.offline) await openAtCounter(work, id)
+  if (created.paid_at) await settleAtOnce(work, created)
+  await emptyCart(work, order)
+  await tellBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
+  return created
+})
+
+/**
+ * Prices, fees and shipping are ours; goods or days, voucher and wallet are held for 24 hours; the same
+ * idempotency key and the same draft are the same order. Throws as `prepareOrder`, and `insufficient_stock`,
+ * `rent_days_taken`, `promotion_used_up`, `promotion_used_by_you`, and as `checkHoldings`.
+ */
+export async function placeOrder(context: Context, request: OrderRequest) {
+  const already = await findPlaced(context.db, request)
+  if (already) return already
+  const order = await prepareOrder(context, request)
+  return write(context, order).catch(async (error: unknown) => {
+    const first = violates(error, 'orders_idempotency') && (await findPlaced(context.db, request))
+    if (first) return first
+    throw error
+  })
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
+import { shopperVerbs } from '@/lib/orders/orders/states'
+import { orders } from '@/lib/orders/orders/tables'
+import { AppError } from '@/lib/platform/errors'
+
+/** The order, locked until the transaction ends. Throws `order_not_found`. */
+export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
+  const [order] = await work.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+/**
+ * The payment arrived, in time or after the order had expired (`kind: late`): then stock is held again if there is any.
+ * Throws `insufficient_stock` when a late order cannot be filled, `invalid_transition` when it is not waiting.
+ */
+export async function confirmPayment(
+  work: Work,
+  order: OrderRow,
+  paid_at: Date,
+  trigger: 'payment' | 'operator' = 'payment',
+): Promise<OrderRow> {
+  const late = order.status === 'cancelled' && order.expired_at !== null
+  return move(work, order, {
+    verb: 'confirm_payment',
+    trigger,
+    ...(late && { kind: 'late' }),
+    set: { paid_at },
+  })
+}
+
+/** The payment window has ended unpaid. */
+export const expireOrder = (work: Work, order: OrderRow, trigger: 'clock' | 'payment') =>
+  move(work, order, { verb: 'expire_order', trigger, set: { expired_at: work.now } })
+
+type Own = { user_id: number; id: number }
+
+/** What the shopper does with their own order, when its table lets them. Throws `order_not_found`. */
+const byShopper = (verbs: readonly string[]) =>
+  command(async (work, { user_id, id }: Own) => {
+    const order = await lockOrder(work, id)
+    if (order.user_id !== user_id) throw new AppError('order_not_found')
+    const verb = shopperVerbs(order).find((offered) => verbs.includes(offered))
+    if (!verb) throw new AppError('invalid_transition', { params: { from: order.status, verb: verbs[0] ?? '' } })
+    return move(work, order, { verb, trigger: 'shopper' })
+  })
+
+/** The payment was refused for good, and no other method can be tried any more. */
+export const failOrder = (work: Work, order: OrderRow) =>
+  move(work, order, { verb: 'cancel_order', trigger: 'payment', kind: 'payment_failed' })
+
+/** The shopper cancels, before paying or before the store starts; a payment is refunded. */
+export const cancelOrder = byShopper(['cancel_order'])
+
+/** The shopper confirms the delivery. */
+export const confirmArrival = byShopper(['confirm_arrival', 'order_delivered'])
+
+/** The shopper completes the order before its window ends. */
+export const finishOrder = byShopper(['finish_order'])
+
+/** The shopper chose how to pay: `offline` at the counter of a store. */
+export const choosePayment = (work: Work, id: number, offline: boolean) =>
+  work.db.update(orders).set({ offline }).where(eq(orders.id, id))

@@ -1,0 +1,64 @@
+import type { Work } from '@/lib/db/command'
+import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import type { OrderNews, RefundNews } from '@/lib/identity/notifications/rules'
+import { orderLink, orderPage } from '@/lib/orders/orders/links'
+import type { OrderRow } from '@/lib/orders/orders/projection'
+import { formattedId } from '@/lib/orders/orders/rules'
+import { paidFrom } from '@/lib/orders/orders/rules/news'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+/** What may be told more than once of an order, each time it happens. */
+const REPEATED: readonly string[] = [
+  'order_processed',
+  'order_shipped',
+  'order_delayed',
+  'order_due_soon',
+  'order_late',
+  'refund_failed',
+  'refund_account',
+]
+
+/** What tells one time from another; the same thing of the same order is told once. */
+export const againOf = (work: Work, news: string) => (REPEATED.includes(news) ? `/${work.now.getTime()}` : '')
+
+/** Money of the order that has news of its own. */
+type About = { id: number; amount: Rupiah; due: string; destination: string }
+
+type Known = { data?: Record<string, unknown> | undefined; about?: About }
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Tells whoever ordered of order, money and parcel, at their own contact and in the language of the order. */
+export async function tellBuyer(
+  work: Work,
+  order: OrderRow,
+  template: OrderNews | RefundNews | 'order_placed' | 'order_reminder',
+  { data = {}, about }: Known = {},
+) {
+  const due = order.rent_due ?? order.due_at ?? order.expires_at
+  await queueMessage(work, {
+    dedupe_key: `${template}/${order.id}${about ? `/${about.id}` : ''}${againOf(work, template)}`,
+    phone_number: order.buyer_phone_number,
+    email: order.buyer_email,
+    locale: order.locale,
+    template,
+    data: {
+      name: order.buyer_name,
+      order: formattedId(order.id),
+      amount: formatRupiah(about?.amount ?? order.net_price),
+      wallet: formatRupiah(order.wallet_reduction),
+      all: formatRupiah(order.net_price + order.wallet_reduction),
+      paid: paidFrom(order),
+      due: about?.due ?? `${formatDate(due)} ${formatTime(due)} WIB`,
+      destination: about?.destination ?? '',
+      courier: textOf(data.courier),
+      tracking_code: textOf(data.tracking_code),
+      reason: textOf(data.reason),
+      account: textOf(data.account),
+      pickup_code: order.pickup_code ?? '',
+      link: orderLink(order, work.now),
+      page: orderPage(order),
+    },
+  })
+}

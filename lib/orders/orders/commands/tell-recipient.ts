@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { normalizePhone } from '@/lib/identity/accounts/rules'
+import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import type { OrderNews } from '@/lib/identity/notifications/rules'
+import { againOf, textOf } from '@/lib/orders/orders/commands/tell-buyer'
+import { orderLink } from '@/lib/orders/orders/links'
+import type { OrderRow } from '@/lib/orders/orders/projection'
+import { formattedId } from '@/lib/orders/orders/rules'
+import { parcelNewsOf, senderWords } from '@/lib/orders/orders/rules/news'
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+async function placeOf(work: Work, { pickup_point_id }: OrderRow) {
+  if (pickup_point_id === null) return ''
+  const [point] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, pickup_point_id))
+  return point ? `${point.title}, ${point.address}` : ''
+}
+
+/** What is told of a parcel in the shop's name; in a reseller's name there is no way to the shop. */
+const shopWords = (work: Work, order: OrderRow) => ({ order: formattedId(order.id), link: orderLink(order, work.now) })
+
+/**
+ * Tells whoever gets the parcel where it is, and nothing of the money (A-79): in the reseller's name when the
+ * order is sent in it. A buyer who is the recipient has read it already.
+ */
+export async function tellRecipient(work: Work, order: OrderRow, news: OrderNews, data: Record<string, unknown> = {}) {
+  const { sender_name, phone_number, buyer_phone_number, due_at } = order
+  const template = parcelNewsOf(news, sender_name !== null)
+  const isBuyer = buyer_phone_number !== null && normalizePhone(buyer_phone_number) === normalizePhone(phone_number)
+  if (!template || !phone_number || isBuyer) return
+  await queueMessage(work, {
+    dedupe_key: `${template}/${order.id}${againOf(work, news)}`,
+    phone_number,
+    locale: order.locale,
+    template,
+    data: {
+      name: order.recipient,
+      courier: textOf(data.courier),
+      tracking_code: textOf(data.tracking_code),
+      pickup_code: order.pickup_code ?? '',
+      place: await placeOf(work, order),
+      due: due_at ? `${formatDate(due_at)} ${formatTime(due_at)} WIB` : '',
+      ...(sender_name === null ? shopWords(work, order) : { store: senderWords(sender_name) }),
+    },
+  })
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { removePickupPoint } from '@/lib/fulfilment/shipping/commands'
+import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
+import type { Tracking } from '@/lib/fulfilment/shipping/schema'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { operateOrder } from '@/lib/orders/desk/commands/operate'
+import { completeDelivered, findOverdue } from '@/lib/orders/orders/jobs/clocks'
+import type { Activity } from '@/lib/orders/orders/schema'
+import { makePickupPoint } from '@/lib/orders/orders/testing'
+import { openDesk, type Refusal } from '@/lib/orders/orders/testing/desk'
+import { findDiscrepancies } from '@/lib/server/doctor/queries'
+import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+let desk: ReturnType<typeof openDesk>
+const clock = movableClock('2026-11-23T10:00:00+07:00')
+
+beforeAll(async () => {
+  shop = await openTestShop(clock)
+  desk = openDesk(shop)
+})
+afterAll(() => shop.close())
+
+describe('a bought order', () => {
+  test('goes from payment to its end by store, courier and shopper, and says who is next [ORD-024] [ORD-046] [ORD-047] [ORD-050] [ORD-065]', async () => {
+    const order = await desk.paid()
+    expect((await desk.read(order, order.id)).data.next_action).toMatchObject({ actor: 'store', action: 'process' })
+    expect(
+      (await shop.call<Refusal>('GET', `/orders/${order.id}/track_shipment`, undefined, order.headers)).body.code,
+    ).toBe('tracking_code_invalid')
+    await desk.operate(order.id, 'process_order')
+    await desk.operate(order.id, 'ship_order')
+    expect(await desk.shelf(order.product_id)).toEqual([8, 0])
+    await desk.play(order.id, 'picked_up')
+    await desk.play(order.id, 'out_for_delivery')
+    const tracked = await shop.call<{ data: Tracking }>(
+      'GET',
+      `/orders/${order.id}/track_shipment`,
+      undefined,
+      order.headers,
+    )
+    expect(tracked.body.data.summary).toEqual({
+      tracking_code: expect.stringMatching(/^WYB-/),
+      tracking_date: '23/11/2026',
+      status: 'out_for_delivery',
+      live_tracking_url: expect.stringContaining('/track/'),
+      shipper_name: 'Griya',
+      origin: expect.any(String),
+      receiver_name: 'Sari Wijaya',
+      destination: 'Kota Jakarta Selatan',
+    })
+    expect(tracked.body.data.manifest[0]).toMatchObject({
+      manifest_date: '23/11/2026',
+      manifest_time: '10.00',
+      status: 'dropping_off',
+      city_name: 'Kota Jakarta Selatan',
+    })
+    const page = await fetch(`${shop.origin}${new URL(tracked.body.data.summary.live_tracking_url ?? '').pathname}`)
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining(tracked.body.data.summary.tracking_code),
+    ])
+    await desk.play(order.id, 'delivered')
+    const { data } = await desk.read(order, order.id)
+    expect(data).toMatchObject({
+      status: 'delivered',
+      actions: ['finish_order'],
+      delivered_at: clock.now().toISOString(),
+    })
+    expect(data.next_action).toMatchObject({
+      actor: 'shopper',
+      action: 'finish',
+      due_at: '2026-11-30T03:00:00.000Z',
+      otherwise: 'complete_order',
+    })
+    expect((await desk.step(order, order.id, 'finish')).body.data.status).toBe('completed')
+    expect(await desk.verbs(order, order.id)).toEqual([
+      'create_order',
+      'confirm_payment',
+      'process_order',
+      'ship_order',
+      'confirm_shipment',
+      'order_delivered',
+      'finish_order',
+    ])
+    expect(await desk.told(order.id)).toEqual([
+      'order_placed',
+      'order_paid',
+      'order_processed',
+      'order_shipped',
+      'order_delivered',
+      'order_completed',
+    ])
+  })
+
+  test('is worded in the reader’s language', async () => {
+    const order = await desk.paid()
+    const [english, indonesian] = [await desk.read(order, order.id), await desk.read(order, order.id, 'id')]
+    expect(english.data.next_action?.message).toMatch(/^Griya checks your order .* By 25\/11\/2026 00\.00 WIB/)
+    expect(indonesian.data.next_action?.message).toContain('Griya memeriksa pesananmu')
+    const words = async (language: string) =>
+      (
+        await shop.call<{ data: Activity[] }>('GET', `/orders/${order.id}/activities`, undefined, {
+          ...order.headers,
+          'accept-language': language,
+        })
+      ).body.data.map(({ message }) => message)
+    expect([await words('en'), await words('id')]).toEqual([
+      ['Order placed', 'Payment received'],
+      ['Pesanan dibuat', 'Pembayaran diterima'],
+    ])
+  })
+
+  test('names nobody of the store by the account of the machine', async () => {
+    const order = await desk.paid()
+    const actor = { kind: 'operator', name: 'root' } as const
+    await operateOrder({ ...shop.context, actor }, { id: order.id, verb: 'process_order', data: {} })
+    const timeline = await shop.call<{ data: Activity[] }>(
+      'GET',
+      `/orders/${order.id}/activities`,
+      undefined,
+      order.headers,
+    )
+    expect(timeline.body.data.at(-1)).toMatchObject({ verb: 'process_order', actor: { full_name: 'Operator' } })
+    expect(JSON.stringify(timeline.body)).not.toContain('root')
+  })
+
+  test('that its shopper has is delivered once, however often they say so, and by nobody else', async () => {
+    const order = await desk.paid()
+    expect((await desk.step(order, order.id, 'confirm_arrival')).body.code).toBe('invalid_transition')
+    await desk.operate(order.id, 'process_order')
+    await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JX001' })
+    const answers = await Promise.all([1, 2, 3].map(() => desk.step(order, order.id, 'confirm_arrival')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await desk.parcelOf(order.id))?.state).toBe('delivered')
+  })
+
+  test('is complete a week after it came, and not a moment before', async () => {
+    const order = await desk.paid()
+    await desk.operate(order.id, 'process_order')
+    await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JX002' })
+    await desk.operate(order.id, 'order_delivered', { proof: 'signed' })
+    const at = clock.now()
+    clock.pass(7 * 86_400 - 1)
+    await completeDelivered(shop.context)
+    expect((await desk.read(order, order.id)).data.status).toBe('delivered')
+    clock.pass(1)
+    await completeDelivered(shop.context)
+    await completeDelivered(shop.context)
+    expect((await desk.read(order, order.id)).data.status).toBe('completed')
+    expect((await desk.verbs(order, order.id)).filter((verb) => verb === 'complete_order')).toHaveLength(1)
+    clock.set(at)
+  })
+
+  test('that no courier comes for is booked again twice, then somebody has to look [ORD-048]', async () => {
+    const order = await desk.paid()
+    await desk.operate(order.id, 'process_order')
+    await desk.operate(order.id, 'ship_order')
+    for (const what of ['driver_not_found', 'canceled']) {
+      await desk.play(order.id, what)
+      expect([what, (await desk.read(order, order.id)).data.status]).toEqual([what, 'shipped'])
+    }
+    await desk.play(order.id, 'driver_not_found')
+    expect((await desk.read(order, order.id)).data.status).toBe('processed')
+    expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([['no_courier'], [10, 2]])
+    await workOnParcels(shop.context)
+    expect((await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, order.id))).length).toBe(3)
+    await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JX003' })
+    expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([[], [8, 0]])
+  })
+
+  test('that is refused at the door waits for the store, which sends it again or gives the money back', async () => {
+    const again = await desk.paid()
+    const back = await desk.paid()
+    for (const { id } of [again, back]) {
+      await desk.operate(id, 'process_order')
+      await desk.operate(id, 'ship_order')
+      expect(await desk.codeOf(desk.operate(id, 'reject_order', { reason: 'x' }))).toBe('invalid_transition')
+      await desk.play(id, 'rejected')
+      expect(await desk.waits(id)).toEqual(['delivery_rejected'])
+    }
+    await desk.operate(again.id, 'update_shipment', {}, 'ship_again')
+    await desk.operate(again.id, 'ship_order')
+    expect((await desk.read(again, again.id)).data.status).toBe('shipped')
+    await desk.operate(back.id, 'reject_order', { reason: 'Nobody was there' })
+    expect((await desk.read(back, back.id)).data.status).toBe('rejected')
+    expect([await desk.owed(back.id), await desk.shelf(back.product_id)]).toEqual([['order_cancelled'], [10, 0]])
+  })
+
+  test('is fetched with its code and no other [ORD-026]', async () => {
+    const point = await makePickupPoint(shop)
+    const order = await desk.paid({
+      address_id: undefined,
+      courier_id: undefined,
+      shipping_method: 'PICKUP',
+      pickup_point_id: point.id,
+      recipient: 'Sari',
+      recipient_number: '081234567890',
+    })
+    await desk.operate(order.id, 'process_order')
+    expect(await desk.codeOf(desk.operate(order.id, 'ship_order'))).toBe('invalid_transition')
+    expect(await desk.codeOf(desk.operate(order.id, 'confirm_arrival', { pickup_code: '' }))).toBe('invalid_transition')
+    await desk.operate(order.id, 'update_shipment')
+    const { data } = await desk.read(order, order.id)
+    expect([data.pickup_point, data.next_action?.action]).toEqual([{ title: point.title }, 'fetch'])
+    expect(await desk.codeOf(desk.operate(order.id, 'confirm_arrival', { pickup_code: 'WRONG1' }))).toBe(
+      'pickup_code_wrong',
+    )
+    await desk.operate(order.id, 'confirm_arrival', { pickup_code: data.pickup_code ?? '' })
+    expect((await desk.read(order, order.id)).data.status).toBe('delivered')
+    expect(await desk.shelf(order.product_id)).toEqual([8, 0])
+  })
+
+  test('keeps the pickup point that it names', async () => {
+    const point = await makePickupPoint(shop)
+    const fetched = { address_id: undefined, courier_id: undefined, shipping_method: 'PICKUP' }
+    await desk.paid({ ...fetched, pickup_point_id: point.id, recipient: 'Sari', recipient_number: '081234567890' })
+    expect(await desk.codeOf(removePickupPoint(shop.context, point.id))).toBe('pickup_point_used')
+  })
+
+  test('is called off by its shopper until the store begins, once, and the money is owed [ORD-070]', async () => {
+    const [order, begun] = [await desk.paid(), await desk.paid()]
+    const answers = await Promise.all([1, 2, 3].map(() => desk.step(order, order.id, 'cancel')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect([await desk.owed(order.id), await desk.shelf(order.product_id)]).toEqual([['order_cancelled'], [10, 0]])
+    await desk.operate(begun.id, 'process_order')
+    expect((await desk.step(begun, begun.id, 'cancel')).body.code).toBe('invalid_transition')
+  })
+
+  test('rejected by the store needs a reason, frees its pieces and owes the money', async () => {
+    const order = await desk.paid()
+    expect(await desk.codeOf(desk.operate(order.id, 'reject_order'))).toBe('reason_required')
+    await desk.operate(order.id, 'reject_order', { reason: 'Broken in the warehouse' })
+    expect([
+      (await desk.read(order, order.id)).data.display_status,
+      await desk.owed(order.id),
+      await desk.shelf(order.product_id),
+    ]).toEqual(['cancelled', ['order_cancelled'], [10, 0]])
+  })
+})
+
+test('after all of that everything holds that must', async () => {
+  clock.set(new Date())
+  await findOverdue(shop.context)
+  const found = await findDiscrepancies(shop.context)
+  expect(found.length).toBeGreaterThan(15)
+  expect(found.filter(({ violations }) => violations > 0)).toEqual([])
+})

@@ -1,0 +1,10 @@
+import type { Work } from '@/lib/db/command'
+import type { OrderRow } from '@/lib/orders/orders/projection'
+import { port } from '@/lib/platform/port'
+
+/** Effects of nouns that know orders: invoices and refunds. */
+export const effectsAbove = port<{
+  /** The number of the invoice that was issued, or null when the order has one already. */
+  issueInvoice(work: Work, order: OrderRow): Promise<string | null>
+  giveMoneyBack(work: Work, order: OrderRow): Promise<void>
+}>('effects of orders')

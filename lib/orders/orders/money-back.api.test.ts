@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { command } from '@/lib/db/command'
+import { messageWords } from '@/lib/identity/notifications/projection'
+import { outbox } from '@/lib/identity/notifications/tables'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import type { Wallet } from '@/lib/money/wallet/schema'
+import type { ReferralOrder } from '@/lib/orders/my-orders/schema'
+import { type Member, makeMember, makeReseller, postAs } from '@/lib/orders/orders/testing'
+import { openDesk } from '@/lib/orders/orders/testing/desk'
+import { formatRupiah } from '@/lib/platform/money'
+import { openTestShop, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+let desk: ReturnType<typeof openDesk>
+const FROM_WALLET = 40_000
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  desk = openDesk(shop)
+})
+afterAll(() => shop.close())
+
+/** Paid, partly from the wallet where there is something in it. */
+async function paidBy(buyer: Member, more: Record<string, unknown> = {}) {
+  const product = await shop.product({ price: 150_000 })
+  const { body } = await postAs(shop, buyer, '/orders', {
+    address_id: buyer.address_id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [{ product_id: product.id, quantity: 1 }],
+    ...more,
+  })
+  await desk.settle(shop.context, body.data.id)
+  return body.data
+}
+
+async function partlyFromWallet() {
+  const buyer = await makeMember(shop, { wallet: FROM_WALLET })
+  return { buyer, order: await paidBy(buyer, { wallet_reduction: FROM_WALLET }) }
+}
+
+async function toldOf(id: number, template: string) {
+  const row = (await shop.connection.db.select().from(outbox)).find((one) => one.dedupe_key === `${template}/${id}`)
+  return row ? messageWords(row) : { text: '', short: '' }
+}
+
+async function arrived(id: number) {
+  await desk.operate(id, 'process_order')
+  await desk.operate(id, 'ship_order')
+  await desk.operate(id, 'order_delivered', { proof: 'photo 12' })
+}
+
+describe('a paid order that comes to nothing', () => {
+  test('names both ways in which its money comes back, on the order and in the message', async () => {
+    const { buyer, order } = await partlyFromWallet()
+    await desk.step(buyer, order.id, 'cancel')
+    const { data } = await desk.read(buyer, order.id)
+    expect(data).toMatchObject({ wallet_refund: FROM_WALLET, refunds: [{ amount: order.net_price }] })
+    const { text, short } = await toldOf(order.id, 'order_cancelled')
+    expect(text).toContain(`${formatRupiah(FROM_WALLET)} sudah kembali ke dompetmu`)
+    expect(text).toContain(`${formatRupiah(order.net_price)} kami kembalikan seluruhnya`)
+    expect(short).toContain(formatRupiah(FROM_WALLET + order.net_price))
+  })
+
+  test('does so too when the store cannot fill it', async () => {
+    const { buyer, order } = await partlyFromWallet()
+    await desk.operate(order.id, 'reject_order', { reason: 'Rusak di gudang.' })
+    expect((await desk.read(buyer, order.id)).data.wallet_refund).toBe(FROM_WALLET)
+    const { text } = await toldOf(order.id, 'order_rejected')
+    expect(text).toContain(formatRupiah(FROM_WALLET))
+    expect(text).toContain(formatRupiah(order.net_price))
+  })
+
+  test('is no claim: nothing stands beside its products', async () => {
+    const { buyer, order } = await partlyFromWallet()
+    await desk.step(buyer, order.id, 'cancel')
+    expect((await desk.read(buyer, order.id)).data.refunds).toMatchObject([{ refund_products: [] }])
+  })
+
+  test('leaves nothing earned in the wallet, and nothing spent', async () => {
+    const { buyer, order } = await partlyFromWallet()
+    await desk.step(buyer, order.id, 'cancel')
+    const { body } = await shop.call<Wallet>('GET', '/users/wallet', undefined, buyer.headers)
+    expect(body.data.detail).toMatchObject({ amount: FROM_WALLET, total_earning: FROM_WALLET, expense_total: 0 })
+  })
+
+  test('that nobody paid says that nothing is charged', async () => {
+    const buyer = await makeMember(shop)
+    const product = await shop.product({ price: 150_000 })
+    const { body } = await postAs(shop, buyer, '/orders', {
+      address_id: buyer.address_id,
+      courier_id: 1,
+      shipping_method: 'REG',
+      order_products_attributes: [{ product_id: product.id, quantity: 1 }],
+    })
+    await desk.step(buyer, body.data.id, 'cancel')
+    expect((await toldOf(body.data.id, 'order_cancelled')).text).toContain('Tidak ada yang ditagih')
+  })
+})
+
+describe('cashback', () => {
+  const referred = async () => {
+    const reseller = await makeReseller(shop)
+    const { id } = await paidBy(await makeMember(shop), { referral_code: reseller.referral_code })
+    await arrived(id)
+    const read = async () => {
+      const { body } = await shop.call<{ data: ReferralOrder[] }>(
+        'GET',
+        '/business_users/orders',
+        undefined,
+        reseller.headers,
+      )
+      return body.data.find((order) => order.id === id)?.cashback
+    }
+    return { reseller, id, read }
+  }
+
+  test('of an order that has arrived is not promised, and of a complete one not claimed, while the wallet has none', async () => {
+    const { reseller, read } = await referred()
+    expect(await read()).toBeNull()
+    const { id } = await paidBy(reseller)
+    await arrived(id)
+    await desk.step(reseller, id, 'finish')
+    expect((await desk.read(reseller, id)).data).toMatchObject({ status: 'completed', cashback: null })
+  })
+
+  test('is what the wallet was given for the order', async () => {
+    const { reseller, id, read } = await referred()
+    const given = { user_id: reseller.user_id, amount: 12_500, cause: 'cashback' as const, order_id: id }
+    await command(creditWallet)(shop.context, { ...given, reference: `order/${id}/cashback` })
+    expect(await read()).toEqual({ amount: 12_500 })
+  })
+})
+
+test('the message that an order has arrived promises no return', async () => {
+  const buyer = await makeMember(shop)
+  const { id } = await paidBy(buyer)
+  await arrived(id)
+  const { text, short } = await toldOf(id, 'order_delivered')
+  expect(text).toContain('Kabari kami dalam 7 hari')
+  expect(`${text} ${short}`).not.toMatch(/retur/i)
+})

@@ -1,0 +1,58 @@
+import type { Activity, NextStep } from '@/lib/orders/orders/schema'
+import { type NextAction, nextAction } from '@/lib/orders/orders/states'
+import type { order_activities, orders } from '@/lib/orders/orders/tables'
+import type { Locale } from '@/lib/platform/i18n'
+import { formatDate, formatTime } from '@/lib/platform/time'
+import { wordsOf } from '@/lib/platform/words'
+import id from '@/messages/id.json'
+
+export type OrderRow = typeof orders.$inferSelect
+type ActivityRow = typeof order_activities.$inferSelect
+
+/** Who reads, and when. */
+export type Reader = { now: Date; locale: Locale }
+
+/** `21/11/2026 14.30 WIB` */
+const atWib = (at: Date) => `${formatDate(at)} ${formatTime(at)} WIB`
+
+/** Who must act next, in codes and in words. */
+export function toNextStep(order: OrderRow, locale: Locale): NextStep | null {
+  const next = nextAction(order)
+  return next && nextStepWords(next, locale)
+}
+
+export function nextStepWords(next: NextAction, locale: Locale): NextStep {
+  const t = wordsOf(locale, 'nextAction')
+  const words = [t(`action.${next.action}`)]
+  if (next.due_at) words.push(t('until', { due: atWib(next.due_at) }))
+  if (next.otherwise) words.push(t(`otherwise.${next.otherwise}`))
+  return { ...next, due_at: next.due_at?.toISOString() ?? null, message: words.join(' ') }
+}
+
+/** Where to pay, and once it is paid where the invoice is. */
+export function invoiceUrl({ order, hosted_page }: { order: OrderRow; hosted_page: string | null }) {
+  const { id, status, paid_at } = order
+  if (status === 'waiting_payment') return hosted_page ?? `/payment?order=${id}`
+  return paid_at === null ? null : `/api/v1/orders/${id}/invoice`
+}
+
+const ACTIVITY_WORDS = id.activities
+
+/** What happened, in words: those of the verb's kind where there are any. */
+export function activityWords(verb: string, data: Record<string, unknown>, locale: Locale): string {
+  const t = wordsOf(locale, 'activities')
+  const known = [`${verb}_${data.kind}`, verb].find((one) => one in ACTIVITY_WORDS) ?? 'unknown'
+  const key = known as keyof typeof ACTIVITY_WORDS
+  const given = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
+  return t(key, { courier: given('courier'), tracking_code: given('tracking_code'), reason: given('reason') }).trim()
+}
+
+export const toActivity = (row: ActivityRow, locale: Locale): Activity => ({
+  id: row.id,
+  verb: row.verb,
+  actor: { full_name: row.actor_name },
+  message: activityWords(row.verb, row.message_data, locale),
+  message_data: row.message_data,
+  created_at: row.created_at.toISOString(),
+  images: row.images,
+})

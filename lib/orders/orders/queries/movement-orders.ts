@@ -1,0 +1,15 @@
+import { inArray } from 'drizzle-orm'
+import type { MovementOrders } from '@/lib/money/wallet/movement-orders'
+import { orders } from '@/lib/orders/orders/tables'
+
+/** Names orders for the wallet's history; registered in lib/server/wiring.ts. */
+export const ordersOfMovements: MovementOrders = {
+  async list(db, ids) {
+    if (ids.length === 0) return new Map()
+    const found = await db
+      .select({ id: orders.id, invoice_number: orders.invoice_number })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+    return new Map(found.map((order) => [order.id, order]))
+  },
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { GRACE_HOURS } from '@/lib/orders/orders/rules/deadlines'
+import { orders } from '@/lib/orders/orders/tables'
+
+const grace = sql.join(
+  Object.entries(GRACE_HOURS).map(([status, hours]) => sql`when ${status} then ${hours}`),
+  sql` `,
+)
+
+/** When somebody has to look at an order that no clock moves any more; null where nothing is promised. */
+export const overdueFrom = sql<Date | null>`${orders.due_at}
+  + make_interval(hours => case ${orders.status}::text ${grace} else 0 end)`

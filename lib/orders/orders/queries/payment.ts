@@ -1,0 +1,42 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { users } from '@/lib/identity/accounts/tables'
+import { toPayment } from '@/lib/money/payments/queries'
+import type { MethodTerms } from '@/lib/money/payments/rules'
+import type { Payment } from '@/lib/money/payments/schema'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { orders } from '@/lib/orders/orders/tables'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { AppError } from '@/lib/platform/errors'
+
+/** The newest payment attempt of one of the shopper's orders, or null. */
+export async function findPayment(db: Database, scope: Scope, orderId: number): Promise<Payment | null> {
+  const [row] = await db
+    .select({ attempt: payment_attempts })
+    .from(payment_attempts)
+    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
+    .where(and(eq(payment_attempts.order_id, orderId), eq(orders.user_id, scope.user_id)))
+    .orderBy(desc(payment_attempts.id))
+    .limit(1)
+  return row ? toPayment(row.attempt) : null
+}
+
+/** The facts that decide how an order can be paid. Throws `order_not_found`, for somebody else's order too. */
+export async function requireMethodTerms(db: Database, scope: Scope, orderId: number): Promise<MethodTerms> {
+  const [found] = await db
+    .select({
+      kind: orders.type,
+      amount: orders.net_price,
+      store_payment: warehouses.store_payment,
+      email: users.email,
+      phone_number: users.phone_number,
+    })
+    .from(orders)
+    .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
+  if (!found) throw new AppError('order_not_found')
+  const { email, phone_number, ...terms } = found
+  return { ...terms, has_contacts: Boolean(email && phone_number) }
+}

@@ -1,0 +1,122 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { requireSession } from '@/lib/http/auth'
+import { idempotent } from '@/lib/http/idempotency'
+import { answers, authorized, body, data, router } from '@/lib/http/route'
+import { payOrder } from '@/lib/money/payments/commands/pay-order'
+import { simulatePlans } from '@/lib/money/payments/commands/simulate-plans'
+import { hasContacts, listMethods, toPayment } from '@/lib/money/payments/queries'
+import { InstalmentPlan, OpenPayment, Payment, PaymentGroup, PayOrder } from '@/lib/money/payments/schema'
+import { findPayment, requireMethodTerms } from '@/lib/orders/orders/queries/payment'
+import { orderNumber } from '@/lib/orders/orders/rules'
+import { OrderParam } from '@/lib/orders/orders/schema'
+import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+
+/** Starts a payment in the name of the session; a second naming of the order has to be the same one (PAY-051). */
+async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
+  const { scope } = requireSession(c)
+  const order_id = orderNumber(String(order))
+  if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new AppError('order_not_found')
+  return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, input }))
+}
+
+export const paymentRoutes = router()
+paymentRoutes.on('POST', ['/orders/:id/pay', '/orders/:id/midtrans/pay', '/payments'], idempotent)
+
+for (const path of ['/orders/{id}/pay', '/orders/{id}/midtrans/pay']) {
+  paymentRoutes.openapi(
+    createRoute({
+      method: 'post',
+      path,
+      ...authorized,
+      request: { params: OrderParam, ...body(PayOrder) },
+      responses: data(Payment),
+    }),
+    async (c) => c.json({ data: await pay(c, c.req.valid('param').id, c.req.valid('json')) }, 200),
+  )
+}
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/payments',
+    ...authorized,
+    request: body(OpenPayment),
+    responses: data(Payment),
+  }),
+  async (c) => {
+    const { order_id, ...input } = c.req.valid('json')
+    return c.json({ data: await pay(c, order_id, input) }, 200)
+  },
+)
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/payments',
+    ...authorized,
+    request: { query: z.object({ order_id: OrderParam.shape.id }) },
+    responses: data(Payment.nullable()),
+  }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const id = orderNumber(c.req.valid('query').order_id)
+    return c.json({ data: await findPayment(c.get('context').db, scope, id) }, 200)
+  },
+)
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders/{id}/kredivo_simulation',
+    ...authorized,
+    request: { params: OrderParam },
+    responses: data(z.array(InstalmentPlan)),
+  }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const order_id = orderNumber(c.req.valid('param').id)
+    const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id })
+    return c.json({ data: plans }, 200)
+  },
+)
+
+const Methods = z.object({
+  data: z.array(PaymentGroup),
+  /** Whether the shop's own pages ask how to pay; otherwise POST /payments without a method opens the gateway's. */
+  metadata: z.object({ custom_payment: z.boolean() }),
+})
+
+/** For an order of one's own, or for what is about to be ordered from a warehouse. */
+const MethodsQuery = z.object({
+  order_id: OrderParam.shape.id.optional(),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  kind: z.enum(ORDER_KINDS).default('buy'),
+  amount: z.coerce.number().int().min(0).optional(),
+})
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/payments/methods',
+    request: { query: MethodsQuery },
+    responses: answers(Methods),
+  }),
+  async (c) => {
+    const { order_id, warehouse_id, kind, amount = null } = c.req.valid('query')
+    const { db } = c.get('context')
+    const metadata = { custom_payment: env().CUSTOM_PAYMENT }
+    if (order_id !== undefined) {
+      const terms = await requireMethodTerms(db, requireSession(c).scope, orderNumber(order_id))
+      return c.json({ data: listMethods(terms), metadata }, 200)
+    }
+    const { store_payment } = await requestWarehouse(c, warehouse_id)
+    const session = c.get('session')
+    const has_contacts = session && (await hasContacts(db, session.scope))
+    return c.json({ data: listMethods({ kind, amount, store_payment, has_contacts }), metadata }, 200)
+  },
+)

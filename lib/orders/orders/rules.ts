@@ -1,0 +1,46 @@
+import { AppError } from '@/lib/platform/errors'
+import { addHours, addMinutes } from '@/lib/platform/time'
+
+/** The payment window, in hours from ordered_at (PAY-026). */
+export const PAYMENT_WINDOW_HOURS = 24
+
+/** How long after expires_at we wait for a gateway's word before cancelling, in minutes (A-61). */
+export const EXPIRY_GRACE_MINUTES = 10
+
+/** How many hours before the end of the payment window a shopper is reminded. */
+export const REMINDER_HOURS = 2
+
+/** Page size of the order lists (ORD-016). */
+export const ORDER_PAGE_SIZE = 5
+
+export const paymentDeadline = (orderedAt: Date) => addHours(orderedAt, PAYMENT_WINDOW_HOURS)
+
+export const expiryCutoff = (now: Date) => addMinutes(now, -EXPIRY_GRACE_MINUTES)
+
+const PREFIX = 'GRY-'
+
+export const formattedId = (id: number) => `${PREFIX}${id}`
+
+/** `GRY-123456789012`, `gry 1234…` and `123456789012` name the same order; null when it is no order number (A-13). */
+export function parseOrderNumber(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace(/^gry[-\s]?/i, '')
+    .replace(/\s/g, '')
+  return /^\d{12}$/.test(digits) ? Number(digits) : null
+}
+
+/** The order number behind a path. Throws `order_not_found` for anything else. */
+export function orderNumber(text: string): number {
+  const id = parseOrderNumber(text)
+  if (id === null) throw new AppError('order_not_found')
+  return id
+}
+
+/** Seconds left to pay. */
+export const secondsToPay = (expiresAt: Date, now: Date) =>
+  Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+
+/** How long a link in a message opens its order, in days. */
+export const LINK_DAYS = 30
+export const LINK_USE = 'order'

@@ -1,0 +1,57 @@
+import type { OrderNews } from '@/lib/identity/notifications/rules'
+import type { Deadline } from '@/lib/orders/orders/rules/deadlines'
+import type { Guard } from '@/lib/orders/orders/rules/guards'
+
+export const EFFECTS = [
+  'hold_again',
+  'spend_holds',
+  'release_holds',
+  'close_charges',
+  'issue_invoice',
+  'ship_goods',
+  'take_goods_back',
+  'give_money_back',
+  'parcel_arrived',
+  'parcel_back',
+] as const
+export type Effect = (typeof EFFECTS)[number]
+
+/** What somebody has to do next; worded in the dictionary under `nextAction`. */
+export const ACTIONS = [
+  'pay',
+  'process',
+  'ship',
+  'prepare_pickup',
+  'fetch',
+  'deliver',
+  'decide_delivery',
+  'finish',
+  'return_rental',
+  'send_back',
+  'inspect',
+  'confirm_result',
+  'give_bank',
+  'pay_out',
+  'decide_request',
+  'receive',
+  'deliver_exchange',
+  'resume',
+  'appeal',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** What happens when nobody acts in time: the verb of the clock, or somebody of the store is told. */
+export const OTHERWISE = [
+  'escalate',
+  'expire_order',
+  'complete_order',
+  'mark_late_order',
+  'mark_late_return',
+  'charge_order',
+  'reject_return',
+  'reject_exchange',
+] as const
+export type Otherwise = (typeof OTHERWISE)[number]
+
+/** The names that the rows of an order's machine use. */
+export type OrderRules = { guard: Guard; effect: Effect; deadline: Deadline; notify: OrderNews; action: Action }

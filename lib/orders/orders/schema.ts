@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { ACTIONS, OTHERWISE } from '@/lib/orders/orders/rules/names'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states'
+
+/** `GRY-123456789012` or its digits. */
+export const OrderParam = z.object({ id: z.string().max(30) })
+
+/**
+ * Who must act next, by when, and what happens otherwise: `escalate`, or the verb of the clock. `message` says the same
+ * in the reader's language; both come from the dictionary's `nextAction`.
+ */
+export const NextStep = z
+  .object({
+    actor: z.enum(['shopper', 'store', 'courier', 'gateway']),
+    action: z.enum(ACTIONS),
+    due_at: z.string().nullable(),
+    otherwise: z.enum(OTHERWISE).nullable(),
+    message: z.string(),
+  })
+  .openapi('NextAction')
+export type NextStep = z.infer<typeof NextStep>
+
+/** What was made, and where it is paid or its invoice is. */
+export const OrderCreated = z
+  .object({
+    id: z.number().int(),
+    formatted_id: z.string(),
+    type: z.enum(ORDER_KINDS),
+    status: z.enum(ORDER_STATUSES),
+    net_price: z.number().int(),
+    invoice_url: z.string().nullable(),
+  })
+  .openapi('OrderCreated')
+export type OrderCreated = z.infer<typeof OrderCreated>
+
+export const Activity = z
+  .object({
+    id: z.number().int(),
+    verb: z.string(),
+    actor: z.object({ full_name: z.string() }),
+    message: z.string(),
+    message_data: z.record(z.string(), z.unknown()),
+    created_at: z.string(),
+    images: z.array(z.string()),
+  })
+  .openapi('Activity')
+export type Activity = z.infer<typeof Activity>

@@ -1,0 +1,183 @@
+import type { OrderRules } from '@/lib/orders/orders/rules/names'
+import { edgesOf } from '@/lib/platform/transitions'
+
+export const BUY_ORDER_STATUSES = [
+  'waiting_payment',
+  'payment_verified',
+  'processed',
+  'shipped',
+  'delivered',
+  'completed',
+  'return_processed',
+  'returned',
+  'return_failed',
+  'cancelled',
+  'refund_processed',
+  'rejected',
+  'failed',
+  'disburse_ready',
+  'disburse_pending',
+  'product_exchange_accepted',
+  'product_refund_accepted',
+] as const
+
+export type BuyOrderStatus = (typeof BUY_ORDER_STATUSES)[number]
+
+const edge = edgesOf<BuyOrderStatus, OrderRules>()
+
+const PAID = ['spend_holds', 'issue_invoice'] as const
+const DROPPED = ['close_charges', 'release_holds'] as const
+const CALLED_OFF = ['release_holds', 'give_money_back'] as const
+const PARCEL_REFUSED = ['parcel_back', 'take_goods_back', ...CALLED_OFF] as const
+
+/** Every legal move of a buy order; nothing else changes its status. docs/behaviour.md prints this table. */
+export const BUY_ORDER_TRANSITIONS = [
+  edge(null, 'waiting_payment', 'create_order', ['shopper'], { deadline: 'payment' }),
+  edge(null, 'payment_verified', 'create_order', ['system'], {
+    kind: 'nothing_to_pay',
+    deadline: 'process',
+    effects: PAID,
+  }),
+  edge('waiting_payment', 'payment_verified', 'confirm_payment', ['payment', 'operator'], {
+    effects: PAID,
+    deadline: 'process',
+    notify: 'order_paid',
+    next: { actor: 'shopper', action: 'pay' },
+  }),
+  edge('waiting_payment', 'cancelled', 'cancel_order', ['shopper'], { effects: DROPPED, notify: 'order_cancelled' }),
+  edge('waiting_payment', 'cancelled', 'expire_order', ['clock', 'payment'], {
+    effects: DROPPED,
+    notify: 'order_expired',
+  }),
+  edge('cancelled', 'payment_verified', 'confirm_payment', ['payment'], {
+    kind: 'late',
+    guard: 'expired',
+    effects: ['hold_again', ...PAID],
+    deadline: 'process',
+    notify: 'order_paid',
+  }),
+  edge('waiting_payment', 'failed', 'cancel_order', ['payment'], {
+    kind: 'payment_failed',
+    effects: DROPPED,
+    notify: 'order_cancelled',
+  }),
+  edge('payment_verified', 'cancelled', 'cancel_order', ['shopper'], {
+    effects: CALLED_OFF,
+    notify: 'order_cancelled',
+  }),
+  edge('payment_verified', 'rejected', 'reject_order', ['operator'], {
+    effects: CALLED_OFF,
+    notify: 'order_rejected',
+  }),
+  edge('processed', 'rejected', 'reject_order', ['operator'], {
+    effects: CALLED_OFF,
+    notify: 'order_rejected',
+  }),
+  edge('payment_verified', 'processed', 'process_order', ['operator'], {
+    deadline: 'ship',
+    notify: 'order_processed',
+    next: { actor: 'store', action: 'process' },
+  }),
+  edge('processed', 'shipped', 'ship_order', ['operator', 'system'], {
+    guard: 'courier',
+    effects: ['ship_goods'],
+    deadline: 'delivery',
+    notify: 'order_shipped',
+    next: { actor: 'store', action: 'ship' },
+  }),
+  edge('shipped', 'shipped', 'confirm_shipment', ['courier']),
+  edge('processed', 'processed', 'update_shipment', ['operator'], {
+    kind: 'ready_for_pickup',
+    guard: 'pickup',
+    deadline: 'pickup',
+    notify: 'order_ready',
+    next: { actor: 'store', action: 'prepare_pickup' },
+  }),
+  edge('processed', 'delivered', 'confirm_arrival', ['operator'], {
+    guard: 'ready',
+    effects: ['ship_goods'],
+    deadline: 'completion',
+    notify: 'order_delivered',
+    next: { actor: 'shopper', action: 'fetch' },
+  }),
+  edge('shipped', 'processed', 'driver_not_found', ['courier'], {
+    effects: ['take_goods_back'],
+    deadline: 'ship_again',
+    notify: 'order_delayed',
+  }),
+  edge('shipped', 'processed', 'delivery_canceled', ['courier'], {
+    effects: ['take_goods_back'],
+    deadline: 'ship_again',
+    notify: 'order_delayed',
+  }),
+  edge('shipped', 'shipped', 'delivery_rejected', ['courier'], { deadline: 'decision' }),
+  edge('shipped', 'rejected', 'reject_order', ['operator'], {
+    kind: 'delivery_rejected',
+    guard: 'refused',
+    effects: PARCEL_REFUSED,
+    notify: 'order_rejected',
+    next: { actor: 'store', action: 'decide_delivery' },
+  }),
+  edge('shipped', 'processed', 'update_shipment', ['operator'], {
+    kind: 'ship_again',
+    guard: 'refused',
+    effects: ['parcel_back', 'take_goods_back'],
+    deadline: 'ship_again',
+  }),
+  edge('shipped', 'delivered', 'order_delivered', ['courier', 'operator'], {
+    effects: ['parcel_arrived'],
+    deadline: 'completion',
+    notify: 'order_delivered',
+    next: { actor: 'courier', action: 'deliver' },
+  }),
+  edge('shipped', 'delivered', 'confirm_arrival', ['shopper'], {
+    effects: ['parcel_arrived'],
+    deadline: 'completion',
+    notify: 'order_delivered',
+  }),
+  edge('delivered', 'completed', 'finish_order', ['shopper'], {
+    notify: 'order_completed',
+    next: { actor: 'shopper', action: 'finish' },
+  }),
+  edge('delivered', 'completed', 'complete_order', ['clock'], { notify: 'order_completed' }),
+  edge('delivered', 'return_processed', 'create_return', ['shopper'], { deadline: 'decision' }),
+  edge('delivered', 'product_exchange_accepted', 'accept_exchange', ['operator'], { deadline: 'tracking' }),
+  edge('delivered', 'product_refund_accepted', 'accept_return', ['operator'], {
+    kind: 'refund',
+    deadline: 'tracking',
+  }),
+  edge('return_processed', 'return_failed', 'reject_return', ['operator', 'clock'], { deadline: 'appeal' }),
+  edge('return_failed', 'completed', 'complete_order', ['clock']),
+  edge('return_failed', 'return_processed', 'accept_return', ['operator'], {
+    kind: 'appeal',
+    deadline: 'decision',
+    next: { actor: 'shopper', action: 'appeal' },
+  }),
+  edge('return_processed', 'disburse_pending', 'inspection', ['operator'], {
+    deadline: 'payout',
+    next: { actor: 'store', action: 'inspect' },
+  }),
+  edge('disburse_pending', 'disburse_ready', 'update_bank', ['shopper', 'operator'], {
+    deadline: 'payout',
+    next: { actor: 'shopper', action: 'give_bank' },
+  }),
+  edge('disburse_ready', 'returned', 'finish_order', ['payment'], {
+    kind: 'refund_paid',
+    next: { actor: 'store', action: 'pay_out' },
+  }),
+  edge('disburse_ready', 'disburse_pending', 'update_bank', ['payment'], { kind: 'payout_failed', deadline: 'payout' }),
+  edge('product_refund_accepted', 'refund_processed', 'update_shipment', ['operator'], {
+    kind: 'received',
+    deadline: 'payout',
+    next: { actor: 'shopper', action: 'send_back' },
+  }),
+  edge('refund_processed', 'refund_processed', 'finish_order', ['payment'], {
+    kind: 'refund_paid',
+    next: { actor: 'store', action: 'pay_out' },
+  }),
+  edge('product_exchange_accepted', 'completed', 'deliver_exchange', ['courier', 'operator'], {
+    next: { actor: 'shopper', action: 'send_back' },
+  }),
+  edge('product_exchange_accepted', 'delivered', 'reject_exchange', ['clock', 'operator'], { deadline: 'completion' }),
+  edge('product_refund_accepted', 'delivered', 'reject_return', ['clock', 'operator'], { deadline: 'completion' }),
+]

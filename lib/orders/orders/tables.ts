@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { product_colors, products, rent_durations } from '@/lib/catalog/products/tables'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { users } from '@/lib/identity/accounts/tables'
+import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { flash_sale_items } from '@/lib/selling/flash-sales/tables'
+import { promotions } from '@/lib/selling/vouchers/tables'
+
+/** The address as it was when the order was placed. */
+export type AddressSnapshot = {
+  title: string
+  recipient: string
+  phone_number: string
+  address: string
+  second_line_address: string
+  district: string | null
+  district_id: string | null
+  city: string
+  city_id: string
+  province: string
+  province_id: string
+  zip_code: string
+  notes: string
+}
+
+/** `id` is twelve random digits, never sequential. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: ref().primaryKey(),
+    type: text({ enum: ORDER_KINDS }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id),
+    warehouse_id: ref()
+      .notNull()
+      .references(() => warehouses.id),
+    offline: boolean().notNull().default(false),
+    idempotency_key: text(),
+    /** A keyed hash of the network a guest ordered from, kept while the order is unpaid. */
+    placed_from: text(),
+    invoice_number: text().unique(),
+    recipient: text().notNull(),
+    phone_number: text().notNull(),
+    address: jsonb().$type<AddressSnapshot>(),
+    courier_id: integer(),
+    shipping_method: text().notNull(),
+    pickup_point_id: ref().references(() => pickup_points.id),
+    promotion_id: ref().references(() => promotions.id),
+    promo_code: text(),
+    /** The reseller whose code was given. */
+    business_user_id: ref().references(() => users.id),
+    referral_code: text(),
+    dropship: boolean().notNull().default(false),
+    /** Who is named as the sender of the parcel; null is the shop. */
+    sender_name: text(),
+    /** Who ordered, as reached when the order was placed; the recipient is somebody else. */
+    buyer_name: text().notNull().default(''),
+    buyer_email: text(),
+    buyer_phone_number: text(),
+    /** Of a rental: how long, from which day on, and how it comes back. */
+    rent_duration_id: ref().references(() => rent_durations.id),
+    rent_days: integer(),
+    requested_start: date({ mode: 'string' }),
+    return_service: text(),
+    /** The first day of a rental, and the last moment of its last one; set on delivery. */
+    rent_start: date({ mode: 'string' }),
+    rent_due: instant(),
+    late_penalty: rupiah().notNull().default(0),
+    damage_penalty: rupiah().notNull().default(0),
+    /** What the shopper reads and is written to in. */
+    locale: text({ enum: ['id', 'en'] })
+      .notNull()
+      .default('id'),
+    total_products: integer().notNull(),
+    total_weight: integer().notNull(),
+    total_price: rupiah().notNull(),
+    promo_discount: rupiah().notNull().default(0),
+    total_before_tax: rupiah().notNull(),
+    tax: rupiah().notNull(),
+    installation_fee: rupiah().notNull().default(0),
+    transport_fee: rupiah().notNull().default(0),
+    shipping_cost: rupiah().notNull().default(0),
+    return_cost: rupiah().notNull().default(0),
+    wallet_reduction: rupiah().notNull().default(0),
+    total_deposit: rupiah().notNull().default(0),
+    /** What the voucher credits later, 1 point = Rp 1 (A-27). */
+    total_point: rupiah().notNull().default(0),
+    net_price: rupiah().notNull(),
+    ordered_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    expired_at: instant(),
+    paid_at: instant(),
+    delivered_at: instant(),
+    /** By when its status wants something; stored when the status was entered. */
+    due_at: instant(),
+    /** The last step that did not leave the status, as `ready_for_pickup`. */
+    stage: text(),
+    /** What is shown at the pickup point. */
+    pickup_code: text(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    index('orders_user').on(table.user_id, table.ordered_at.desc(), table.id.desc()),
+    index('orders_referred')
+      .on(table.business_user_id, table.ordered_at.desc(), table.id.desc())
+      .where(sql`${table.business_user_id} is not null`),
+    index('orders_due').on(table.status, table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_open').on(table.expires_at).where(sql`${table.status} = 'waiting_payment'`),
+    index('orders_unpaid_user').on(table.user_id).where(sql`${table.status} = 'waiting_payment'`),
+    index('orders_unpaid_network')
+      .on(table.placed_from)
+      .where(sql`${table.status} = 'waiting_payment' and ${table.placed_from} is not null`),
+    unique('orders_idempotency').on(table.user_id, table.idempotency_key),
+    check(
+      'orders_total',
+      sql`${table.net_price} = ${table.total_price} - ${table.promo_discount} + ${table.installation_fee}
+        + ${table.transport_fee} + ${table.shipping_cost} + ${table.return_cost} + ${table.total_deposit}
+        - ${table.wallet_reduction}`,
+    ),
+    check('orders_penalties', sql`${table.late_penalty} >= 0 and ${table.damage_penalty} >= 0`),
+    check('orders_payable', sql`${table.net_price} = 0 or ${table.net_price} >= 10000`),
+  ],
+)
+
+export const order_products = pgTable(
+  'order_products',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id),
+    product_color_id: ref().references(() => product_colors.id),
+    title: text().notNull(),
+    title_idn: text().notNull(),
+    color: text(),
+    color_idn: text(),
+    media_key: text(),
+    quantity: integer().notNull(),
+    price: rupiah().notNull(),
+    /** Of one rented piece; it comes back. */
+    deposit: rupiah().notNull().default(0),
+    weight: integer().notNull(),
+    installation: boolean().notNull().default(false),
+    installation_fee: rupiah().notNull().default(0),
+    flash_sale_item_id: ref().references(() => flash_sale_items.id),
+  },
+  (table) => [
+    index('order_products_order').on(table.order_id),
+    index('order_products_product').on(table.product_id, table.id.desc()),
+  ],
+)
+
+/** The timeline of an order: what happened, by whom. */
+export const order_activities = pgTable(
+  'order_activities',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    verb: text().notNull(),
+    actor_name: text().notNull(),
+    from_status: text(),
+    to_status: text().notNull(),
+    message_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    images: jsonb().$type<string[]>().notNull().default([]),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('order_activities_order').on(table.order_id, table.id)],
+)
+
+/** What somebody of the store has to look at: one open entry of a kind for an order. */
+export const order_work = pgTable(
+  'order_work',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: TASK_KINDS }).notNull(),
+    /** What is to be known besides the order: rupiah to give back, the status that lasts too long. */
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    opened_at: instant().notNull(),
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('order_work_open').on(table.order_id, table.kind).where(sql`${table.closed_at} is null`),
+    index('order_work_oldest').on(table.opened_at).where(sql`${table.closed_at} is null`),
+  ],
+)

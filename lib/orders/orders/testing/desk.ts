@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { outbox } from '@/lib/identity/notifications/tables'
+import { recordSettled } from '@/lib/money/payments/testing'
+import { operateOrder } from '@/lib/orders/desk/commands/operate'
+import type { OrderTransition } from '@/lib/orders/desk/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import { confirmPayment, lockOrder } from '@/lib/orders/orders/commands/settle'
+import type { Activity } from '@/lib/orders/orders/schema'
+import { order_work } from '@/lib/orders/orders/tables'
+import type { Member } from '@/lib/orders/orders/testing'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { AppError } from '@/lib/platform/errors'
+import { makeBuyer, type TestShop } from '@/lib/server/testing'
+
+export type Owner = Pick<Member, 'headers'>
+export type Refusal = { code?: string; message?: string }
+
+/** What store, shopper and courier do with orders in a test, and what is seen of it. */
+export function openDesk(shop: TestShop) {
+  /** Its money came over a gateway. */
+  const settle = command(async (work, id: number) => {
+    const order = await lockOrder(work, id)
+    await recordSettled(work, order)
+    return confirmPayment(work, order, work.now)
+  })
+  const operate = (id: number, verb: string, data: OrderTransition['data'] = {}, kind?: string) =>
+    operateOrder(shop.context, { id, verb, data, ...(kind && { kind }) })
+
+  const codeOf = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'done',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    )
+
+  const read = async (who: Owner, id: number, language = 'en') =>
+    (
+      await shop.call<{ data: Order } & Refusal>('GET', `/orders/${id}`, undefined, {
+        ...who.headers,
+        'accept-language': language,
+      })
+    ).body
+  const step = (who: Owner, id: number, name: string) =>
+    shop.call<{ data: Order } & Refusal>('POST', `/orders/${id}/${name}`, undefined, who.headers)
+
+  /** A paid order of two pieces, and of whom. */
+  async function paid(more: Record<string, unknown> = {}, stock = 10) {
+    const buyer = await makeBuyer(shop)
+    const product = await shop.product({ stock })
+    const line = { product_id: product.id, quantity: 2 }
+    const body = {
+      address_id: buyer.address_id,
+      courier_id: 1,
+      shipping_method: 'REG',
+      order_products_attributes: [line],
+      ...more,
+    }
+    const placed = await shop.call<{ data: { id: number } }>('POST', '/orders', body, buyer.headers)
+    const { id } = placed.body.data
+    await settle(shop.context, id)
+    return { ...buyer, id, product_id: product.id }
+  }
+
+  const shelf = async (product_id: number) => {
+    const [row] = await shop.connection.db.select().from(stock_items).where(eq(stock_items.product_id, product_id))
+    return [row?.on_hand, row?.reserved]
+  }
+  const parcelOf = async (id: number) =>
+    (await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, id)).orderBy(shipments.id)).at(-1)
+  const play = async (id: number, what: string, query = '') => {
+    const parcel = await parcelOf(id)
+    const path = `/api/sim/biteship/deliveries/${parcel?.provider_order_id}/${what}${query}`
+    const { status } = await shop.call('POST', path)
+    if (status !== 200) throw new Error(`the courier answered ${status}`)
+    await workOnParcels(shop.context)
+  }
+  const told = async (id: number) =>
+    (await shop.connection.db.select().from(outbox).orderBy(outbox.id))
+      .filter(({ dedupe_key }) => dedupe_key.split('/')[1] === String(id))
+      .map(({ template }) => template)
+  const verbs = async (who: Owner, id: number) =>
+    (await shop.call<{ data: Activity[] }>('GET', `/orders/${id}/activities`, undefined, who.headers)).body.data.map(
+      ({ verb }) => verb,
+    )
+  const waits = async (id: number) =>
+    (await shop.connection.db.select().from(order_work).where(eq(order_work.order_id, id)))
+      .filter((row) => !row.closed_at)
+      .map(({ kind }) => kind)
+
+  const owed = async (id: number) =>
+    (await shop.connection.db.select().from(refunds).where(eq(refunds.order_id, id))).map(({ cause }) => cause)
+
+  return { owed, settle, operate, codeOf, read, step, paid, shelf, parcelOf, play, told, verbs, waits }
+}

@@ -1,0 +1,30 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
+import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { order_products, orders } from '@/lib/orders/orders/tables'
+import { slipPage } from '@/lib/orders/parcels/projection/slip'
+import { AppError } from '@/lib/platform/errors'
+
+/** The packing slip of an order as a page to print. Throws `order_not_found`. */
+export async function readSlip(db: Database, number: string): Promise<string> {
+  const [found] = await db
+    .select({ order: orders, pickup: { title: pickup_points.title, address: pickup_points.address } })
+    .from(orders)
+    .leftJoin(pickup_points, eq(pickup_points.id, orders.pickup_point_id))
+    .where(eq(orders.id, parseOrderNumber(number) ?? 0))
+  if (!found) throw new AppError('order_not_found')
+  const { id } = found.order
+  const lines = await db
+    .select()
+    .from(order_products)
+    .where(eq(order_products.order_id, id))
+    .orderBy(asc(order_products.id))
+  const [parcel] = await db
+    .select({ tracking_code: shipments.tracking_code })
+    .from(shipments)
+    .where(and(eq(shipments.order_id, id), eq(shipments.purpose, 'delivery'), ne(shipments.state, 'failed')))
+    .orderBy(desc(shipments.id))
+    .limit(1)
+  return String(await slipPage({ ...found, lines, tracking_code: parcel?.tracking_code ?? null }))
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import type { Tracking } from '@/lib/fulfilment/shipping/schema'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { orders } from '@/lib/orders/orders/tables'
+import { AppError } from '@/lib/platform/errors'
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+type Shipment = typeof shipments.$inferSelect
+
+function toTracking(shipment: Shipment): Tracking {
+  const { tracking_code, live_tracking_url, shipper_name, origin, receiver_name, destination } = shipment
+  return {
+    summary: {
+      tracking_code: tracking_code ?? '',
+      tracking_date: formatDate(shipment.created_at),
+      status: shipment.state,
+      live_tracking_url,
+      shipper_name,
+      origin,
+      receiver_name,
+      destination,
+    },
+    manifest: [...shipment.manifest].reverse().map(({ at, status, description, city_name }) => ({
+      manifest_date: formatDate(at),
+      manifest_time: formatTime(at),
+      manifest_description: description,
+      city_name,
+      status,
+    })),
+  }
+}
+
+/**
+ * Where the parcel of one's own order is. Throws `order_not_found`, and `tracking_code_invalid` for one that has not
+ * been handed to a courier.
+ */
+export async function trackShipment(db: Database, scope: Scope, orderId: number): Promise<Tracking> {
+  const [found] = await db
+    .select({ id: orders.id, shipment: shipments })
+    .from(orders)
+    .leftJoin(
+      shipments,
+      and(eq(shipments.order_id, orders.id), eq(shipments.purpose, 'delivery'), ne(shipments.state, 'failed')),
+    )
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
+    .orderBy(desc(shipments.id))
+    .limit(1)
+  if (!found) throw new AppError('order_not_found')
+  if (!found.shipment?.tracking_code) throw new AppError('tracking_code_invalid')
+  return toTracking(found.shipment)
+}

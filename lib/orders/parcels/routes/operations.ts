@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { data, router } from '@/lib/http/route'
+import { OrderParam } from '@/lib/orders/orders/schema'
+import { readSlip } from '@/lib/orders/parcels/queries/slip'
+import { PackingSlip } from '@/lib/orders/parcels/schema'
+
+/** For operators; mounted by lib/server/operator. */
+export const parcelOperations = router()
+
+parcelOperations.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders/{id}/slip',
+    hide: true,
+    request: { params: OrderParam },
+    responses: data(PackingSlip),
+  }),
+  async (c) => c.json({ data: { html: await readSlip(c.get('context').db, c.req.valid('param').id) } }, 200),
+)

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi'
+import { COURIER_STEPS, SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
+
+/** What is printed and lies in the parcel. */
+export const PackingSlip = z.object({ html: z.string() })
+export type PackingSlip = z.infer<typeof PackingSlip>
+
+/** A parcel that the built-in courier has, and what it can be made to do with it. */
+export const SimulatedParcel = z.object({
+  order: z.string(),
+  tracking_code: z.string(),
+  courier: z.string(),
+  service: z.string(),
+  destination: z.string(),
+  state: z.enum(SHIPMENT_STATES),
+  steps: z.array(z.enum(COURIER_STEPS)),
+  created_at: z.string(),
+})
+export type SimulatedParcel = z.infer<typeof SimulatedParcel>
+
+/** An order for which no courier is on the way yet. */
+export const UnsentOrder = z.object({
+  order: z.string(),
+  courier: z.string(),
+  service: z.string(),
+  destination: z.string(),
+  status: z.enum(['payment_verified', 'processed']),
+  ordered_at: z.string(),
+})
+export type UnsentOrder = z.infer<typeof UnsentOrder>
+
+export const CourierDesk = z.object({ unsent: z.array(UnsentOrder), parcels: z.array(SimulatedParcel) })
+export type CourierDesk = z.infer<typeof CourierDesk>

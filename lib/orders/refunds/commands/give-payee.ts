@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { recordActivity } from '@/lib/orders/orders/commands/move'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import type { OrderRow } from '@/lib/orders/orders/projection'
+import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
+import { findPayee } from '@/lib/orders/refunds/queries'
+import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
+import type { BankAccount } from '@/lib/orders/refunds/schema'
+import { ACCOUNT_STATUSES } from '@/lib/orders/refunds/states'
+import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { AppError } from '@/lib/platform/errors'
+import { seal } from '@/lib/platform/secret'
+
+type Given = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
+
+async function keepPayee(work: Work, order_id: number, { bank_code, account_number, account_holder }: BankAccount) {
+  const account = { bank_code, account_number: seal(account_number), account_holder: seal(account_holder) }
+  await work.db
+    .insert(payees)
+    .values({ ...account, order_id, created_at: work.now, updated_at: work.now })
+    .onConflictDoUpdate({ target: payees.order_id, set: { ...account, updated_at: work.now } })
+}
+
+/**
+ * Where the refund of one's own order is to be sent (REF-018): kept encrypted, put before somebody of the store, and
+ * told to who ordered. The same account again changes nothing. Throws `order_not_found`, `refund_account_closed` when no
+ * refund waits for an account, or all of them are paid.
+ */
+export const givePayee = command(async (work, { user_id, order_id, type, ...account }: Given) => {
+  const order = await lockOrder(work, order_id)
+  if (order.user_id !== user_id || (type && order.type !== type)) throw new AppError('order_not_found')
+  const waiting = await work.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.order_id, order_id),
+        eq(refunds.destination, 'bank'),
+        inArray(refunds.status, [...ACCOUNT_STATUSES]),
+      ),
+    )
+    .for('update')
+  if (waiting.length === 0) throw new AppError('refund_account_closed')
+  const asking = waiting.filter(({ status }) => status === 'needs_bank')
+  const known = await findPayee(work.db, order_id)
+  const { bank_code, account_number, account_holder } = account
+  const isKnown =
+    known?.bank_code === bank_code && known.account_number === account_number && known.account_holder === account_holder
+  if (isKnown && asking.length === 0) return
+  await keepPayee(work, order_id, account)
+  for (const refund of asking) await moveRefund(work, refund, 'needs_approval')
+  const shown = { bank_name: bankName(bank_code), account_number: maskAccount(account_number) }
+  await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
+  const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
+  await openTask(work, { order_id, kind: 'refund_due', data: { amount } })
+  await tellBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
+})

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
+import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { tellRefund } from '@/lib/orders/refunds/commands/tell-refund'
+import type { RefundRow } from '@/lib/orders/refunds/queries'
+import { canMoveRefund, OPEN_REFUND_STATUSES, type RefundStatus } from '@/lib/orders/refunds/states'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { AppError } from '@/lib/platform/errors'
+
+export type { RefundRow }
+
+type Change = Partial<Pick<RefundRow, 'note' | 'destination' | 'approved_by' | 'submitted_at'>>
+
+/** Whether more of the order's money is still on its way. */
+async function hasOpen(work: Work, orderId: number) {
+  const [open] = await work.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, orderId), inArray(refunds.status, [...OPEN_REFUND_STATUSES])))
+    .limit(1)
+  return open !== undefined
+}
+
+/**
+ * The only way a refund's status changes: of two at once exactly one finds the row in its old state. What was given
+ * back says so on the payment as well, and the shopper hears of it. Throws `invalid_transition`.
+ */
+export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus, change: Change = {}) {
+  const illegal = new AppError('invalid_transition', { params: { from: refund.status, verb: to } })
+  if (!canMoveRefund(refund.status, to)) throw illegal
+  const isPaid = to === 'paid'
+  const [moved] = await work.db
+    .update(refunds)
+    .set({ ...change, status: to, ...(isPaid && { paid_at: work.now }), updated_at: work.now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
+    .returning()
+  if (!moved) throw illegal
+  if (isPaid) {
+    await markRefunded(work, refund.attempt_id)
+    if (!(await hasOpen(work, refund.order_id))) await closeTasks(work, refund.order_id, ['refund_due'])
+    await tellRefund(work, moved, 'refund_paid')
+  }
+  if (to === 'needs_bank') await tellRefund(work, moved, 'refund_failed')
+  return moved
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { markRefundDue } from '@/lib/money/payments/commands/mark-refund'
+import type { AttemptRow } from '@/lib/money/payments/payables'
+import { findChannel } from '@/lib/money/payments/rules'
+import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
+import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
+import { tellRefund } from '@/lib/orders/refunds/commands/tell-refund'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+
+type Due = { attempt: AttemptRow; cause: RefundRow['cause'] }
+
+/**
+ * All of a settled payment is owed to the shopper again, once per cause: to where it came from when its method allows
+ * that, else to a bank account that somebody has to ask for. Above the limit a person has to agree.
+ */
+export async function openRefund(work: Work, { attempt, cause }: Due): Promise<void> {
+  const toSource = findChannel(attempt.method, attempt.channel)?.refund != null
+  const mayGo = attempt.amount <= env().REFUND_AUTO_LIMIT
+  const [opened] = await work.db
+    .insert(refunds)
+    .values({
+      order_id: attempt.order_id,
+      attempt_id: attempt.id,
+      cause,
+      refund_key: `${attempt.provider_order_id}-${cause}`,
+      amount: attempt.amount,
+      destination: toSource ? 'source' : 'bank',
+      status: toSource ? (mayGo ? 'queued' : 'needs_approval') : 'needs_bank',
+      due_at: payoutDeadline(await readCalendar(work)),
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!opened) return
+  await markRefundDue(work, attempt.id)
+  await tellRefund(work, opened, 'refund_opened')
+  log().warn({ order_id: attempt.order_id, refund_id: opened.id, cause, status: opened.status }, 'refund due')
+}
+
+/** The gateway says that a payment was given back: what we sent is done. */
+export async function confirmRefund(work: Work, attemptId: number): Promise<void> {
+  const sent = await work.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.attempt_id, attemptId), inArray(refunds.status, ['submitted', 'unknown'])))
+  for (const refund of sent) await moveRefund(work, refund, 'paid')
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import type { AttemptRow, LockedPayable, Payable, Payables } from '@/lib/money/payments/payables'
+import type { OrderRow } from '@/lib/orders/orders/commands/move'
+import { choosePayment, confirmPayment, expireOrder, failOrder } from '@/lib/orders/orders/commands/settle'
+import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { describePurchase } from '@/lib/orders/orders/queries/purchase'
+import { formattedId } from '@/lib/orders/orders/rules'
+import { orders } from '@/lib/orders/orders/tables'
+import { confirmRefund, openRefund } from '@/lib/orders/refunds/commands/open-refund'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+
+const toPayable = (order: OrderRow): Payable => ({
+  id: order.id,
+  user_id: order.user_id,
+  kind: order.type,
+  amount: order.net_price,
+  is_waiting: order.status === 'waiting_payment',
+  is_paid: order.paid_at !== null,
+  expires_at: order.expires_at,
+  warehouse_id: order.warehouse_id,
+  counter_code: formattedId(order.id),
+  recipient: order.recipient,
+  describe: (db) => describePurchase(db, order),
+})
+
+/** An attempt settled: confirms the order, or refunds the attempt if the order is paid or cannot be filled. */
+async function settle(work: Work, order: OrderRow, attempt: AttemptRow): Promise<string> {
+  if (order.paid_at) {
+    await openRefund(work, { attempt, cause: 'second_settlement' })
+    return 'paid twice: refund due'
+  }
+  try {
+    await work.db.transaction((savepoint) => confirmPayment({ ...work, db: savepoint }, order, work.now))
+    return 'paid'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log().error({ order_id: order.id, code: error.code }, 'money received for an order that cannot be filled')
+    await openRefund(work, { attempt, cause: 'late_settlement' })
+    return `refund due: ${error.code}`
+  }
+}
+
+/** The order must be locked by this transaction. */
+const toLockedPayable = (order: OrderRow): LockedPayable => ({
+  ...toPayable(order),
+  async attempted(work, { counter }) {
+    await choosePayment(work, order.id, counter)
+  },
+  settled: (work, attempt) => settle(work, order, attempt),
+  paidAtCounter: async (work) => (await confirmPayment(work, order, work.now, 'operator')).status,
+  async deniedForGood(work) {
+    await failOrder(work, order)
+  },
+  async expired(work) {
+    await expireOrder(work, order, 'payment')
+  },
+  refunded: (work, attempt) => confirmRefund(work, attempt.id),
+  chargedBack: (work, { amount }) => openTask(work, { order_id: order.id, kind: 'charged_back', data: { amount } }),
+  wrongAmount: (work, { amount }, received) =>
+    openTask(work, { order_id: order.id, kind: 'amount_differs', data: { amount, received } }),
+})
+
+type Named = { id: number; user_id?: number }
+
+const isNamed = ({ id, user_id }: Named) =>
+  and(eq(orders.id, id), user_id === undefined ? undefined : eq(orders.user_id, user_id))
+
+/** Makes orders payable; registered in lib/server/wiring.ts. */
+export const orderPayables: Payables = {
+  async require(db, named) {
+    const [order] = await db.select().from(orders).where(isNamed(named))
+    if (!order) throw new AppError('order_not_found')
+    return toPayable(order)
+  },
+  async lock(work, named) {
+    const [order] = await work.db.select().from(orders).where(isNamed(named)).for('update')
+    if (!order) throw new AppError('order_not_found')
+    return toLockedPayable(order)
+  },
+}

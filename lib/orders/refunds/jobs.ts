@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNull, lt, lte, notExists } from 'drizzle-orm'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { refOf } from '@/lib/money/payments/commands/ask-gateways'
+import type { AttemptRow } from '@/lib/money/payments/payables'
+import { gatewayOf } from '@/lib/money/payments/providers/current'
+import type { PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { order_work } from '@/lib/orders/orders/tables'
+import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
+import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { log } from '@/lib/platform/log'
+import { addMinutes } from '@/lib/platform/time'
+
+const BATCH = 100
+
+/** A refund that was sent and not heard of for so many minutes is unknown. */
+const UNKNOWN_AFTER_MINUTES = 60
+
+const selectWithPayment = (context: Context) =>
+  context.db
+    .select({ refund: refunds, attempt: payment_attempts })
+    .from(refunds)
+    .innerJoin(payment_attempts, eq(payment_attempts.id, refunds.attempt_id))
+
+type Due = { refund: RefundRow; attempt: AttemptRow }
+
+/** Noted before it is sent: whoever finds it noted asks, and never sends it again. */
+const claim = command(async (work, refund: RefundRow) =>
+  moveRefund(work, refund, 'submitted', { submitted_at: work.now }),
+)
+
+type Heard = { refund: RefundRow; state: RefundState | 'unknown' }
+
+/** Whoever was asked about waits for its next turn behind the others. */
+const markAsked = (work: Work, { id }: RefundRow) =>
+  work.db.update(refunds).set({ updated_at: work.now }).where(eq(refunds.id, id))
+
+const record = command(async (work, { refund, state }: Heard) => {
+  if (state === 'pending' || (state === 'unknown' && refund.status === 'unknown')) await markAsked(work, refund)
+  if (state === 'paid') await moveRefund(work, refund, 'paid')
+  if (state === 'refused')
+    await moveRefund(work, refund, 'needs_bank', { destination: 'bank', note: 'refused by the gateway' })
+  if (state === 'unknown' && refund.status === 'submitted')
+    await moveRefund(work, refund, 'unknown', { note: 'the gateway did not say' })
+})
+
+const wordsOf = ({ refund_key, amount, cause }: RefundRow) => ({ refund_key, amount, reason: cause })
+
+async function send(context: Context, gateway: PaymentGateway, { refund, attempt }: Due) {
+  const claimed = await claim(context, refund)
+  const state = await gateway.refund(refOf(attempt), wordsOf(refund)).catch((): 'unknown' => 'unknown')
+  await record(context, { refund: claimed, state })
+}
+
+/** Sends what may go. Two at once send it once. */
+export async function sendRefunds(context: Context) {
+  const due = await selectWithPayment(context)
+    .where(eq(refunds.status, 'queued'))
+    .orderBy(asc(refunds.created_at))
+    .limit(BATCH)
+  for (const row of due) {
+    const gateway = gatewayOf(row.attempt.provider)
+    if (!gateway) continue
+    await send(context, gateway, row).catch((error: Error) =>
+      log().warn({ refund_id: row.refund.id, error: error.message }, 'refund not sent'),
+    )
+  }
+}
+
+/** Asks what became of what was sent. What the gateway has not heard of stays as it is, until it is unknown. */
+export async function askAboutRefunds(context: Context) {
+  const now = context.clock.now()
+  const sent = await selectWithPayment(context)
+    .where(and(inArray(refunds.status, ['submitted', 'unknown']), lt(refunds.updated_at, addMinutes(now, -1))))
+    .orderBy(asc(refunds.updated_at))
+    .limit(BATCH)
+  for (const { refund, attempt } of sent) {
+    try {
+      const heard = await gatewayOf(attempt.provider)?.refundStatus(refOf(attempt), wordsOf(refund))
+      const isLost = !heard && (refund.submitted_at ?? now) < addMinutes(now, -UNKNOWN_AFTER_MINUTES)
+      await record(context, { refund, state: heard ?? (isLost ? 'unknown' : 'pending') })
+    } catch (error) {
+      log().warn({ refund_id: refund.id, error: (error as Error).message }, 'nobody knows of a refund yet')
+    }
+  }
+}
+
+const callForHelp = command((work, { order_id, amount }: RefundRow) =>
+  openTask(work, { order_id, kind: 'refund_due', data: { amount } }),
+)
+
+/** What was not given back on the day that was promised is put before somebody of the store, once. */
+export async function findLateRefunds(context: Context) {
+  const waits = context.db
+    .select({ id: order_work.id })
+    .from(order_work)
+    .where(
+      and(eq(order_work.order_id, refunds.order_id), eq(order_work.kind, 'refund_due'), isNull(order_work.closed_at)),
+    )
+  const late = await context.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.status, [...OPEN_REFUND_STATUSES, 'failed']),
+        lte(refunds.due_at, context.clock.now()),
+        notExists(waits),
+      ),
+    )
+    .orderBy(asc(refunds.due_at))
+    .limit(BATCH)
+  for (const refund of late) await callForHelp(context, refund)
+}
+
+async function moveRefunds(context: Context) {
+  await sendRefunds(context)
+  await askAboutRefunds(context)
+  await findLateRefunds(context)
+}
+
+export const refundsJob = { name: 'refunds', run: moveRefunds }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import { messageWords } from '@/lib/identity/notifications/projection'
+import { outbox } from '@/lib/identity/notifications/tables'
+import { applyInbox } from '@/lib/money/payments/jobs'
+import { decide, unpaidOrder } from '@/lib/money/payments/testing'
+import { listOpenTasks, showOrder } from '@/lib/orders/desk/queries'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import { formattedId } from '@/lib/orders/orders/rules'
+import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { makeMember } from '@/lib/orders/orders/testing'
+import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
+import { sendRefunds } from '@/lib/orders/refunds/jobs'
+import { listOpenRefunds } from '@/lib/orders/refunds/queries'
+import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { blankOrders } from '@/lib/server/privacy/commands/blank-orders'
+import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+const clock = movableClock('2026-11-23T10:00:00+07:00')
+
+beforeAll(async () => {
+  shop = await openTestShop(clock)
+})
+afterAll(() => shop.close())
+
+const NUMBER = '5271904488'
+const ACCOUNT = { bank_code: 'bca', bank_name: 'BCA', account_number: NUMBER, account_holder: 'Sari Wijaya' }
+type Answer = { data: Order; code?: string; errors?: Record<string, string> }
+
+/** An order that was paid by bank transfer and called off. */
+async function calledOff(method: object = { method: 'virtual_account', channel: 'bca' }, who = makeBuyer(shop)) {
+  const order = await unpaidOrder(shop, { who: await who })
+  await order.pay(method)
+  await decide(shop, `GRY-${order.id}-1`, 'pay')
+  await applyInbox(shop.context)
+  await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
+  return order
+}
+
+type Called = Awaited<ReturnType<typeof calledOff>>
+
+const give = ({ id, buyer }: Called, account: object = ACCOUNT, headers = buyer.headers) =>
+  shop.call<Answer>('POST', `/orders/${id}/returns/update_bank`, account, headers)
+
+const refundOf = async (order: Called) => (await order.refunds()).at(0)?.id ?? 0
+const activitiesOf = (id: number) =>
+  shop.connection.db.select().from(order_activities).where(eq(order_activities.order_id, id))
+
+describe('the bank account for a refund', () => {
+  test('is given on the order, by a guest too, and is read back with its last four digits alone [RET-031] [REF-018]', async () => {
+    const order = await calledOff()
+    expect(await order.detail()).toMatchObject({
+      actions: ['update_bank'],
+      payee: null,
+      next_action: { actor: 'shopper', action: 'give_bank', otherwise: null },
+    })
+    const { status, body } = await give(order, { ...ACCOUNT, account_number: '5271-904 488' })
+    expect(status).toBe(200)
+    expect(body.data.payee).toEqual({
+      bank_code: 'bca',
+      bank_name: 'BCA',
+      account_number: '••••4488',
+      account_holder: 'Sari Wijaya',
+    })
+    expect(body.data.refunds).toMatchObject([{ destination: 'bank', status: 'needs_approval' }])
+    expect(body.data.next_action).toBeNull()
+  })
+
+  test('says what is missing in the words of the specification [REF-014] [REF-015]', async () => {
+    const order = await calledOff()
+    const refused = async (wrong: object) => {
+      const { status, body } = await give(order, { ...ACCOUNT, ...wrong })
+      return [status, body.errors]
+    }
+    expect(await refused({ bank_code: '' })).toEqual([422, { bank_code: 'Select a bank' }])
+    expect(await refused({ bank_code: 'bank-of-nowhere' })).toEqual([422, { bank_code: 'Select a bank' }])
+    expect(await refused({ account_number: undefined })).toEqual([422, { account_number: 'Enter account number' }])
+    expect(await refused({ account_number: '12ab' })).toEqual([422, { account_number: 'Enter account number' }])
+    expect(await refused({ account_holder: '  ' })).toEqual([422, { account_holder: 'Enter account holder name' }])
+    expect(await refused({ pin: '1234' })).toMatchObject([422, expect.anything()])
+  })
+
+  test('is nowhere in clear: not in the database, not in the timeline, not in a message', async () => {
+    const order = await calledOff()
+    await give(order)
+    const [row] = await shop.connection.db.select().from(payees).where(eq(payees.order_id, order.id))
+    const kept = [row, await activitiesOf(order.id), await shop.connection.db.select().from(outbox)]
+    expect(JSON.stringify(kept)).not.toContain(NUMBER)
+    expect(JSON.stringify(row)).not.toContain('Wijaya')
+    const told = (await shop.connection.db.select().from(outbox)).find(
+      ({ template, dedupe_key }) => template === 'refund_account' && dedupe_key.includes(String(order.id)),
+    )
+    expect(told && messageWords(told).short).toContain('BCA ••••4488')
+  })
+
+  test('given twice is given once, and a corrected one replaces it', async () => {
+    const order = await calledOff()
+    const answers = await Promise.all([give(order), give(order), give(order)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const updates = async () => (await activitiesOf(order.id)).filter(({ verb }) => verb === 'update_bank')
+    expect(await updates()).toHaveLength(1)
+    const corrected = await give(order, { ...ACCOUNT, bank_code: 'mandiri_syariah', account_number: '70011223344' })
+    expect(corrected.body.data.payee).toMatchObject({ bank_name: 'Mandiri Syariah', account_number: '••••3344' })
+    expect(await updates()).toHaveLength(2)
+  })
+
+  test('is deleted with the name when the account of who ordered is', async () => {
+    const order = await calledOff()
+    await give(order)
+    await command(blankOrders)(shop.context, [order.id])
+    expect(await shop.connection.db.select().from(payees).where(eq(payees.order_id, order.id))).toEqual([])
+    const [row] = await shop.connection.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row).toMatchObject({ buyer_name: '', buyer_email: null, buyer_phone_number: null })
+  })
+
+  test('of somebody else’s order is not to be given, and a stranger learns nothing', async () => {
+    const order = await calledOff()
+    const other = await makeBuyer(shop)
+    expect((await give(order, ACCOUNT, other.headers)).body.code).toBe('order_not_found')
+    expect((await give(order, ACCOUNT, {} as typeof other.headers)).status).toBe(401)
+    expect((await order.detail()).payee).toBeNull()
+  })
+
+  test('is refused where no refund waits for one, and once the money is paid', async () => {
+    const toSource = await calledOff({ method: 'e_wallet', channel: 'gopay' })
+    expect([(await give(toSource)).status, (await toSource.detail()).actions]).toEqual([409, []])
+    const order = await calledOff(undefined, makeMember(shop))
+    await give(order)
+    await decideRefund(shop.context, { id: await refundOf(order), outcome: 'paid', note: 'TRF-1' })
+    const late = await give(order)
+    expect([late.status, late.body.code]).toEqual([409, 'refund_account_closed'])
+    expect((await order.detail()).actions).toEqual([])
+  })
+})
+
+describe('the store', () => {
+  test('sees whom to pay: in full on the order, masked in lists; then transfers it by hand', async () => {
+    const order = await calledOff()
+    await give(order)
+    const shown = await showOrder(shop.connection.db, String(order.id))
+    expect(shown.payee).toMatchObject({ bank_name: 'BCA', account_number: NUMBER, account_holder: 'Sari Wijaya' })
+    const work = (await listOpenTasks(shop.connection.db)).filter((one) => one.order === formattedId(order.id))
+    expect(work).toMatchObject([{ kind: 'refund_due', data: { amount: order.net_price, payee: 'BCA ••••4488' } }])
+    const listed = (await listOpenRefunds(shop.connection.db)).filter(({ order_id }) => order_id === order.id)
+    expect(listed).toMatchObject([{ status: 'needs_approval', payee: 'BCA ••••4488' }])
+    const id = await refundOf(order)
+    const approve = decideRefund(shop.context, { id, outcome: 'approve', note: '' })
+    await expect(approve).rejects.toMatchObject({ code: 'invalid_transition' })
+    await sendRefunds(shop.context)
+    await decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-2' })
+    expect((await order.detail()).refunds).toMatchObject([{ status: 'paid' }])
+    expect((await showOrder(shop.connection.db, String(order.id))).work).toEqual([])
+  })
+
+  test('has the order before it until the last of its refunds is paid', async () => {
+    const order = await unpaidOrder(shop)
+    await order.pay({ method: 'virtual_account', channel: 'bca' })
+    await order.pay({ method: 'virtual_account', channel: 'bni' })
+    await decide(shop, `GRY-${order.id}-2`, 'pay')
+    await applyInbox(shop.context)
+    await decide(shop, `GRY-${order.id}-1`, 'pay_late')
+    await applyInbox(shop.context)
+    await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
+    await give(order)
+    const open = async () => (await showOrder(shop.connection.db, String(order.id))).work.map(({ kind }) => kind)
+    const [first, second] = await order.refunds()
+    await decideRefund(shop.context, { id: first?.id ?? 0, outcome: 'paid', note: 'TRF-4' })
+    expect(await open()).toEqual(['refund_due'])
+    await decideRefund(shop.context, { id: second?.id ?? 0, outcome: 'paid', note: 'TRF-5' })
+    expect(await open()).toEqual([])
+  })
+
+  test('asks for another account when the bank knows no such one, and the shopper may give it', async () => {
+    const order = await calledOff()
+    await give(order)
+    await decideRefund(shop.context, { id: await refundOf(order), outcome: 'bank', note: 'no such account' })
+    expect(await order.detail()).toMatchObject({ refunds: [{ status: 'needs_bank' }], actions: ['update_bank'] })
+    expect((await give(order)).body.data.refunds).toMatchObject([{ status: 'needs_approval' }])
+  })
+
+  test('does not pay by hand what goes back to where it came from', async () => {
+    const order = await calledOff({ method: 'e_wallet', channel: 'gopay' })
+    const id = await refundOf(order)
+    await shop.connection.db.update(refunds).set({ status: 'needs_approval' }).where(eq(refunds.id, id))
+    const paid = decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-3' })
+    await expect(paid).rejects.toMatchObject({ code: 'invalid_transition' })
+  })
+})

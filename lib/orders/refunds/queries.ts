@@ -1,0 +1,85 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
+import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
+import type { OrderRefund, Payee, Refund } from '@/lib/orders/refunds/schema'
+import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
+import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { unseal } from '@/lib/platform/secret'
+
+const MOST = 200
+
+type PayeeRow = typeof payees.$inferSelect
+
+/** In clear, for who transfers the money; what another key has sealed is empty. */
+const openPayee = ({ bank_code, account_number, account_holder }: PayeeRow): Payee => ({
+  bank_code,
+  bank_name: bankName(bank_code),
+  account_number: unseal(account_number) ?? '',
+  account_holder: unseal(account_holder) ?? '',
+})
+
+/** The accounts of these orders, in clear. */
+export async function readPayees(db: Database | Transaction, orderIds: number[]): Promise<Map<number, Payee>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.select().from(payees).where(inArray(payees.order_id, orderIds))
+  return new Map(rows.map((row) => [row.order_id, openPayee(row)]))
+}
+
+export const findPayee = async (db: Database | Transaction, orderId: number): Promise<Payee | null> =>
+  (await readPayees(db, [orderId])).get(orderId) ?? null
+
+/** The accounts of these orders, without their numbers. */
+export async function listPayees(db: Database, orderIds: number[]): Promise<Map<number, Payee>> {
+  const found = [...(await readPayees(db, orderIds))]
+  return new Map(found.map(([id, payee]) => [id, { ...payee, account_number: maskAccount(payee.account_number) }]))
+}
+
+/** `BCA ••••4488` */
+export const payeeWords = (payee: Payee | undefined) => payee && `${payee.bank_name} ${payee.account_number}`
+
+export const toRefund = (row: typeof refunds.$inferSelect, payee?: Payee): Refund => ({
+  id: row.id,
+  order_id: row.order_id,
+  cause: row.cause,
+  amount: row.amount,
+  destination: row.destination,
+  status: row.status,
+  note: row.note,
+  payee: payeeWords(payee) ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+/** Money that is owed to shoppers and has not reached them, the oldest first. */
+export async function listOpenRefunds(db: Database): Promise<Refund[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.status, [...OPEN_REFUND_STATUSES]))
+    .orderBy(asc(refunds.created_at))
+    .limit(MOST)
+  const known = await listPayees(
+    db,
+    rows.map(({ order_id }) => order_id),
+  )
+  return rows.map((row) => toRefund(row, known.get(row.order_id)))
+}
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** The refunds of these orders, the oldest first. */
+export async function listRefunds(db: Database, orderIds: number[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return []
+  return db.select().from(refunds).where(inArray(refunds.order_id, orderIds)).orderBy(asc(refunds.id))
+}
+
+/** A refund as the owner of its order reads it. */
+export const toOrderRefund = (row: RefundRow): OrderRefund => ({
+  id: row.id,
+  refund_products: [],
+  cause: row.cause,
+  amount: row.amount,
+  destination: row.destination,
+  status: row.status,
+  due_at: row.due_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+})

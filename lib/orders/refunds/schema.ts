@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi'
+import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds/rules'
+import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
+import { oneLine } from '@/lib/platform/one-line'
+
+/** What became of an exchange or a refund of a product: `requested`, `accepted` or `rejected`. */
+export const ClaimedProduct = z.object({
+  product_id: z.number().int(),
+  status: z.string(),
+  reject_reason: z.string().nullable(),
+})
+
+/**
+ * A payment of an order on its way back. Only one that was claimed for products names them: what was paid too much, or
+ * for an order that came to nothing, is no claim. `due_at` is the end of the last day that was promised.
+ */
+export const OrderRefund = z
+  .object({
+    id: z.number().int(),
+    refund_products: z.array(ClaimedProduct),
+    cause: z.enum(REFUND_CAUSES),
+    amount: z.number().int(),
+    destination: z.enum(REFUND_DESTINATIONS),
+    status: z.enum(REFUND_STATUSES),
+    due_at: z.string(),
+    paid_at: z.string().nullable(),
+  })
+  .openapi('OrderRefund')
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+/** A bank account that a refund is sent to. The bank's name is ours; what is sent of it means nothing. */
+export const BankAccount = z
+  .strictObject({
+    bank_code: z.enum(BANK_CODES, { error: 'Select a bank' }),
+    bank_name: z.string().max(60).optional(),
+    account_number: z
+      .string({ error: 'Enter account number' })
+      .max(40)
+      .overwrite(accountDigits)
+      .refine(isAccountNumber, 'Enter account number'),
+    account_holder: z
+      .string({ error: 'Enter account holder name' })
+      .max(100)
+      .overwrite(oneLine)
+      .min(1, 'Enter account holder name'),
+  })
+  .openapi('BankAccount')
+export type BankAccount = z.infer<typeof BankAccount>
+
+/** The account as its owner reads it: of the number the last four digits. */
+export const Payee = z
+  .object({
+    bank_code: z.enum(BANK_CODES),
+    bank_name: z.string(),
+    account_number: z.string(),
+    account_holder: z.string(),
+  })
+  .openapi('Payee')
+export type Payee = z.infer<typeof Payee>
+
+export const Refund = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  cause: z.string(),
+  amount: z.number().int(),
+  destination: z.string(),
+  status: z.string(),
+  note: z.string(),
+  /** Bank and last four digits, once an account was given. */
+  payee: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const REFUND_OUTCOMES = ['approve', 'paid', 'bank'] as const
+
+/** `note` is the number of the transfer when it is paid, else the reason. */
+export const RefundDecision = z
+  .strictObject({ outcome: z.enum(REFUND_OUTCOMES), note: z.string().trim().max(200).default('') })
+  .refine(({ outcome, note }) => outcome === 'approve' || note !== '', {
+    path: ['note'],
+    message: 'the number of the transfer, or the reason',
+  })
+export type RefundDecision = z.infer<typeof RefundDecision>

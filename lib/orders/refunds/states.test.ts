@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals'
+import { canMoveRefund, REFUND_STATUSES } from '@/lib/orders/refunds/states'
+
+/** The legal moves of a refund. */
+const LEGAL = `
+  needs_bank > needs_approval, needs_bank > paid,
+  needs_approval > queued, needs_approval > needs_bank, needs_approval > paid,
+  queued > submitted,
+  submitted > paid, submitted > failed, submitted > unknown, submitted > needs_bank,
+  unknown > paid, unknown > failed, unknown > needs_bank,
+  failed > needs_bank`
+  .split(',')
+  .map((move) => move.trim())
+
+const moves = REFUND_STATUSES.flatMap((from) =>
+  REFUND_STATUSES.filter((to) => canMoveRefund(from, to)).map((to) => `${from} > ${to}`),
+)
+
+describe('a refund', () => {
+  test('moves as the table says and in no other way', () => {
+    expect(moves.sort()).toEqual([...LEGAL].sort())
+  })
+
+  test('whose outcome is unknown is never sent a second time', () => {
+    expect(canMoveRefund('unknown', 'queued')).toBe(false)
+    expect(canMoveRefund('unknown', 'submitted')).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { orders } from '@/lib/orders/orders/tables'
+import { BANK_CODES } from '@/lib/orders/refunds/rules'
+import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
+
+/** Where the refund of an order is transferred to; number and holder are sealed with the shop's key. */
+export const payees = pgTable('payees', {
+  order_id: ref()
+    .primaryKey()
+    .references(() => orders.id),
+  bank_code: text({ enum: BANK_CODES }).notNull(),
+  account_number: text().notNull(),
+  account_holder: text().notNull(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+})
+
+/** Money on its way back to a shopper. `refund_key` names it at the gateway, which pays the same key once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    attempt_id: ref()
+      .notNull()
+      .references(() => payment_attempts.id),
+    cause: text({ enum: REFUND_CAUSES }).notNull(),
+    refund_key: text().notNull().unique(),
+    amount: rupiah().notNull(),
+    destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull(),
+    /** What the gateway or a person said last; the number of a transfer when it is paid. */
+    note: text().notNull().default(''),
+    approved_by: text(),
+    /** By when it was promised. */
+    due_at: instant().notNull(),
+    created_at: instant().notNull(),
+    submitted_at: instant(),
+    paid_at: instant(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    unique('refunds_once').on(table.attempt_id, table.cause),
+    index('refunds_order').on(table.order_id),
+    index('refunds_open').on(table.created_at).where(sql`${table.status} not in ('paid', 'failed')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)

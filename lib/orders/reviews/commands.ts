@@ -1,0 +1,101 @@
+import { and, asc, avg, count, eq, inArray } from 'drizzle-orm'
+import { setRatings } from '@/lib/catalog/products/commands/set-ratings'
+import type { Database, Transaction } from '@/lib/db/client'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { order_products, orders } from '@/lib/orders/orders/tables'
+import { canReview } from '@/lib/orders/reviews/rules'
+import type { ReviewModeration } from '@/lib/orders/reviews/schema'
+import { transitionOf } from '@/lib/orders/reviews/states'
+import { reviews } from '@/lib/orders/reviews/tables'
+import { AppError } from '@/lib/platform/errors'
+
+const countRatings = ({ db }: Work, productIds: number[]) =>
+  db
+    .select({ product_id: reviews.product_id, rating: avg(reviews.rating).mapWith(Number), rating_count: count() })
+    .from(reviews)
+    .where(and(inArray(reviews.product_id, productIds), eq(reviews.status, 'published')))
+    .groupBy(reviews.product_id)
+
+/** Brings the rating of these products up to date; whatever publishes or hides a review ends with it. */
+export const refreshRatings = (work: Work, productIds: number[]) =>
+  setRatings(work, productIds, () => countRatings(work, productIds))
+
+type Subject = { user_id: number; product_id: number; order_id: number }
+
+/**
+ * The line that a review hangs on: the order's first of this product, whatever the colours, so that there is one review
+ * of it. Throws `order_not_found`, `product_not_found`, `review_too_early`, `review_exists`.
+ */
+async function requireLine(db: Database | Transaction, subject: Subject, now: Date): Promise<number> {
+  const { user_id, product_id, order_id } = subject
+  const [order] = await db
+    .select({ type: orders.type, status: orders.status, rent_due: orders.rent_due })
+    .from(orders)
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+  if (!order) throw new AppError('order_not_found')
+  const [line] = await db
+    .select({ id: order_products.id, review_id: reviews.id })
+    .from(order_products)
+    .leftJoin(reviews, eq(reviews.order_product_id, order_products.id))
+    .where(and(eq(order_products.order_id, order_id), eq(order_products.product_id, product_id)))
+    .orderBy(asc(order_products.id))
+    .limit(1)
+  if (!line) throw new AppError('product_not_found')
+  if (line.review_id !== null) throw new AppError('review_exists')
+  if (!canReview(order, now)) throw new AppError('review_too_early')
+  return line.id
+}
+
+type Written = Subject & { rating: number; content: string; photos: ReadyUpload[] }
+
+const publish = command(async (work, { photos, order_id, ...written }: Written) => {
+  await holdAccount(work, written.user_id)
+  const order_product_id = await requireLine(work.db, { order_id, ...written }, work.now)
+  const images = photos.map(({ key }) => key)
+  const [review] = await work.db
+    .insert(reviews)
+    .values({ ...written, order_product_id, images, status: 'published', created_at: work.now })
+    .onConflictDoNothing({ target: [reviews.user_id, reviews.order_product_id] })
+    .returning({ id: reviews.id })
+  if (!review) throw new AppError('review_exists')
+  for (const photo of photos) await attachUpload(work, photo)
+  await refreshRatings(work, [written.product_id])
+  return review.id
+})
+
+type Given = Subject & { rating: number; content: string; images: string[] }
+
+/**
+ * What a buyer says of something in their order, shown at once; answers with its number. Throws `rating_required`, what
+ * `requireLine` throws, and what `prepareUpload` throws of a photo.
+ */
+export async function writeReview(context: Context, { images, ...given }: Given): Promise<number> {
+  if (given.rating < 1) throw new AppError('rating_required')
+  await requireLine(context.db, given, context.clock.now())
+  const photos: ReadyUpload[] = []
+  for (const secure_url of new Set(images)) {
+    photos.push(await prepareUpload(context, { user_id: given.user_id, purpose: 'review', secure_url }))
+  }
+  const id = await publish(context, { ...given, photos })
+  for (const photo of photos) await dropSent(photo)
+  return id
+}
+
+/**
+ * Takes a review out of the shop, with the reason that its writer reads, or shows it again; the product's rating
+ * follows. Throws `not_found`, `reason_required`, `invalid_transition`.
+ */
+export const moderateReview = command(async (work, { id, verb, reason }: ReviewModeration & { id: number }) => {
+  if (verb === 'hide' && !reason) throw new AppError('reason_required')
+  const { from, to } = transitionOf(verb)
+  const [moved] = await work.db
+    .update(reviews)
+    .set({ status: to, hidden_reason: verb === 'hide' ? reason : null })
+    .where(and(eq(reviews.id, id), inArray(reviews.status, [...from])))
+    .returning({ product_id: reviews.product_id })
+  if (moved) return refreshRatings(work, [moved.product_id])
+  const [found] = await work.db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id))
+  throw found ? new AppError('invalid_transition', { params: { from: found.status, verb } }) : new AppError('not_found')
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { productTag } from '@/lib/catalog/products/rules'
+import { outcome } from '@/lib/db/testing'
+import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
+import { moderateReview } from '@/lib/orders/reviews/commands'
+import { findRealReviews } from '@/lib/orders/reviews/queries'
+import { listLatestReviews, showReview } from '@/lib/orders/reviews/queries/overview'
+import type { ReviewedOrders, ReviewList } from '@/lib/orders/reviews/schema'
+import { REVIEW_STATUSES, REVIEW_TRANSITIONS, REVIEW_VERBS } from '@/lib/orders/reviews/states'
+import { makeReviewer, review } from '@/lib/orders/reviews/testing'
+import { onExpireTags } from '@/lib/platform/cache'
+import { movableClock } from '@/lib/server/testing'
+
+const LEAPS = 'orders are in states that nothing led to'
+
+let opened: OpenedUploads
+
+beforeAll(async () => {
+  opened = await openUploads(movableClock('2026-11-22T10:00:00+07:00'))
+})
+afterAll(() => opened.close({ broken: { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS } }))
+
+async function written() {
+  const who = await makeReviewer(opened.shop)
+  const { body } = await review(opened.shop, who, who.product.id, {
+    order_id: who.order_id,
+    rating: 2,
+    content: 'Kasar',
+  })
+  return { ...who, id: body.data.id }
+}
+
+test('what is hidden nobody sees but its writer, with the reason, and it counts no more until it is shown again', async () => {
+  const { shop } = opened
+  const { db } = shop.connection
+  const expired: string[] = []
+  onExpireTags(async (tags) => void expired.push(...tags))
+  const { id, product, headers } = await written()
+  const shown = async () => (await shop.call<ReviewList>('GET', `/products/${product.id}/reviews`)).body.data.length
+  const rated = async () =>
+    (await shop.call<{ data: { rating_count: number } }>('GET', `/products/${product.id}`)).body.data.rating_count
+  const own = async () =>
+    (await shop.call<ReviewedOrders>('GET', '/users/my_reviews', undefined, headers)).body.data[0]?.products[0]?.review
+  expired.length = 0
+  await moderateReview(shop.context, { id, verb: 'hide', reason: 'Menyebut nama orang' })
+  expect(expired).toContain(productTag(product.id))
+  expect([await shown(), await rated(), (await findRealReviews(db, product.id)).rating_count]).toEqual([0, 0, 0])
+  expect(await own()).toMatchObject({ status: 'hidden', hidden_reason: 'Menyebut nama orang' })
+  expect(await showReview(db, id)).toMatchObject({ status: 'hidden', name: 'Sari', product: product.slug })
+  await moderateReview(shop.context, { id, verb: 'publish', reason: '' })
+  expect([await shown(), await rated()]).toEqual([1, 1])
+  expect(await own()).toMatchObject({ status: 'published', hidden_reason: null })
+  expect((await listLatestReviews(db))[0]).toMatchObject({ id, rating: 2, content: 'Kasar', status: 'published' })
+})
+
+test('a review is moved as its table says, and not otherwise', async () => {
+  const { context } = opened.shop
+  const { id } = await written()
+  const run = (verb: 'hide' | 'publish', reason = 'Iklan', of = id) =>
+    outcome(moderateReview(context, { id: of, verb, reason }))
+  expect(await run('publish')).toBe('invalid_transition')
+  expect(await run('hide', '')).toBe('reason_required')
+  expect((await Promise.all([run('hide'), run('hide')])).sort()).toEqual(['done', 'invalid_transition'])
+  expect(await run('hide', 'Iklan', 999_999)).toBe('not_found')
+  for (const { verb, from, to } of REVIEW_TRANSITIONS) {
+    expect(REVIEW_VERBS).toContain(verb)
+    expect(REVIEW_STATUSES).toEqual(expect.arrayContaining([...from, to]))
+  }
+})
+
+test('shoppers have no such thing', async () => {
+  const { shop } = opened
+  const { id, headers } = await written()
+  const path = `/api/ops/v1/reviews/${id}/moderation`
+  expect((await shop.call('POST', path, { verb: 'hide', reason: 'x' }, headers)).status).toBe(404)
+  expect((await shop.call('GET', '/api/ops/v1/reviews', undefined, headers)).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import { asc, eq } from 'drizzle-orm'
+import { mediaUrl } from '@/lib/catalog/products/rules'
+import { products } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import { findCourier } from '@/lib/fulfilment/shipping/rules'
+import { normalizePhone } from '@/lib/identity/accounts/rules'
+import { type Reader, toActivity, toNextStep } from '@/lib/orders/orders/projection'
+import { formattedId, LINK_USE, parseOrderNumber } from '@/lib/orders/orders/rules'
+import { displayStatus } from '@/lib/orders/orders/states'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { maskName } from '@/lib/orders/tracking/rules'
+import type { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
+import { equalSecret } from '@/lib/platform/crypto'
+import { AppError } from '@/lib/platform/errors'
+import { readToken } from '@/lib/platform/signed-link'
+
+const isPhoneOf = (phone: string, given: string) => equalSecret(normalizePhone(phone), normalizePhone(given))
+
+type OrderRow = typeof orders.$inferSelect
+
+/** An unknown number, a wrong phone and what is no number at all are the same `order_not_found` (A-74). */
+async function requireNamedOrder(db: Database, { order_id, phone_number }: TrackGuest): Promise<OrderRow> {
+  const id = parseOrderNumber(order_id)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, id ?? 0))
+  if (!order?.phone_number || !isPhoneOf(order.phone_number, phone_number)) throw new AppError('order_not_found')
+  return order
+}
+
+async function listTracked(db: Database, orderId: number): Promise<GuestOrder['order_products']> {
+  const rows = await db
+    .select({ line: order_products, slug: products.slug })
+    .from(order_products)
+    .innerJoin(products, eq(products.id, order_products.product_id))
+    .where(eq(order_products.order_id, orderId))
+    .orderBy(asc(order_products.id))
+  return rows.map(({ line, slug }) => {
+    const { title, title_idn, media_key, color, color_idn, quantity } = line
+    const thumbnail_image = media_key && mediaUrl(media_key, 320)
+    return {
+      product: { slug, title, title_idn, preview: { media_key, thumbnail_image } },
+      color: color ? { color, color_idn: color_idn ?? color } : null,
+      quantity,
+    }
+  })
+}
+
+async function toGuestOrder(db: Database, order: OrderRow, { locale }: Reader): Promise<GuestOrder> {
+  const { id, type, status, total_products, address } = order
+  const courier = findCourier(order.courier_id)
+  return {
+    id,
+    formatted_id: formattedId(id),
+    type,
+    status,
+    display_status: displayStatus(order),
+    next_action: toNextStep(order, locale),
+    paid: order.paid_at !== null,
+    ordered_at: order.ordered_at.toISOString(),
+    expires_at: order.expires_at.toISOString(),
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    total_products,
+    recipient: maskName(order.recipient),
+    address: address && { city: address.city, province: address.province },
+    courier: courier && { title: courier.title },
+    order_products: await listTracked(db, id),
+  }
+}
+
+async function listGuestActivities(db: Database, orderId: number, { locale }: Reader): Promise<GuestActivity[]> {
+  const rows = await db
+    .select()
+    .from(order_activities)
+    .where(eq(order_activities.order_id, orderId))
+    .orderBy(asc(order_activities.id))
+  return rows.map((row) => {
+    const { id, verb, message, created_at } = toActivity({ ...row, message_data: openWords(row.message_data) }, locale)
+    return { id, verb, message, created_at }
+  })
+}
+
+/** Of a line of the timeline a guest reads what happened, not why or to whom. */
+const openWords = ({ kind, courier }: Record<string, unknown>) => ({ kind, courier })
+
+const toTracked = async (db: Database, order: OrderRow, reader: Reader): Promise<Tracked> => ({
+  order: await toGuestOrder(db, order, reader),
+  activities: await listGuestActivities(db, order.id, reader),
+})
+
+/** What who knows number and recipient's phone may see. Throws `order_not_found`. */
+export const findTracked = async (db: Database, asked: TrackGuest, reader: Reader): Promise<Tracked> =>
+  toTracked(db, await requireNamedOrder(db, asked), reader)
+
+/** What a link of ours opens, and no more than a guest sees. Throws `order_not_found`, for one that is over too. */
+export async function findLinked(db: Database, token: string, reader: Reader): Promise<Tracked> {
+  const id = readToken(LINK_USE, token, reader.now)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, id ?? 0))
+  if (!order) throw new AppError('order_not_found')
+  return toTracked(db, order, reader)
+}

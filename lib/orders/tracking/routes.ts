@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { consume, giveBack } from '@/lib/http/rate-limit'
+import { body, data, router } from '@/lib/http/route'
+import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { findLinked, findTracked } from '@/lib/orders/tracking/queries'
+import { GuestActivity, GuestOrder, ShowLink, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
+import { networkOf } from '@/lib/platform/network'
+
+const reader = (c: HonoContext<ApiEnv>) => ({ now: c.get('context').clock.now(), locale: c.get('locale') })
+
+/**
+ * Every question is counted before it is answered, so that many at once are no way around the limit; who knew both
+ * numbers gets it back.
+ */
+async function track(c: HonoContext<ApiEnv>, asked: TrackGuest): Promise<Tracked> {
+  const address = networkOf(c.get('client_ip'))
+  const order = parseOrderNumber(asked.order_id)
+  await consume('tracking_misses_by_ip', address)
+  if (order !== null) await consume('tracking_misses_by_order', String(order))
+  const found = await findTracked(c.get('context').db, asked, reader(c))
+  await giveBack('tracking_misses_by_ip', address)
+  await giveBack('tracking_misses_by_order', String(order))
+  return found
+}
+
+const guest = <Path extends string, Schema extends z.ZodType>(path: Path, schema: Schema) =>
+  createRoute({
+    method: 'post',
+    path: `/orders/${path}` as const,
+    request: body(TrackGuest),
+    responses: data(schema),
+  })
+
+/** Guest tracking: an order by its number and the recipient's phone (ORD-053). */
+export const trackingRoutes = router()
+
+trackingRoutes.openapi(guest('track_guest', Tracked), async (c) =>
+  c.json({ data: await track(c, c.req.valid('json')) }, 200),
+)
+
+trackingRoutes.openapi(guest('show_guest', GuestOrder), async (c) =>
+  c.json({ data: (await track(c, c.req.valid('json'))).order }, 200),
+)
+
+trackingRoutes.openapi(guest('activity_guest', z.array(GuestActivity)), async (c) =>
+  c.json({ data: (await track(c, c.req.valid('json'))).activities }, 200),
+)
+
+/** An order by the temporary token of a link that we sent. */
+trackingRoutes.openapi(
+  createRoute({ method: 'post', path: '/orders/show_link', request: body(ShowLink), responses: data(Tracked) }),
+  async (c) => {
+    const address = networkOf(c.get('client_ip'))
+    await consume('tracking_misses_by_ip', address)
+    const found = await findLinked(c.get('context').db, c.req.valid('json').token, reader(c))
+    await giveBack('tracking_misses_by_ip', address)
+    return c.json({ data: found }, 200)
+  },
+)

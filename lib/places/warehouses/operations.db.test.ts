@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { Connection } from '@/lib/db/client'
+import { openTestDatabase, outcome, testContext } from '@/lib/db/testing'
+import { addWarehouse, changeWarehouse } from '@/lib/places/warehouses/commands'
+import { listWarehouses, requireDefaultWarehouse } from '@/lib/places/warehouses/queries'
+import { NewWarehouse, WarehouseChange } from '@/lib/places/warehouses/schema'
+import { forget } from '@/lib/platform/cache'
+
+let connection: Connection
+beforeEach(async () => {
+  connection = await openTestDatabase()
+  forget(['warehouses'])
+})
+afterEach(() => connection.close())
+
+const warehouse = (more: Partial<NewWarehouse> = {}) =>
+  NewWarehouse.parse({
+    code: 'jakarta',
+    title: 'Rumah Kita',
+    address: 'Jl. Wijaya I No. 1',
+    city: 'Kota Jakarta Selatan',
+    zip_code: '12170',
+    lat: -6.2441,
+    lng: 106.8013,
+    ...more,
+  })
+
+const add = (more?: Partial<NewWarehouse>) => addWarehouse(testContext(connection), warehouse(more))
+const change = (code: string, said: WarehouseChange) => changeWarehouse(testContext(connection), { code, ...said })
+const list = async () => (await listWarehouses(connection.db)).map(({ code, is_default }) => [code, is_default])
+
+test('an empty shop gets its first warehouse, which is the default one, in the city of its name or code', async () => {
+  await add()
+  await add({ code: 'surabaya', city: '35.78' })
+  expect(await listWarehouses(connection.db)).toMatchObject([
+    { code: 'jakarta', city: 'Kota Jakarta Selatan', city_id: '31.74', province: 'DKI Jakarta', is_default: true },
+    { code: 'surabaya', city: 'Kota Surabaya', city_id: '35.78', province: 'Jawa Timur', is_default: false },
+  ])
+})
+
+test('a code is given once, and never the one that the build uses', async () => {
+  await add()
+  expect(await outcome(add({ title: 'Another' }))).toBe('warehouse_exists')
+  expect(await outcome(add({ code: 'build' }))).toBe('warehouse_exists')
+  expect(await list()).toEqual([['jakarta', true]])
+})
+
+test('a city that the register does not have is refused, and what it was for stays as it was', async () => {
+  expect(await outcome(add({ city: 'Atlantis' }))).toBe('city_not_found')
+  await add()
+  expect(await outcome(change('jakarta', { title: 'Other', city: '99.99' }))).toBe('city_not_found')
+  expect(await listWarehouses(connection.db)).toMatchObject([{ title: 'Rumah Kita', city_id: '31.74' }])
+})
+
+test('a change touches what it names, and the default moves as a whole', async () => {
+  await add()
+  await add({ code: 'denpasar', city: 'Kota Denpasar' })
+  expect((await requireDefaultWarehouse(connection.db)).code).toBe('jakarta')
+  await change('denpasar', { is_default: true, transport_fee: 45_000 })
+  expect(await listWarehouses(connection.db)).toMatchObject([
+    { code: 'jakarta', transport_fee: 0, is_default: false },
+    { code: 'denpasar', title: 'Rumah Kita', transport_fee: 45_000, is_default: true },
+  ])
+  expect((await requireDefaultWarehouse(connection.db)).code).toBe('denpasar')
+  expect(await outcome(change('bandung', { title: 'Other' }))).toBe('warehouse_not_found')
+})
+
+test('of several first warehouses added at once exactly one is the default', async () => {
+  await Promise.all(['a1', 'b2', 'c3', 'd4'].map((code) => add({ code })))
+  const all = await listWarehouses(connection.db)
+  expect(all).toHaveLength(4)
+  expect(all.filter(({ is_default }) => is_default)).toHaveLength(1)
+})
+
+test.each([{ code: 'Jakarta' }, { code: 'a' }, { zip_code: '1217' }, { lat: 106.8, lng: -6.2 }, { transport_fee: -1 }])(
+  '%j is no warehouse',
+  (wrong) => {
+    expect(NewWarehouse.safeParse({ ...warehouse(), ...wrong }).success).toBe(false)
+    expect(WarehouseChange.safeParse('code' in wrong ? { is_default: false } : wrong).success).toBe(false)
+  },
+)

@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { type Database, database } from '@/lib/db/client'
+import { distanceKm } from '@/lib/places/regions/rules'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { remember } from '@/lib/platform/cache'
+import { AppError } from '@/lib/platform/errors'
+
+const columns = {
+  id: warehouses.id,
+  code: warehouses.code,
+  title: warehouses.title,
+  address: warehouses.address,
+  city: warehouses.city,
+  province: warehouses.province,
+  city_id: warehouses.city_id,
+  zip_code: warehouses.zip_code,
+  lat: warehouses.lat,
+  lng: warehouses.lng,
+  store_payment: warehouses.store_payment,
+  transport_fee: warehouses.transport_fee,
+  is_default: warehouses.is_default,
+}
+
+export const listWarehouses = (db: Database) =>
+  db.select(columns).from(warehouses).orderBy(asc(warehouses.position), asc(warehouses.id))
+
+/** Nearly every request asks for one. */
+const knownWarehouses = (db: Database) =>
+  remember({ owner: db, tags: ['warehouses'], key: 'all' }, async () => listWarehouses(db))
+
+/** Throws `warehouse_not_found`. */
+export async function requireWarehouse(db: Database, id: number) {
+  const found = (await knownWarehouses(db)).find((warehouse) => warehouse.id === id)
+  if (!found) throw new AppError('warehouse_not_found')
+  return found
+}
+
+export async function requireDefaultWarehouse(db: Database) {
+  const all = await knownWarehouses(db)
+  const found = all.find((warehouse) => warehouse.is_default) ?? all[0]
+  if (!found) throw new AppError('warehouse_not_found')
+  return found
+}
+
+/** The warehouse asked for, else the default one. */
+export const resolveWarehouse = (db: Database, id: number | undefined) =>
+  id === undefined ? requireDefaultWarehouse(db) : requireWarehouse(db, id)
+
+/** All warehouses, nearest first. */
+export async function listNearbyWarehouses(db: Database, at: { latitude: number; longitude: number }) {
+  const point = { lat: at.latitude, lng: at.longitude }
+  const all = await listWarehouses(db)
+  return all.sort((a, b) => distanceKm(a, point) - distanceKm(b, point))
+}
+
+/** For pages: the warehouse behind the root parameter, or null while the shop is being built. */
+export async function getWarehouse(code: string) {
+  'use cache'
+  cacheTag('warehouses')
+  cacheLife('max')
+  return findWarehouseByCode((await database()).db, code)
+}
+
+/** For pages: all warehouses in their order. */
+export async function getWarehouses() {
+  'use cache'
+  cacheTag('warehouses')
+  cacheLife('max')
+  return listWarehouses((await database()).db)
+}
+
+export async function findWarehouseByCode(db: Database, code: string) {
+  const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.code, code))
+  return found ?? null
+}

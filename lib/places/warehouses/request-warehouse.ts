@@ -1,0 +1,12 @@
+import type { Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { findWarehouseByCode, resolveWarehouse } from '@/lib/places/warehouses/queries'
+
+/** The warehouse that a request names, else the one in its cookie, else the default one. */
+export async function requestWarehouse(c: HonoContext<ApiEnv>, id: number | undefined) {
+  const { db } = c.get('context')
+  const code = getCookie(c, 'warehouse')
+  const chosen = id === undefined && code ? await findWarehouseByCode(db, code) : null
+  return chosen ?? resolveWarehouse(db, id)
+}

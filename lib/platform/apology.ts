@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n'
+import type { Middleware } from '@/lib/platform/middleware'
+import { wordsOf } from '@/lib/platform/words'
+
+const RETRY_SECONDS = 5
+const NO_PAGE = /^\/(?:api|media|_next)(?:[/?]|$)/
+const STYLE =
+  'body{margin:0;background:#fff;color:#17212b;font:16px/1.6 system-ui,sans-serif}main{max-width:28rem;margin:20vh auto 0;padding:24px}h1{font-size:24px;line-height:1.25}a{display:inline-block;margin-top:8px;padding:12px 20px;border:1px solid;border-radius:12px;color:inherit}'
+
+/** What the failed answer said of itself and not of the shop. */
+const OF_THE_FAILURE = /^(?:content-|cache-control$|etag$|link$|vary$|x-nextjs-|set-cookie$)/
+
+const localeOf = (url = ''): Locale => (/^\/en(?:[/?]|$)/.test(url) ? 'en' : DEFAULT_LOCALE)
+
+function pageOf(locale: Locale): string {
+  const t = wordsOf(locale, 'common')
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${t('maintenance.title')}</title><style>${STYLE}</style></head>
+<body><main><h1>${t('maintenance.title')}</h1><p>${t('maintenance.text')}</p><a href="">${t('retry')}</a></main></body></html>
+`
+}
+
+/** Puts an answer in the place of the framework's failure, before its first byte is out. */
+function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isMeant: () => boolean) {
+  const { writeHead, flushHeaders, write, end } = response
+  let isReplaced = false
+  const fails = (status = response.statusCode) => {
+    isReplaced ||= status === 500 && !response.headersSent && isMeant()
+    return isReplaced
+  }
+  const apologize = () => {
+    const headers = response.getHeaderNames().filter((name) => OF_THE_FAILURE.test(name))
+    for (const name of headers) response.removeHeader(name)
+    response.statusCode = 503
+    response.setHeader('retry-after', String(RETRY_SECONDS))
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    Object.assign(response, { writeHead, flushHeaders, write, end })
+    return response.end(pageOf(localeOf(url)))
+  }
+  Object.assign(response, {
+    writeHead: (status: number, ...rest: unknown[]) =>
+      fails(status) ? response : Reflect.apply(writeHead, response, [status, ...rest]),
+    flushHeaders: () => fails() || flushHeaders.call(response),
+    write: (...args: unknown[]) => fails() || Reflect.apply(write, response, args),
+    end: (...args: unknown[]) => (fails() ? apologize() : Reflect.apply(end, response, args)),
+  })
+}
+
+/** A page that fails while `isAway` is answered 503 in our words: come again, nothing is wrong with the address. */
+export const apologizeWhile =
+  (isAway: () => boolean): Middleware =>
+  (request, response, next) => {
+    if (!NO_PAGE.test(request.url ?? '')) replaceFailure(request, response, isAway)
+    return next()
+  }

@@ -1,0 +1,17 @@
+/** Runs `work` once for all who ask before it begins: one run is under way, at most one more comes after it. */
+export function coalesce(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const begin = () => {
+    next = undefined
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return (): Promise<void> => {
+    if (!running) return begin()
+    next ??= running.then(begin, begin)
+    return next
+  }
+}

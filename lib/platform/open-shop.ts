@@ -1,0 +1,36 @@
+import type { Server } from 'node:http'
+import type { Middleware } from '@/lib/platform/middleware'
+
+/**
+ * What server.ts takes from Next's build. Next compiles its own copy of lib/, and only that copy shares database
+ * connection, caches and settings with the pages, so lib/server/boot.ts creates the middleware there.
+ */
+export type OpenShop = {
+  middleware: {
+    trackRequests: Middleware
+    builtFiles: Middleware
+    turnAway: Middleware
+    readyPages: Middleware
+    trustProxies: Middleware
+    securityHeaders: Middleware
+    refuseMalformed: Middleware
+    packAnswers: Middleware
+    api: Middleware
+    keepReadyPages: Middleware
+    rememberRequest: Middleware
+    apologize: Middleware
+  }
+  /** Finishes what is under way and closes everything. */
+  close(server: Server, signal: NodeJS.Signals): Promise<void>
+}
+
+const shared = globalThis as { griyaShopOpened?: (shop: OpenShop) => void }
+
+/** For server.ts, before it prepares Next: resolves when lib/server/boot.ts has opened the shop. */
+export const whenShopOpens = () =>
+  new Promise<OpenShop>((resolve) => {
+    shared.griyaShopOpened = resolve
+  })
+
+/** Passes the shop to server.ts; under plain `next start` and `next dev` nothing waits for it. */
+export const handToServer = (shop: OpenShop) => shared.griyaShopOpened?.(shop)

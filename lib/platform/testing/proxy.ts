@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/** Between us and a service on this machine: frozen, it takes everything and hands on nothing, as a dead line does. */
+export async function openProxy(to: NetConnectOpts) {
+  const pairs = new Set<[Socket, Socket]>()
+  let isFrozen = false
+  const flow = ([near, far]: [Socket, Socket]) => {
+    near.pipe(far)
+    far.pipe(near)
+  }
+  const server = createServer((near) => {
+    const far = connect(to)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const socket of pair) {
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        pairs.delete(pair)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    if (!isFrozen) flow(pair)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    host: '127.0.0.1',
+    port,
+    freeze() {
+      if (isFrozen) return
+      isFrozen = true
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
+    thaw() {
+      if (!isFrozen) return
+      isFrozen = false
+      for (const pair of pairs) flow(pair)
+    },
+    async close() {
+      for (const [near] of pairs) near.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+export type Line = Awaited<ReturnType<typeof openProxy>>
+
+/** Where an address of PostgreSQL leads: to a port, or to the socket in the folder that it names. */
+export function serverOf(url: string): NetConnectOpts {
+  const { hostname, port, searchParams } = new URL(url)
+  const folder = searchParams.get('host')
+  return folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port || 5432}` }
+    : { host: hostname, port: Number(port || 5432) }
+}
+
+/** The same address, by way of the proxy. */
+export function through(url: string, { host, port }: Pick<Line, 'host' | 'port'>) {
+  const changed = Object.assign(new URL(url), { host: `${host}:${port}` })
+  changed.searchParams.delete('host')
+  return changed.toString()
+}

@@ -1,9 +1,0 @@
-import type { Context } from '@/lib/db/command'
-import { turnRentalDay } from '@/lib/rentals/commands/turn-day'
-
-/** Each hour, of which one begins a day in Jakarta. */
-export const rentalDayJob = {
-  name: 'rental-day',
-  run: (context: Context) => turnRentalDay(context, undefined),
-  cron: '0 * * * *',
-}

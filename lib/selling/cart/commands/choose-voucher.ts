@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import { command } from '@/lib/db/command'
+import { AppError } from '@/lib/platform/errors'
+import { carts } from '@/lib/selling/cart/tables'
+import { type VoucherFacts, type VoucherLine, voucherRefusal } from '@/lib/selling/vouchers/rules'
+
+type Place = { user_id: number; warehouse_id: number; kind: OrderKind }
+
+/**
+ * Puts a voucher on a cart, in place of another. It is held for nobody until it is ordered. Throws the refusal of
+ * rules.ts when the cart cannot use it.
+ */
+export const applyVoucher = command(
+  async ({ db, now }, { place, facts, lines }: { place: Place; facts: VoucherFacts; lines: VoucherLine[] }) => {
+    const refusal = voucherRefusal(facts, { kind: place.kind, lines, now })
+    if (refusal) throw new AppError(refusal.code, { params: refusal.params })
+    const chosen = { promotion_id: facts.id, updated_at: now }
+    await db
+      .insert(carts)
+      .values({ ...place, ...chosen })
+      .onConflictDoUpdate({ target: [carts.user_id, carts.warehouse_id, carts.kind], set: chosen })
+  },
+)
+
+/** Takes the voucher off a cart; where there is none, nothing happens. */
+export const removeVoucher = command(async ({ db, now }, { user_id, warehouse_id, kind }: Place) => {
+  await db
+    .update(carts)
+    .set({ promotion_id: null, updated_at: now })
+    .where(and(eq(carts.user_id, user_id), eq(carts.warehouse_id, warehouse_id), eq(carts.kind, kind)))
+})

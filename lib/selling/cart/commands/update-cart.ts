@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rent_durations } from '@/lib/catalog/products/tables'
+import { command, type Work } from '@/lib/db/command'
+import { closedDuring } from '@/lib/fulfilment/rentals/queries'
+import { startObstacle } from '@/lib/fulfilment/rentals/rules'
+import { pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { findReferral } from '@/lib/identity/resellers/queries'
+import { AppError } from '@/lib/platform/errors'
+import { colorOf, loadProducts, mostOf, openCart, type Place } from '@/lib/selling/cart/commands/open-cart'
+import { type SeenPrice, writePrices } from '@/lib/selling/cart/commands/see-prices'
+import { clampQuantity } from '@/lib/selling/cart/rules'
+import type { UpdateCart, UpdateRentCart } from '@/lib/selling/cart/schema'
+import { cart_lines, carts } from '@/lib/selling/cart/tables'
+import { findDuration } from '@/lib/selling/checkout/queries'
+
+type LineChange = NonNullable<UpdateCart['cart']>
+
+/** A line becomes one with the line that already has the installation that is chosen for it. */
+async function updateLine(work: Work, cartId: number, place: Place, change: LineChange) {
+  const product = (await loadProducts(work, place, [change.product_id])).get(change.product_id)
+  if (!product) throw new AppError('product_not_found')
+  const color = colorOf(product, change.product_color_id)
+  const same = and(
+    eq(cart_lines.cart_id, cartId),
+    eq(cart_lines.product_id, product.id),
+    sql`${cart_lines.product_color_id} is not distinct from ${color}`,
+  )
+  const lines = await work.db.select().from(cart_lines).where(same).orderBy(cart_lines.id).for('update')
+  const line = change.line_id === undefined ? lines[0] : lines.find(({ id }) => id === change.line_id)
+  if (!line) throw new AppError('cart_line_not_found')
+  const installation = change.installation === undefined ? undefined : change.installation && product.installable
+  const isMeant = (other: typeof line) => change.line_id === undefined || other.installation === installation
+  const twin = lines.find((other) => installation !== undefined && other.id !== line.id && isMeant(other))
+  if (twin) await work.db.delete(cart_lines).where(eq(cart_lines.id, twin.id))
+  const wanted = change.quantity ?? (twin && line.quantity + twin.quantity)
+  const most = mostOf(product, color, place.kind)
+  await work.db
+    .update(cart_lines)
+    .set({
+      ...(wanted === undefined ? {} : { quantity: clampQuantity(wanted, product.limit_per_order, most) }),
+      ...(installation === undefined ? {} : { installation }),
+    })
+    .where(eq(cart_lines.id, line.id))
+}
+
+const SHIPPING = [
+  'courier_id',
+  'shipping_method',
+  'destination_id',
+  'district_id',
+  'latitude',
+  'longitude',
+  'requested_start',
+  'return_service',
+] as const
+
+type Change = UpdateCart & Partial<UpdateRentCart>
+
+/** An empty code takes the reseller away. Throws `referral_invalid`. */
+async function referralOf(work: Work, code: string | null) {
+  if (!code?.trim()) return { referral_code: null, dropship: false }
+  const reseller = await findReferral(work.db, code)
+  if (!reseller) throw new AppError('referral_invalid', { errors: { referral_code: 'Referral code is invalid' } })
+  return { referral_code: reseller.referral_code }
+}
+
+async function pickupOf(work: Work, place: Place, id: number | null) {
+  if (id === null) return { pickup_point_id: null }
+  const [point] = await work.db
+    .select({ id: pickup_points.id })
+    .from(pickup_points)
+    .where(and(eq(pickup_points.id, id), eq(pickup_points.warehouse_id, place.warehouse_id)))
+  if (!point) throw new AppError('pickup_point_not_found')
+  return { pickup_point_id: id }
+}
+
+async function durationOf(work: Work, id: number) {
+  const [known] = await work.db.select().from(rent_durations).where(eq(rent_durations.id, id))
+  if (!known) throw new AppError('rent_duration_required')
+  return { rent_duration_id: id }
+}
+
+/** A delivery day that an order would refuse. Throws `rent_start_invalid`. */
+async function requireStart(work: Work, requested_start: string, durationId: number | null) {
+  const days = (await findDuration(work.db, durationId))?.duration ?? 1
+  const blackouts = await closedDuring(work.db, requested_start, days)
+  const reason = startObstacle({ requested_start, days, now: work.now, blackouts })
+  if (reason) throw new AppError('rent_start_invalid', { params: { reason } })
+}
+
+async function choices(work: Work, place: Place, change: Change) {
+  return {
+    ...Object.fromEntries(SHIPPING.filter((key) => key in change).map((key) => [key, change[key] ?? null])),
+    ...(change.referral_code !== undefined && (await referralOf(work, change.referral_code))),
+    ...(change.dropship !== undefined && { dropship: change.dropship }),
+    ...(change.wallet_reduction !== undefined && { wallet_reduction: change.wallet_reduction }),
+    ...(change.pickup_point_id !== undefined && (await pickupOf(work, place, change.pickup_point_id))),
+    ...(change.rent_duration_id !== undefined && (await durationOf(work, change.rent_duration_id))),
+  }
+}
+
+type Update = { place: Place; change: Change; prices: SeenPrice[] }
+
+/**
+ * Changes one line, what was chosen for the whole cart, or both; `prices` are those of this moment, for `prices_seen`.
+ * Throws `cart_line_not_found`, `product_not_found`, `referral_invalid`, `pickup_point_not_found`,
+ * `rent_duration_required`, `rent_start_invalid`.
+ */
+export const updateCart = command(async (work, { place, change, prices }: Update) => {
+  const cart = await openCart(work, place)
+  if (change.cart && (change.cart.quantity ?? change.cart.installation) !== undefined) {
+    await updateLine(work, cart.id, place, change.cart)
+  }
+  const { requested_start, rent_duration_id = cart.rent_duration_id } = change
+  if (requested_start) await requireStart(work, requested_start, rent_duration_id)
+  const set = await choices(work, place, change)
+  if (Object.keys(set).length > 0) await work.db.update(carts).set(set).where(eq(carts.id, cart.id))
+  if (change.prices_seen) await writePrices(work, place, prices)
+})

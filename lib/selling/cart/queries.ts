@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { Database } from '@/lib/db/client'
+import { type Context, isMember } from '@/lib/db/command'
+import { prepareOnce } from '@/lib/db/prepared'
+import type { Scope } from '@/lib/db/scope'
+import { isTooEarly } from '@/lib/fulfilment/rentals/rules'
+import { findPickupPoint, listTiers, requireService, returnServices } from '@/lib/fulfilment/shipping/queries'
+import { courierWeight, findCourier } from '@/lib/fulfilment/shipping/rules'
+import { findReferral } from '@/lib/identity/resellers/queries'
+import { canRentTo } from '@/lib/places/warehouses/rules'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
+import { priceLines, toLine, toWarning } from '@/lib/selling/cart/projection'
+import { addElsewhere } from '@/lib/selling/cart/queries/elsewhere'
+import { loadCartLines } from '@/lib/selling/cart/queries/lines'
+import { otherCarts } from '@/lib/selling/cart/queries/other-carts'
+import type { Cart } from '@/lib/selling/cart/schema'
+import { carts } from '@/lib/selling/cart/tables'
+import { findDuration, loadPurse } from '@/lib/selling/checkout/queries'
+import { type Basket, charge, snapshotOf } from '@/lib/selling/checkout/rules'
+import { loadVoucher } from '@/lib/selling/vouchers/queries'
+
+const prepareCart = (db: Database) =>
+  db
+    .select()
+    .from(carts)
+    .where(
+      and(
+        eq(carts.user_id, sql.placeholder('user')),
+        eq(carts.warehouse_id, sql.placeholder('warehouse')),
+        eq(carts.kind, sql.placeholder('kind')),
+      ),
+    )
+    .prepare('cart')
+
+type CartRow = typeof carts.$inferSelect
+
+/** Who brings it and who takes it back; null while nothing (any more) is chosen. */
+async function chosenServices(context: Context, cart: CartRow | null, warehouse: Warehouse, weight: number) {
+  if (!cart?.destination_id || weight === 0) return { service: null, return_service: null }
+  const destination = {
+    city_id: cart.destination_id,
+    district_id: cart.district_id,
+    lat: cart.latitude,
+    lng: cart.longitude,
+  }
+  const shipment = { origin: warehouse, destination, weight }
+  const { courier_id, shipping_method: code, return_service, kind } = cart
+  const [service, back] = await Promise.all([
+    courier_id && code
+      ? requireService(context, { courier_id, code, shipment, rent: kind === 'rent' }).catch(() => null)
+      : null,
+    return_service
+      ? returnServices(context, { city_id: cart.destination_id, weight, warehouse_id: warehouse.id }).catch(() => [])
+      : [],
+  ])
+  return { service, return_service: back.find(({ code }) => code === return_service) ?? null }
+}
+
+/** A delivery day that was chosen a while ago and is too near by now has to be chosen again. */
+const withPossibleStart = (cart: CartRow, now: Date): CartRow =>
+  cart.requested_start && isTooEarly(cart.requested_start, now) ? { ...cart, requested_start: null } : cart
+
+async function loadCart(context: Context, scope: Scope, warehouse: Warehouse, kind: OrderKind) {
+  const { db } = context
+  const mine = { user: scope.user_id, warehouse: warehouse.id, kind }
+  const [found = null] = await prepareOnce(db, 'cart', prepareCart).execute(mine)
+  const cart = found && withPossibleStart(found, context.clock.now())
+  const duration = await findDuration(db, cart?.rent_duration_id)
+  // Guests do not take part in flash sales.
+  const rows = priceLines(cart ? await loadCartLines(db, cart, duration) : [], kind, isMember(context.actor))
+  const filled = rows.length > 0
+  return {
+    cart,
+    duration,
+    rows,
+    pickup_point: cart?.pickup_point_id ? await findPickupPoint(db, cart.pickup_point_id, warehouse.id) : null,
+    reseller: cart?.referral_code ? await findReferral(db, cart.referral_code) : null,
+    voucher: cart?.promotion_id ? await loadVoucher(db, { id: cart.promotion_id }, scope.user_id) : null,
+    purse: filled ? await loadPurse(db, context.actor, kind) : { offered: false, balance: 0 },
+    tiers: filled ? await listTiers(db, warehouse.id) : [],
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadCart>>
+
+async function toBasket(context: Context, warehouse: Warehouse, kind: OrderKind, loaded: Loaded): Promise<Basket> {
+  const { cart, rows, purse } = loaded
+  const lines = rows.map(({ priced }) => priced)
+  const pickup = loaded.pickup_point !== null
+  const services = await chosenServices(context, pickup ? null : cart, warehouse, courierWeight(lines))
+  return {
+    kind,
+    warehouse,
+    lines,
+    city_id: pickup ? null : (cart?.destination_id ?? null),
+    pickup,
+    ...services,
+    tiers: loaded.tiers,
+    voucher: loaded.voucher,
+    wallet: { wanted: purse.offered ? (cart?.wallet_reduction ?? 0) : 0, balance: purse.balance },
+    now: context.clock.now(),
+  }
+}
+
+function shownPromo({ voucher }: Loaded, { refusal }: ReturnType<typeof charge>) {
+  if (!voucher) return null
+  const { id, code, title, title_idn } = voucher
+  return { id, code, title, title_idn, refusal }
+}
+
+const shownPickup = ({ pickup_point: point }: Loaded) =>
+  point && { id: point.id, title: point.title, address: point.address }
+
+/** The shopper's cart of a kind in one warehouse; an empty one when there is none yet. */
+export async function getCart(context: Context, scope: Scope, warehouse: Warehouse, kind: OrderKind): Promise<Cart> {
+  const loaded = await loadCart(context, scope, warehouse, kind)
+  const { cart, rows, purse, reseller, duration } = loaded
+  const basket = await toBasket(context, warehouse, kind, loaded)
+  const charged = charge(basket)
+  const { total } = charged
+  const warnings = rows.map((row) => toWarning(row, rows, kind)).filter((warning) => warning !== null)
+  const promo = shownPromo(loaded, charged)
+  return {
+    data: {
+      carts: rows.map((row) => toLine(row, kind)),
+      total,
+      kind,
+      promo,
+      promo_code: promo?.code ?? null,
+      shipping_method: cart?.shipping_method ?? null,
+      courier: findCourier(cart?.courier_id),
+      pickup_point: shownPickup(loaded),
+      warehouse,
+      business_user_id: reseller?.user_id ?? null,
+      referral_code: reseller?.referral_code ?? null,
+      reseller: reseller && { store_name: reseller.store_name },
+      dropship: Boolean(cart?.dropship && reseller),
+      wallet: { ...purse, reduction: total.wallet_reduction, need: charged.need },
+      without_delivery: charged.without_delivery,
+      free_shipping: charged.free_shipping,
+      installation_eligible: charged.installation_eligible,
+      rent_eligible: basket.city_id === null ? null : canRentTo(basket.city_id),
+      rent_duration: duration,
+      requested_start: cart?.requested_start ?? null,
+      return_service: cart?.return_service ?? null,
+      return_cost: total.return_cost,
+      shipping_cost: total.shipping_cost,
+      total_weight: charged.courier_weight,
+      snapshot: snapshotOf(basket, total),
+    },
+    metadata: {
+      warning: warnings.length > 0,
+      message: null,
+      other_carts: rows.length > 0 ? [] : await otherCarts(context.db, { ...scope, warehouse_id: warehouse.id, kind }),
+      product_warnings: await addElsewhere(
+        context.db,
+        { warehouse_id: warehouse.id, kind, wanted: basket.lines },
+        warnings,
+      ),
+    },
+  }
+}

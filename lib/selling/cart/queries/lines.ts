@@ -1,0 +1,105 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { product_colors, product_media, product_rent_pricings, products } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
+import { prepareOnce } from '@/lib/db/prepared'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { freeUnits } from '@/lib/fulfilment/rentals/projection'
+import { closedDuring } from '@/lib/fulfilment/rentals/queries'
+import { bookedDays } from '@/lib/fulfilment/rentals/rules'
+import type { FoundRow } from '@/lib/selling/cart/projection'
+import { cart_lines, type carts } from '@/lib/selling/cart/tables'
+import { flashOffer } from '@/lib/selling/flash-sales/projection'
+
+const picture = (column: 'media_key' | 'ground') => sql<string | null>`(select ${product_media[column]}
+  from ${product_media} where ${product_media.product_id} = ${products.id}
+  order by ${product_media.product_color_id} is distinct from ${cart_lines.product_color_id},
+    ${product_media.position} limit 1)`
+
+const shown = {
+  line: cart_lines,
+  product: products,
+  color: {
+    id: product_colors.id,
+    color: product_colors.color,
+    color_idn: product_colors.color_idn,
+    hex_code: product_colors.hex_code,
+  },
+  media_key: picture('media_key'),
+  ground: picture('ground'),
+}
+
+function prepareLines(db: Database) {
+  const warehouse = sql.placeholder('warehouse')
+  return db
+    .select({
+      ...shown,
+      available: sql<number>`coalesce(${stock_items.on_hand} - ${stock_items.reserved}, 0)`,
+      flash: flashOffer(outer(cart_lines.product_id), warehouse),
+      rent: sql<null>`null`,
+    })
+    .from(cart_lines)
+    .innerJoin(products, eq(products.id, cart_lines.product_id))
+    .leftJoin(product_colors, eq(product_colors.id, cart_lines.product_color_id))
+    .leftJoin(
+      stock_items,
+      and(
+        eq(stock_items.product_id, cart_lines.product_id),
+        eq(stock_items.warehouse_id, warehouse),
+        sql`${stock_items.product_color_id} is not distinct from ${cart_lines.product_color_id}`,
+      ),
+    )
+    .where(eq(cart_lines.cart_id, sql.placeholder('cart')))
+    .orderBy(asc(cart_lines.id))
+    .prepare('cart_lines_shown')
+}
+
+function prepareRentLines(db: Database) {
+  const duration = sql`${sql.placeholder('duration')}::bigint`
+  const period = {
+    warehouse: sql.placeholder('warehouse'),
+    first: sql.placeholder('first'),
+    last: sql.placeholder('last'),
+  }
+  return db
+    .select({
+      ...shown,
+      available: freeUnits(outer(cart_lines.product_id), period),
+      flash: sql<null>`null`,
+      rent: sql<FoundRow['rent']>`(select json_build_object('price', price, 'deposit_fixed', deposit_fixed,
+        'deposit_percentage', deposit_percentage) from ${product_rent_pricings}
+        where ${outer(product_rent_pricings.product_id)} = ${outer(cart_lines.product_id)}
+        and ${outer(product_rent_pricings.rent_duration_id)} = ${duration})`,
+    })
+    .from(cart_lines)
+    .innerJoin(products, eq(products.id, cart_lines.product_id))
+    .leftJoin(product_colors, eq(product_colors.id, cart_lines.product_color_id))
+    .where(eq(cart_lines.cart_id, sql.placeholder('cart')))
+    .orderBy(asc(cart_lines.id))
+    .prepare('rent_lines_shown')
+}
+
+/** The lines of a cart with what there is of each now; of a rent cart, what is free on all days of its rental. */
+export async function loadCartLines(
+  db: Database,
+  cart: typeof carts.$inferSelect,
+  duration: { duration: number } | null,
+): Promise<FoundRow[]> {
+  const at = { cart: cart.id, warehouse: cart.warehouse_id }
+  if (cart.kind === 'buy') return prepareOnce(db, 'cart lines', prepareLines).execute(at)
+  const { requested_start } = cart
+  const period =
+    requested_start && duration
+      ? bookedDays({
+          requested_start,
+          days: duration.duration,
+          blackouts: await closedDuring(db, requested_start, duration.duration),
+        })
+      : { first_day: null, last_day: null }
+  return prepareOnce(db, 'rent lines', prepareRentLines).execute({
+    ...at,
+    duration: cart.rent_duration_id,
+    first: period.first_day,
+    last: period.last_day,
+  })
+}

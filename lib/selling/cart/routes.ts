@@ -1,0 +1,132 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { requireSession } from '@/lib/http/auth'
+import { idempotent } from '@/lib/http/idempotency'
+import { answers, authorized, body, IdParam, router, WarehouseQuery } from '@/lib/http/route'
+import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
+import { AppError } from '@/lib/platform/errors'
+import { addToCart } from '@/lib/selling/cart/commands/add-to-cart'
+import { bringCart } from '@/lib/selling/cart/commands/bring-cart'
+import { removeLine, resetShipping } from '@/lib/selling/cart/commands/remove-line'
+import { pricesIn, seePrices } from '@/lib/selling/cart/commands/see-prices'
+import { updateCart } from '@/lib/selling/cart/commands/update-cart'
+import { getCart } from '@/lib/selling/cart/queries'
+import { plainSpelling } from '@/lib/selling/cart/rules'
+import { AddToCart, BringCart, Cart, RemoveFromCart, UpdateCart, UpdateRentCart } from '@/lib/selling/cart/schema'
+import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
+
+const query = WarehouseQuery
+const common = { ...authorized, responses: answers(Cart) }
+const lineNumber = z.coerce.number().int().positive().optional()
+const withColor = query.extend({ color_id: lineNumber, line_id: lineNumber })
+const optionalColor = { content: { 'application/json': { schema: RemoveFromCart } } }
+
+/** Both carts have the same operations (CART-029 to CART-038); the rent cart needs an account (A-09). */
+const CARTS = [
+  { kind: 'buy', path: '/products/cart' },
+  { kind: 'rent', path: '/products/rent_cart' },
+] as const
+
+/** Whose cart of which kind, where. Throws `unauthenticated`, `rent_members_only`. */
+async function place(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId: number | undefined) {
+  const { scope, actor } = requireSession(c)
+  if (kind === 'rent' && actor.role === 'guest') throw new AppError('rent_members_only')
+  const warehouse = await requestWarehouse(c, warehouseId)
+  const mine = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
+  const context = c.get('context')
+  if (kind === 'buy') await switchFlashSales(context)
+  return { mine, show: () => getCart(context, scope, warehouse, kind) }
+}
+
+export const cartRoutes = router()
+
+for (const { kind, path } of CARTS) {
+  cartRoutes.on('POST', path, idempotent)
+
+  cartRoutes.openapi(createRoute({ method: 'get', path, ...common, request: { query } }), async (c) => {
+    const { show } = await place(c, kind, c.req.valid('query').warehouse_id)
+    return c.json(await show(), 200)
+  })
+
+  cartRoutes.openapi(
+    createRoute({ method: 'post', path, ...common, request: { query, ...body(AddToCart) } }),
+    async (c) => {
+      const input = c.req.valid('json')
+      const { mine, show } = await place(c, kind, c.req.valid('query').warehouse_id)
+      const merge = 'merge' in input
+      const wanted = { place: mine, lines: merge ? input.merge : [input], merge }
+      const rent_duration_id = merge ? undefined : input.rent_duration_id
+      const merged = await addToCart(c.get('context'), { ...wanted, rent_duration_id })
+      const cart = await show()
+      await seePrices(c.get('context'), { place: mine, prices: pricesIn(cart), which: 'new' })
+      return c.json(merge ? { ...cart, metadata: { ...cart.metadata, merged } } : cart, 200)
+    },
+  )
+
+  cartRoutes.openapi(
+    createRoute({ method: 'delete', path: `${path}/reset_shipping`, ...common, request: { query } }),
+    async (c) => {
+      const { mine, show } = await place(c, kind, c.req.valid('query').warehouse_id)
+      await resetShipping(c.get('context'), mine)
+      return c.json(await show(), 200)
+    },
+  )
+
+  cartRoutes.openapi(
+    createRoute({
+      method: 'delete',
+      path: `${path}/{id}`,
+      ...common,
+      request: { params: IdParam, query: withColor, body: optionalColor },
+    }),
+    async (c) => {
+      const { warehouse_id, ...asked } = c.req.valid('query')
+      const { mine, show } = await place(c, kind, warehouse_id)
+      const which = { ...asked, ...c.req.valid('json') }
+      await removeLine(c.get('context'), { place: mine, product_id: c.req.valid('param').id, ...which })
+      return c.json(await show(), 200)
+    },
+  )
+}
+
+cartRoutes.on('POST', `${CARTS[0].path}/bring`, idempotent)
+
+cartRoutes.openapi(
+  createRoute({ method: 'post', path: `${CARTS[0].path}/bring`, ...common, request: { query, ...body(BringCart) } }),
+  async (c) => {
+    const { mine, show } = await place(c, 'buy', c.req.valid('query').warehouse_id)
+    const merged = await bringCart(c.get('context'), { place: mine, ...c.req.valid('json') })
+    const cart = await show()
+    await seePrices(c.get('context'), { place: mine, prices: pricesIn(cart), which: 'new' })
+    return c.json({ ...cart, metadata: { ...cart.metadata, merged } }, 200)
+  },
+)
+
+cartRoutes.openapi(
+  createRoute({ method: 'put', path: CARTS[0].path, ...common, request: { query, ...body(UpdateCart) } }),
+  async (c) => {
+    const change = c.req.valid('json')
+    const { mine, show } = await place(c, 'buy', c.req.valid('query').warehouse_id)
+    const prices = change.prices_seen ? pricesIn(await show()) : []
+    await updateCart(c.get('context'), { place: mine, change, prices })
+    return c.json(await show(), 200)
+  },
+)
+
+cartRoutes.openapi(
+  createRoute({ method: 'put', path: CARTS[1].path, ...common, request: { query, ...body(UpdateRentCart) } }),
+  async (c) => {
+    const change = plainSpelling(c.req.valid('json'))
+    const { mine, show } = await place(c, 'rent', c.req.valid('query').warehouse_id)
+    const prices = change.prices_seen ? pricesIn(await show()) : []
+    await updateCart(c.get('context'), { place: mine, change, prices })
+    const context = c.get('context')
+    // Another duration costs something else because the shopper wanted it: nothing that has to be said.
+    if (change.rent_duration_id) {
+      await seePrices(context, { place: mine, prices: pricesIn(await show()), which: 'all' })
+    }
+    return c.json(await show(), 200)
+  },
+)

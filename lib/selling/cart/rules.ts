@@ -1,0 +1,64 @@
+import { type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
+import type { Cart, PRODUCT_WARNINGS, UpdateRentCart } from '@/lib/selling/cart/schema'
+import type { VoucherLine } from '@/lib/selling/vouchers/rules'
+
+/** Raises to one, lowers to the limit (CART-014, CART-015, A-21). */
+export function clampQuantity(wanted: number, limitPerOrder: number, available: number): number {
+  return Math.max(1, Math.min(Math.trunc(wanted), quantityLimit(limitPerOrder, available)))
+}
+
+export type LineWarning = (typeof PRODUCT_WARNINGS)[number]
+
+/** What keeps a line from being ordered, or null: lines share the stock of their colour and the limit of their product. */
+export function lineWarning(line: {
+  kind: OrderKind
+  /** Whether it is let out for the duration of the cart. */
+  let_out: boolean
+  pieces_of_color: number
+  pieces_of_product: number
+  available: number
+  limit_per_order: number
+  active: boolean
+}): LineWarning | null {
+  if (!line.active) return 'unavailable'
+  if (line.kind === 'rent' && !line.let_out) return 'not_let_out'
+  if (line.available <= 0) return line.kind === 'rent' ? 'days_taken' : 'sold_out'
+  if (line.pieces_of_color > line.available) return 'not_enough_stock'
+  const limit = quantityLimit(line.limit_per_order, Number.MAX_SAFE_INTEGER)
+  return line.pieces_of_product > limit ? 'limit_per_order' : null
+}
+
+type Pieces = {
+  quantity: number
+  pieces_of_color: number
+  pieces_of_product: number
+  available: number
+  limit_per_order: number
+}
+
+/** How many pieces of a line end its warning while the other lines stay as they are; 0 where no number does. */
+export function mostWithoutWarning(warning: LineWarning, line: Pieces): number {
+  const inStock = line.available - (line.pieces_of_color - line.quantity)
+  const inLimit =
+    quantityLimit(line.limit_per_order, Number.MAX_SAFE_INTEGER) - (line.pieces_of_product - line.quantity)
+  if (warning !== 'not_enough_stock' && warning !== 'limit_per_order') return 0
+  return Math.max(0, Math.min(inStock, inLimit))
+}
+
+/** Maps the rent cart's camel-case shipping fields to the buy cart's names (CART-024); drops the price hints. */
+export function plainSpelling(change: UpdateRentCart) {
+  const { courierId, shippingMethod, destinationId, districtId, returnService, shippingCost, returnCost, ...plain } =
+    change
+  return {
+    ...(courierId !== undefined && { courier_id: courierId }),
+    ...(shippingMethod !== undefined && { shipping_method: shippingMethod }),
+    ...(destinationId !== undefined && { destination_id: destinationId }),
+    ...(districtId !== undefined && { district_id: districtId }),
+    ...(returnService !== undefined && { return_service: returnService }),
+    ...plain,
+  }
+}
+
+/** The lines of a cart as a voucher sees them. */
+export const voucherLines = ({ data }: Cart): VoucherLine[] =>
+  data.carts.map(({ line_price, flash_sale }) => ({ price: line_price, flash: flash_sale?.standing === 'joined' }))

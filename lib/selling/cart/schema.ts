@@ -1,0 +1,228 @@
+import { z } from '@hono/zod-openapi'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { ColorVariant } from '@/lib/catalog/products/schema'
+import { FreeShipping } from '@/lib/fulfilment/shipping/schema'
+import { Warehouse } from '@/lib/places/warehouses/schema'
+import { CartTotal } from '@/lib/selling/pricing/schema'
+
+const rupiah = z.number().int()
+const id = z.number().int().positive()
+const day = z.iso.date()
+
+export const CartLine = z
+  .object({
+    /** Names the line in calls that change or remove it: a product may lie there twice, with and without installation. */
+    id: z.number().int(),
+    product: z.object({
+      id: z.number().int(),
+      slug: z.string(),
+      title: z.string(),
+      title_idn: z.string(),
+      price: rupiah,
+      discount: z.number().int(),
+      discounted_price: rupiah,
+      weight: z.number().int(),
+      limit_per_order: z.number().int(),
+      installable: z.boolean(),
+      installation_price: rupiah,
+      quantity: z.number().int(),
+      preview: z.object({
+        media_key: z.string().nullable(),
+        thumbnail_image: z.string().nullable(),
+        ground: z.string(),
+      }),
+    }),
+    quantity: z.number().int(),
+    color: ColorVariant.nullable(),
+    /** Of one piece for the chosen duration; null in the buy cart and where it is not let out for so long. */
+    rent_price: rupiah.nullable(),
+    /** Of one rented piece, and how it comes about. */
+    deposit: rupiah,
+    deposit_rule: z.object({ percentage: z.number().int(), of: rupiah }).nullable(),
+    installation: z.boolean(),
+    line_price: rupiah,
+    /** What one piece cost when it was agreed to, where that has changed. */
+    previous_price: rupiah.nullable(),
+    /** null while the product is in no sale that is on; `joined` lines cost the flash price, the others do not. */
+    flash_sale: z
+      .object({
+        standing: z.enum(['joined', 'login', 'quota']),
+        price: rupiah,
+        quantity: z.number().int(),
+        end_time: z.string(),
+      })
+      .nullable(),
+  })
+  .openapi('CartLine')
+export type CartLine = z.infer<typeof CartLine>
+
+export const PRODUCT_WARNINGS = [
+  'sold_out',
+  'not_enough_stock',
+  'limit_per_order',
+  'unavailable',
+  'not_let_out',
+  'days_taken',
+] as const
+
+/** `metadata.product_warnings` block Proceed until they are resolved (CART-018). */
+export const Cart = z
+  .object({
+    data: z.object({
+      carts: z.array(CartLine),
+      total: CartTotal,
+      kind: z.enum(ORDER_KINDS),
+      /** `refusal` says why a voucher that was applied gives nothing now. */
+      promo: z
+        .object({
+          id: z.number().int(),
+          code: z.string(),
+          title: z.string(),
+          title_idn: z.string(),
+          refusal: z
+            .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+            .nullable(),
+        })
+        .nullable(),
+      promo_code: z.string().nullable(),
+      shipping_method: z.string().nullable(),
+      courier: z.object({ id: z.number().int(), code: z.string(), title: z.string() }).nullable(),
+      pickup_point: z.object({ id: z.number().int(), title: z.string(), address: z.string() }).nullable(),
+      warehouse: Warehouse,
+      business_user_id: z.number().int().nullable(),
+      referral_code: z.string().nullable(),
+      reseller: z.object({ store_name: z.string() }).nullable(),
+      dropship: z.boolean(),
+      /** `need` is the most that it could pay here. */
+      wallet: z.object({ offered: z.boolean(), balance: rupiah, reduction: rupiah, need: rupiah }),
+      /** What the cart costs as long as nobody knows how it is brought and fetched. */
+      without_delivery: CartTotal,
+      /** `before` is what delivery costs before the shop pays its part. */
+      free_shipping: FreeShipping.extend({ before: rupiah }).nullable(),
+      /** null while it is not known where to. */
+      installation_eligible: z.boolean().nullable(),
+      rent_eligible: z.boolean().nullable(),
+      rent_duration: z.object({ id: z.number().int(), duration: z.number().int() }).nullable(),
+      requested_start: z.string().nullable(),
+      return_service: z.string().nullable(),
+      return_cost: rupiah,
+      shipping_cost: rupiah,
+      /** In grams, as couriers count it: the larger of weight and size (A-33). */
+      total_weight: z.number().int(),
+      /** Names what is shown here; an order that carries it is refused when anything has changed. */
+      snapshot: z.string(),
+    }),
+    metadata: z.object({
+      warning: z.boolean(),
+      message: z.string().nullable(),
+      /** What a merge has added; what a line had no room for is left out (A-22). */
+      merged: z
+        .array(
+          z.object({
+            product_id: z.number().int(),
+            product_color_id: z.number().int().nullable(),
+            installation: z.boolean(),
+            added: z.number().int(),
+            left_out: z.number().int(),
+          }),
+        )
+        .optional(),
+      /** Of an empty cart: the carts of other warehouses in which something lies, the fullest first. */
+      other_carts: z.array(z.object({ warehouse_id: z.number().int(), title: z.string(), pieces: z.number().int() })),
+      product_warnings: z.array(
+        z.object({
+          line_id: z.number().int(),
+          product_id: z.number().int(),
+          product_color_id: z.number().int().nullable(),
+          warning: z.enum(PRODUCT_WARNINGS),
+          available: z.number().int(),
+          /** With so many pieces of the line the warning ends, as the other lines are; 0 where it has to go. */
+          most: z.number().int(),
+          /** Other warehouses that have as many as lie in the cart, those with the most first. */
+          elsewhere: z.array(
+            z.object({ warehouse_id: z.number().int(), title: z.string(), available: z.number().int() }),
+          ),
+        }),
+      ),
+    }),
+  })
+  .openapi('Cart')
+export type Cart = z.infer<typeof Cart>
+
+const line = {
+  product_id: id,
+  product_color_id: id.nullish(),
+  quantity: z.number().int().max(9_999_999),
+  installation: z.boolean().optional(),
+  /** Of the rent cart, which has one duration (A-18). */
+  rent_duration_id: id.optional(),
+}
+
+/** `merge` adds a whole browser cart at once; quantities add up and are clamped (A-22). */
+export const AddToCart = z
+  .union([z.strictObject(line), z.strictObject({ merge: z.array(z.strictObject(line)).min(1).max(100) })])
+  .openapi('AddToCart')
+export type AddToCart = z.infer<typeof AddToCart>
+export type NewCartLine = {
+  product_id: number
+  product_color_id?: number | null
+  quantity: number
+  installation?: boolean
+}
+
+const SHIPPING_CHOICE = {
+  courier_id: id.nullish(),
+  shipping_method: z.string().max(40).nullish(),
+  destination_id: z.string().max(20).nullish(),
+  district_id: z.string().max(20).nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+}
+
+export const UpdateCart = z
+  .strictObject({
+    cart: z
+      .strictObject({
+        /** Without it the oldest line of the product and colour is meant. */
+        line_id: id.optional(),
+        product_id: id,
+        product_color_id: id.nullish(),
+        quantity: z.number().int().max(9_999_999).optional(),
+        installation: z.boolean().optional(),
+      })
+      .optional(),
+    ...SHIPPING_CHOICE,
+    pickup_point_id: id.nullish(),
+    referral_code: z.string().max(40).nullish(),
+    dropship: z.boolean().optional(),
+    wallet_reduction: rupiah.min(0).optional(),
+    /** Every changed price has been read. */
+    prices_seen: z.literal(true).optional(),
+  })
+  .openapi('UpdateCart')
+export type UpdateCart = z.infer<typeof UpdateCart>
+
+/** The rent cart also accepts camel-case shipping fields (CART-024). `shippingCost` and `returnCost` are hints. */
+export const UpdateRentCart = UpdateCart.omit({ wallet_reduction: true })
+  .extend({
+    rent_duration_id: id.optional(),
+    requested_start: day.nullish(),
+    return_service: z.string().max(40).nullish(),
+    courierId: id.nullish(),
+    shippingMethod: z.string().max(40).nullish(),
+    destinationId: z.string().max(20).nullish(),
+    districtId: z.string().max(20).nullish(),
+    returnService: z.string().max(40).nullish(),
+    shippingCost: rupiah.min(0).optional(),
+    returnCost: rupiah.min(0).optional(),
+  })
+  .openapi('UpdateRentCart')
+export type UpdateRentCart = z.infer<typeof UpdateRentCart>
+
+/** Without a line all lines of the product go, or those of a colour. */
+export const RemoveFromCart = z
+  .strictObject({ color_id: id.nullish(), line_id: id.nullish() })
+  .openapi('RemoveFromCart')
+
+/** The cart of another warehouse, whose lines are brought over as far as there is room for them. */
+export const BringCart = z.strictObject({ from_warehouse_id: id }).openapi('BringCart')

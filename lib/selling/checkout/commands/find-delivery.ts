@@ -1,0 +1,107 @@
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { Context } from '@/lib/db/command'
+import { findPickupPoint, requireService, returnServices } from '@/lib/fulfilment/shipping/queries'
+import { PICKUP } from '@/lib/fulfilment/shipping/rules'
+import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
+import { normalizePhone } from '@/lib/identity/accounts/rules'
+import { requireAddress } from '@/lib/identity/addresses/queries'
+import { canRentTo } from '@/lib/places/warehouses/rules'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
+import { AppError } from '@/lib/platform/errors'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { oneLine } from '@/lib/platform/one-line'
+import type { CreateOrder } from '@/lib/selling/checkout/schema'
+
+type Asked = { user_id: number; kind: OrderKind; input: CreateOrder; warehouse: Warehouse; weight: number }
+type Address = Awaited<ReturnType<typeof requireAddress>>
+
+const ONLY_DIGITS = /^\+?\d{8,15}$/
+
+/** The address as it was when the order was placed. */
+const snapshot = ({
+  id: _id,
+  user_id: _user,
+  primary: _primary,
+  created_at: _at,
+  lat: _lat,
+  lng: _lng,
+  ...rest
+}: Address) => rest
+
+/** Pick-up at one of the warehouse's points, by a named recipient with a number (CHK-019, CHK-020). */
+async function pickUp(context: Context, { input, warehouse }: Asked, id: number) {
+  const point = await findPickupPoint(context.db, id, warehouse.id)
+  if (!point) throw new AppError('pickup_point_not_found')
+  const recipient = oneLine(input.recipient ?? '')
+  const number = input.recipient_number?.trim() ?? ''
+  if (!recipient) throw new AppError('recipient_required', { errors: { recipient: 'Please enter the recipient' } })
+  if (!ONLY_DIGITS.test(number)) {
+    throw new AppError('recipient_number_invalid', { errors: { recipient_number: 'Input valid number!' } })
+  }
+  return {
+    city_id: null,
+    service: null,
+    order: {
+      recipient,
+      phone_number: normalizePhone(number),
+      address: null,
+      courier_id: null,
+      shipping_method: PICKUP,
+      pickup_point_id: point.id,
+    },
+  }
+}
+
+/** Brought by a courier to one of the shopper's addresses. */
+async function bring(context: Context, { user_id, kind, input, warehouse, weight }: Asked) {
+  if (!input.address_id) throw new AppError('address_not_found')
+  const address = await requireAddress(context.db, user_id, input.address_id)
+  if (!address.zip_code) throw new AppError('zip_code_required', { errors: { zip_code: 'Please input the zip code' } })
+  if (kind === 'rent' && !canRentTo(address.city_id)) throw new AppError('rent_area')
+  if (!input.courier_id) throw new AppError('shipping_method_required')
+  const service = await requireService(context, {
+    courier_id: input.courier_id,
+    code: input.shipping_method,
+    shipment: { origin: warehouse, destination: address, weight },
+    rent: kind === 'rent',
+  })
+  return {
+    city_id: address.city_id,
+    service,
+    order: {
+      recipient: address.recipient,
+      phone_number: normalizePhone(address.phone_number),
+      address: snapshot(address),
+      courier_id: input.courier_id,
+      shipping_method: service.code,
+      pickup_point_id: null,
+    },
+  }
+}
+
+/** How a rental comes back. Throws `return_shipment_required`. */
+async function fetchBack(context: Context, { input, warehouse, weight }: Asked, city_id: string) {
+  const services = await returnServices(context, { city_id, weight, warehouse_id: warehouse.id })
+  const chosen = services.find(({ code }) => code === input.return_service)
+  if (!chosen) throw new AppError('return_shipment_required')
+  return chosen
+}
+
+/** A cost that the shopper saw must be the one that is charged. */
+export function checkCost(seen: Rupiah | undefined, cost: Rupiah) {
+  if (seen === undefined || seen === cost) return
+  throw new AppError('shipping_changed', { params: { price: formatRupiah(cost), shipping_cost: cost } })
+}
+
+/**
+ * How the goods get there, and for a rental back; couriers are asked here, before any transaction. Throws
+ * `address_not_found`, `zip_code_required`, `shipping_method_required`, `courier_unsupported`, `courier_silent`,
+ * `pickup_point_not_found`, `recipient_required`, `recipient_number_invalid`, `rent_area`, `return_shipment_required`.
+ */
+export async function findDelivery(context: Context, asked: Asked) {
+  const point = asked.input.pickup_point_id
+  if (point && asked.kind === 'buy') return { ...(await pickUp(context, asked, point)), pickup: true, back: null }
+  const brought = await bring(context, asked)
+  const back: ShippingService | null = asked.kind === 'rent' ? await fetchBack(context, asked, brought.city_id) : null
+  return { ...brought, pickup: false, back }
+}

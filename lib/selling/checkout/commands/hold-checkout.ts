@@ -1,0 +1,26 @@
+import { type Context, command } from '@/lib/db/command'
+import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { randomNumber12 } from '@/lib/platform/crypto'
+import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
+import { openDraft } from '@/lib/selling/checkout/commands/drafts'
+import { holdGoods } from '@/lib/selling/checkout/commands/hold-goods'
+import { type OrderRequest, type Prepared, prepareOrder } from '@/lib/selling/checkout/commands/prepare-order'
+import type { Checkout } from '@/lib/selling/checkout/schema'
+
+const write = command(async (work, order: Prepared): Promise<Checkout> => {
+  const { user_id, kind, input, total } = order
+  await holdAccount(work, user_id, { alone: true })
+  await checkHoldings(work, order)
+  const id = randomNumber12()
+  const expires_at = await openDraft(work, { id, user_id, kind, payload: input })
+  await holdGoods(work, order, { order_id: id, state: 'soft' })
+  return { id, kind, expires_at: expires_at.toISOString(), total }
+})
+
+/**
+ * Checks a whole order as `placeOrder` does and holds its goods for a quarter of an hour, while its payment is chosen
+ * (A-29); vouchers, wallet and flash prices are taken with the order itself.
+ */
+export async function holdCheckout(context: Context, request: OrderRequest) {
+  return write(context, await prepareOrder(context, request))
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
+import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
+import { list } from '@/lib/db/rows'
+import { outOfStock } from '@/lib/fulfilment/inventory/commands/hold-pieces'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { loadRentOffers } from '@/lib/fulfilment/rentals/queries'
+import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { AppError } from '@/lib/platform/errors'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import type { CreateOrder } from '@/lib/selling/checkout/schema'
+import { flashOffer } from '@/lib/selling/flash-sales/projection'
+import type { FlashOffer, UnitPrice } from '@/lib/selling/flash-sales/rules'
+import { priceLine } from '@/lib/selling/pricing/rules/price-line'
+
+type Wanted = CreateOrder['order_products_attributes']
+type ProductRow = typeof products.$inferSelect
+
+type Color = { id: number; color: string; color_idn: string }
+type Picture = { product_color_id: number | null; media_key: string }
+
+const colors = list(sql`select ${product_colors.id}, ${product_colors.color}, ${product_colors.color_idn}
+  from ${product_colors} where ${product_colors.product_id} = ${outer(products.id)}
+  order by ${product_colors.position}, ${product_colors.id}`)
+
+const pictures = list(sql`select ${product_media.product_color_id}, ${product_media.media_key}
+  from ${product_media} where ${product_media.product_id} = ${outer(products.id)}
+  order by ${product_media.position}, ${product_media.id}`)
+
+/** All the pieces or units that a warehouse has, free or not. */
+const piecesIn = ({ warehouse_id, kind }: Buyer) =>
+  kind === 'rent'
+    ? sql<number>`(select coalesce(sum(${rental_capacities.units}), 0)::float8 from ${rental_capacities}
+        where ${outer(rental_capacities.product_id)} = ${outer(products.id)}
+        and ${rental_capacities.warehouse_id} = ${warehouse_id})`
+    : sql<number>`(select coalesce(sum(${stock_items.on_hand}), 0)::float8 from ${stock_items}
+        where ${outer(stock_items.product_id)} = ${outer(products.id)}
+        and ${stock_items.warehouse_id} = ${warehouse_id})`
+
+/** Products with their colours and pictures, in one statement. */
+async function loadProducts(db: Database, ids: number[], buyer: Buyer) {
+  const { warehouse_id, kind, rent_duration_id } = buyer
+  const rows = await db
+    .select({
+      product: products,
+      flash: flashOffer(outer(products.id), warehouse_id),
+      colors: sql<Color[]>`${colors}`,
+      pictures: sql<Picture[]>`${pictures}`,
+      pieces: piecesIn(buyer),
+    })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.status, 'active')))
+  const rents = kind === 'rent' ? await loadRentOffers(db, ids, rent_duration_id) : null
+  return { rows: new Map(rows.map((row) => [row.product.id, row])), rents }
+}
+
+export const priceChanged = (product: ProductRow, price: Rupiah) =>
+  new AppError('price_changed', {
+    params: { product_id: product.id, title: product.title, unit_price: price, price: formatRupiah(price) },
+  })
+
+/** The price that was seen must be the one that is charged; a guest who saw the flash price has to log in for it. */
+function checkPrice(product: ProductRow, flash: FlashOffer | null, unit: UnitPrice, seen: number | undefined) {
+  if (seen === undefined || seen === unit.unit_price) return
+  if (unit.standing === 'login' && seen === flash?.price) throw new AppError('flash_login_required')
+  throw priceChanged(product, unit.unit_price)
+}
+
+const ofProduct = (wanted: Wanted, id: number) =>
+  wanted.filter((line) => line.product_id === id).reduce((sum, line) => sum + line.quantity, 0)
+
+/** A limit counts all lines of a product together. */
+function checkLimit(product: ProductRow, wanted: Wanted) {
+  const limit = quantityLimit(product.limit_per_order, Number.MAX_SAFE_INTEGER)
+  if (ofProduct(wanted, product.id) > limit)
+    throw new AppError('limit_exceeded', { params: { product_id: product.id, limit } })
+}
+
+/** More than there ever were is refused before a courier is asked to carry it. */
+function checkPieces({ id }: ProductRow, wanted: Wanted, pieces: number) {
+  const quantity = ofProduct(wanted, id)
+  if (quantity > pieces) throw outOfStock({ product_id: id, product_color_id: null, quantity }, pieces)
+}
+
+type Buyer = { kind: OrderKind; warehouse_id: number; member: boolean; rent_duration_id: number }
+type Loaded = Awaited<ReturnType<typeof loadProducts>>
+
+/** The price of a rental; null in a cart of things to buy. Throws `not_let_out`. */
+function rentOf({ id }: ProductRow, rents: Loaded['rents']) {
+  if (!rents) return null
+  const rent = rents.get(id)
+  if (!rent) throw new AppError('not_let_out', { params: { product_id: id } })
+  return rent
+}
+
+const pictureOf = (pictures: Picture[], colorId: number | null) =>
+  (pictures.find(({ product_color_id }) => product_color_id === colorId) ?? pictures[0])?.media_key ?? null
+
+/**
+ * The wanted products at this moment's prices, bought or let for one duration. Throws `product_not_found`,
+ * `price_changed`, `flash_login_required`, `limit_exceeded`, `insufficient_stock`, `not_let_out`.
+ */
+export async function loadLines(db: Database, wanted: Wanted, buyer: Buyer) {
+  const loaded = await loadProducts(db, [...new Set(wanted.map((line) => line.product_id))], buyer)
+  for (const { product, pieces } of loaded.rows.values()) {
+    checkLimit(product, wanted)
+    checkPieces(product, wanted, pieces)
+  }
+  return wanted.map((line) => {
+    const found = loaded.rows.get(line.product_id)
+    if (!found) throw new AppError('product_not_found')
+    const { product, flash } = found
+    const wantedColor = line.product_color_id
+    const color = wantedColor ? found.colors.find(({ id }) => id === wantedColor) : (found.colors[0] ?? null)
+    if (color === undefined) throw new AppError('product_not_found')
+    const priced = priceLine(
+      product,
+      {
+        product_color_id: color?.id ?? null,
+        quantity: line.quantity,
+        installation: line.installation ?? false,
+      },
+      {
+        kind: buyer.kind,
+        flash,
+        rent: rentOf(product, loaded.rents),
+        member: buyer.member,
+        pieces: ofProduct(wanted, product.id),
+      },
+    )
+    checkPrice(product, flash, priced, line.price)
+    return { product, color, media_key: pictureOf(found.pictures, priced.product_color_id), ...priced }
+  })
+}
+
+export type OrderLine = Awaited<ReturnType<typeof loadLines>>[number]

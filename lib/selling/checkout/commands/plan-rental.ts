@@ -1,0 +1,37 @@
+import type { Context } from '@/lib/db/command'
+import { listBlackouts } from '@/lib/fulfilment/rentals/queries'
+import {
+  bookedDays,
+  earliestStart,
+  FARTHEST_START,
+  LONGEST_CLOSURE,
+  startObstacle,
+} from '@/lib/fulfilment/rentals/rules'
+import { AppError } from '@/lib/platform/errors'
+import { addDays, calendarDay } from '@/lib/platform/time'
+import { findDuration } from '@/lib/selling/checkout/queries'
+import type { CreateOrder } from '@/lib/selling/checkout/schema'
+
+/**
+ * How long, from which day on, and the days that this takes; without a wish the earliest day. Throws
+ * `rent_duration_required`, `rent_start_invalid`.
+ */
+export async function planRental(
+  { db, clock }: Context,
+  input: Pick<CreateOrder, 'rent_duration_id' | 'requested_start'>,
+) {
+  const duration = await findDuration(db, input.rent_duration_id)
+  if (!duration) throw new AppError('rent_duration_required')
+  const now = clock.now()
+  const days = duration.duration
+  const today = calendarDay(now)
+  const closed = await listBlackouts(db, today, addDays(today, FARTHEST_START + days + LONGEST_CLOSURE))
+  const blackouts = closed.map(({ day }) => day)
+  const requested_start = input.requested_start ?? earliestStart({ now, blackouts, days })
+  const obstacle = startObstacle({ requested_start, days, now, blackouts })
+  if (obstacle) throw new AppError('rent_start_invalid', { params: { reason: obstacle } })
+  return {
+    order: { rent_duration_id: duration.id, rent_days: days, requested_start },
+    booked: bookedDays({ requested_start, days, blackouts }),
+  }
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import { type Context, isMember } from '@/lib/db/command'
+import { listTiers } from '@/lib/fulfilment/shipping/queries'
+import { courierWeight } from '@/lib/fulfilment/shipping/rules'
+import { users } from '@/lib/identity/accounts/tables'
+import { findReferral } from '@/lib/identity/resellers/queries'
+import { requireChannel } from '@/lib/money/payments/providers/current'
+import { blockOf } from '@/lib/money/payments/rules'
+import type { Warehouse } from '@/lib/places/warehouses/schema'
+import { AppError } from '@/lib/platform/errors'
+import { formatRupiah, MINIMUM_PAYABLE } from '@/lib/platform/money'
+import { checkCost, findDelivery } from '@/lib/selling/checkout/commands/find-delivery'
+import { loadLines } from '@/lib/selling/checkout/commands/load-lines'
+import { planRental } from '@/lib/selling/checkout/commands/plan-rental'
+import { loadPurse } from '@/lib/selling/checkout/queries'
+import { type Basket, charge, installationEligible, missingToMinimum, snapshotOf } from '@/lib/selling/checkout/rules'
+import type { CreateOrder } from '@/lib/selling/checkout/schema'
+import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
+import type { FoundVoucher } from '@/lib/selling/vouchers/projection'
+
+export type OrderRequest = {
+  user_id: number
+  kind: OrderKind
+  input: CreateOrder
+  /** The one whose code the order carries. */
+  voucher: FoundVoucher | null
+  idempotency_key: string | null
+  /** A keyed hash of the network that a guest orders from. */
+  placed_from: string | null
+  warehouse: Warehouse
+  locale: 'id' | 'en'
+}
+
+/** Things are let to people who can be reached: registered, with a number that was proven (A-09). */
+async function requireRenter(context: Context, userId: number) {
+  if (!isMember(context.actor)) throw new AppError('rent_members_only')
+  const [renter] = await context.db.select({ phone_number: users.phone_number }).from(users).where(eq(users.id, userId))
+  if (!renter?.phone_number) throw new AppError('profile_incomplete')
+}
+
+/**
+ * The reseller whose code was given. A guest who dropships is somebody else than the recipient of the address, who must
+ * not be told of the money. Throws `referral_invalid`, `dropship_needs_code`, `buyer_contact_required`.
+ */
+async function resellerOf({ db, actor }: Context, input: CreateOrder) {
+  const { referral_code, business_user_id, dropship, buyer_email, buyer_phone_number } = input
+  const reseller = referral_code?.trim() ? await findReferral(db, referral_code) : null
+  const wrong = referral_code?.trim() && !reseller
+  if (wrong || (business_user_id && business_user_id !== reseller?.user_id)) throw new AppError('referral_invalid')
+  if (dropship && !reseller) throw new AppError('dropship_needs_code')
+  if (dropship && !isMember(actor) && !buyer_email && !buyer_phone_number) throw new AppError('buyer_contact_required')
+  return reseller
+}
+
+/** The wallet amount must not exceed the balance or the total (CHK-030). Throws `wallet_invalid`. */
+async function walletOf(context: Context, wanted: number, kind: OrderKind) {
+  if (wanted === 0) return { wanted: 0, balance: 0 }
+  const { offered, balance } = await loadPurse(context.db, context.actor, kind)
+  if (!offered || wanted > balance) throw new AppError('wallet_invalid')
+  return { wanted, balance }
+}
+
+/** What is to be paid in the store must be payable there. Throws what blocks it, `payment_channel_unavailable`. */
+function requireCounter({ kind, warehouse: { store_payment } }: OrderRequest, amount: number) {
+  const blocked = blockOf(requireChannel('store'), { kind, amount, store_payment, has_contacts: null })
+  if (blocked) throw new AppError(blocked)
+}
+
+/** Everything that the shopper saw is compared with what is true; nothing of it is used. Throws as `placeOrder`. */
+function compare(input: CreateOrder, basket: Basket, charged: ReturnType<typeof charge>) {
+  const { total, refusal } = charged
+  if (refusal) throw new AppError(refusal.code, { params: refusal.params })
+  if (total.wallet_reduction !== (input.wallet_reduction ?? 0)) throw new AppError('wallet_invalid')
+  checkCost(input.shipping_cost, total.shipping_cost)
+  checkCost(input.return_cost, total.return_cost)
+  const installs = basket.lines.some((line) => line.installation)
+  if (installs && installationEligible(basket) === false) throw new AppError('installation_area')
+  const snapshot = snapshotOf(basket, total)
+  const other = input.net_price !== undefined && input.net_price !== total.net_price
+  if (other || (input.snapshot !== undefined && input.snapshot !== snapshot)) {
+    throw new AppError('totals_changed', { params: { ...total, price: formatRupiah(total.net_price), snapshot } })
+  }
+  if (missingToMinimum(total.net_price) > 0) {
+    throw new AppError('minimum_payable', { params: { minimum: formatRupiah(MINIMUM_PAYABLE) } })
+  }
+}
+
+/**
+ * What an order would be at this moment: lines, delivery, voucher, wallet and every total, asked for and compared
+ * before any transaction begins. Throws as `loadLines` and `findDelivery`, and `totals_changed`, `shipping_changed`,
+ * `wallet_invalid`, `minimum_payable`, `referral_invalid`, `dropship_needs_code`, `buyer_contact_required`, `installation_area`,
+ * `store_payment_unavailable`, `store_payment_buy_only`, `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
+ */
+export async function prepareOrder(context: Context, request: OrderRequest) {
+  const { kind, input, voucher, warehouse, user_id } = request
+  if (kind === 'rent') await requireRenter(context, user_id)
+  if (kind === 'buy') await switchFlashSales(context)
+  const rental = kind === 'rent' ? await planRental(context, input) : null
+  const lines = await loadLines(context.db, input.order_products_attributes, {
+    kind,
+    warehouse_id: warehouse.id,
+    member: isMember(context.actor),
+    rent_duration_id: rental?.order.rent_duration_id ?? 0,
+  })
+  const weight = courierWeight(lines)
+  const delivery = await findDelivery(context, { user_id, kind, input, warehouse, weight })
+  const reseller = await resellerOf(context, input)
+  const basket: Basket = {
+    kind,
+    warehouse,
+    lines,
+    city_id: delivery.city_id,
+    pickup: delivery.pickup,
+    service: delivery.service,
+    return_service: delivery.back,
+    tiers: await listTiers(context.db, warehouse.id),
+    voucher,
+    wallet: await walletOf(context, input.wallet_reduction ?? 0, kind),
+    now: context.clock.now(),
+  }
+  const charged = charge(basket)
+  compare(input, basket, charged)
+  if (input.offline) requireCounter(request, charged.total.net_price)
+  return { ...request, lines, delivery, reseller, rental, total: charged.total }
+}
+
+export type Prepared = Awaited<ReturnType<typeof prepareOrder>>

@@ -1,0 +1,52 @@
+import type { Context as HonoContext } from 'hono'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { requireSession } from '@/lib/http/auth'
+import { countGuess } from '@/lib/http/code-guesses'
+import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
+import { AppError } from '@/lib/platform/errors'
+import { networkOf } from '@/lib/platform/network'
+import { keyedHash } from '@/lib/platform/secret'
+import type { OrderRequest } from '@/lib/selling/checkout/commands/prepare-order'
+import type { CreateOrder } from '@/lib/selling/checkout/schema'
+import { loadVoucher } from '@/lib/selling/vouchers/queries'
+
+/** An order is no way around the limit of wrong voucher codes. Throws `promotion_not_found`, `rate_limited`. */
+async function requireVoucher(c: HonoContext<ApiEnv>, code: string | undefined) {
+  if (!code) return null
+  const { user_id } = requireSession(c).scope
+  const found = await countGuess(c, () => loadVoucher(c.get('context').db, { code }, user_id))
+  if (!found) throw new AppError('promotion_not_found')
+  return found
+}
+
+/** Guests cost nothing to make, so they are counted by their network too; nobody can read here which one it is. */
+function networkOfGuest(c: HonoContext<ApiEnv>): string | null {
+  const address = c.get('client_ip')
+  const isCounted = requireSession(c).actor.role === 'guest' && address !== 'unknown'
+  return isCounted ? keyedHash('unpaid', networkOf(address)) : null
+}
+
+/** What a request wants to buy or rent, and for whom. Throws `order_not_found` for somebody else's `user_id`. */
+export async function readOrderRequest(
+  c: HonoContext<ApiEnv>,
+  kind: OrderKind,
+  input: CreateOrder,
+): Promise<OrderRequest> {
+  const { scope } = requireSession(c)
+  if (input.user_id !== undefined && input.user_id !== scope.user_id) throw new AppError('order_not_found')
+  const voucher = await requireVoucher(c, input.promo_code?.trim())
+  const warehouse = await requestWarehouse(c, input.warehouse_id)
+  const idempotency_key = c.req.header('idempotency-key') ?? null
+  const placed_from = networkOfGuest(c)
+  return {
+    user_id: scope.user_id,
+    kind,
+    input,
+    voucher,
+    idempotency_key,
+    placed_from,
+    warehouse,
+    locale: c.get('locale'),
+  }
+}

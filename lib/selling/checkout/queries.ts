@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderKind } from '@/lib/catalog/products/rules'
+import { rent_durations } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import { type Actor, isMember } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { walletOffered } from '@/lib/money/wallet/rules'
+import { ledger_accounts } from '@/lib/money/wallet/tables'
+
+/** Who may spend from a wallet in this kind of cart, and how much lies there; guests are not even asked for. */
+export async function loadPurse(db: Database, actor: Actor, kind: OrderKind) {
+  const none = { offered: false, balance: 0 }
+  if (!isMember(actor) || kind === 'rent') return none
+  const [found] = await db
+    .select({
+      role: users.role,
+      store_name: resellers.store_name,
+      balance: sql<number>`coalesce(${ledger_accounts.balance}, 0)::float8`,
+    })
+    .from(users)
+    .leftJoin(resellers, eq(resellers.user_id, users.id))
+    .leftJoin(ledger_accounts, and(eq(ledger_accounts.user_id, users.id), eq(ledger_accounts.kind, 'wallet')))
+    .where(eq(users.id, actor.user_id))
+  if (!found || !walletOffered({ ...found, kind })) return none
+  return { offered: true, balance: found.balance }
+}
+
+export async function findDuration(db: Database, id: number | null | undefined) {
+  if (!id) return null
+  const [found] = await db.select().from(rent_durations).where(eq(rent_durations.id, id))
+  return found ?? null
+}

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { instant, ref } from '@/lib/db/columns'
+import { users } from '@/lib/identity/accounts/tables'
+
+/**
+ * What was agreed to at checkout and waits for its way to pay. `id` is the number that the order will have: what is
+ * held for the draft is held under it.
+ */
+export const checkout_drafts = pgTable(
+  'checkout_drafts',
+  {
+    id: ref().primaryKey(),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ORDER_KINDS }).notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('checkout_drafts_expiry').on(table.expires_at), index('checkout_drafts_user').on(table.user_id)],
+)

@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
+import { type Context, command } from '@/lib/db/command'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { AppError } from '@/lib/platform/errors'
+import type { FlashSaleDraft, NewFlashSale } from '@/lib/selling/flash-sales/schema'
+import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
+
+/** Writes a draft that nobody sees yet; null when there is a sale of that slug already. */
+export const createFlashSale = command(async (work, { items, ...sale }: NewFlashSale) => {
+  if (items.length === 0) throw new AppError('invalid_input', { errors: { items: 'a sale needs products' } })
+  const [created] = await work.db
+    .insert(flash_sales)
+    .values({ ...sale, status: 'draft', created_at: work.now, updated_at: work.now })
+    .onConflictDoNothing({ target: flash_sales.slug })
+    .returning()
+  if (!created) return null
+  await work.db.insert(flash_sale_items).values(
+    items.map(({ quota, ...item }) => ({
+      ...item,
+      flash_sale_id: created.id,
+      original_quantity: quota,
+      quantity: quota,
+    })),
+  )
+  return created
+})
+
+type Items = FlashSaleDraft['items']
+
+async function resolveItems({ db }: Context, items: Items): Promise<NewFlashSale['items']> {
+  const slugs = [...new Set(items.map(({ product }) => product))]
+  const things = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, slugs))
+  const places = await db.select({ id: warehouses.id, code: warehouses.code }).from(warehouses)
+  const errors: Record<string, string> = {}
+  const found = items.flatMap(({ product, warehouse, ...item }, index) => {
+    const product_id = things.find(({ slug }) => slug === product)?.id
+    const warehouse_id = places.find(({ code }) => code === warehouse)?.id
+    if (product_id && warehouse_id) return [{ ...item, product_id, warehouse_id }]
+    errors[`items.${index}`] = product_id ? `there is no warehouse ${warehouse}` : `there is no product ${product}`
+    return []
+  })
+  const shelves = found.map((item) => `${item.product_id}/${item.warehouse_id}`)
+  if (new Set(shelves).size < shelves.length) errors.items = 'a product is there twice for one warehouse'
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
+  return found
+}
+
+/** Writes the draft of an operator. Throws `invalid_input` with every name that is unknown. */
+export async function draftFlashSale(context: Context, { items, ...draft }: FlashSaleDraft) {
+  const [start_time, end_time] = [new Date(draft.start_time), new Date(draft.end_time)]
+  if (end_time <= start_time) throw new AppError('invalid_input', { errors: { end_time: 'before the start' } })
+  const sale = { ...draft, start_time, end_time, items: await resolveItems(context, items) }
+  const created = await createFlashSale(context, sale)
+  if (!created) throw new AppError('invalid_input', { errors: { slug: 'there is a sale of this name already' } })
+  return created
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { productTag } from '@/lib/catalog/products/rules'
+import type { Work } from '@/lib/db/command'
+import { AppError } from '@/lib/platform/errors'
+import { mergeQuantities } from '@/lib/platform/numbers'
+import { FLASH_SALES_TAG } from '@/lib/selling/flash-sales/rules'
+import { flash_sale_items, flash_sale_uses, flash_sales } from '@/lib/selling/flash-sales/tables'
+
+export type QuotaLine = { flash_sale_item_id: number | null; quantity: number }
+
+/** Pieces of each item, in the order of their ids: everybody locks the rows in the same order. */
+export function piecesByItem(lines: QuotaLine[]): { id: number; quantity: number }[] {
+  const joined = lines.flatMap(({ flash_sale_item_id: id, quantity }) => (id === null ? [] : [{ id, quantity }]))
+  return mergeQuantities(joined, ({ id }) => id).sort((a, b) => a.id - b.id)
+}
+
+/** Pages change their price when a quota runs out and when it is there again; the numbers between are live. */
+function expireEdge(work: Work, productId: number, before: number, after: number) {
+  if ((before === 0) !== (after === 0)) work.expire(productTag(productId), FLASH_SALES_TAG)
+}
+
+const isOngoing = (now: Date) => sql`exists (select 1 from ${flash_sales}
+  where ${flash_sales.id} = ${flash_sale_items.flash_sale_id} and ${flash_sales.status} = 'ongoing'
+  and ${flash_sales.start_time} <= ${now.toISOString()}::timestamptz
+  and ${flash_sales.end_time} > ${now.toISOString()}::timestamptz)`
+
+async function take(work: Work, id: number, quantity: number, onlyNow: boolean): Promise<boolean> {
+  const [row] = await work.db
+    .update(flash_sale_items)
+    .set({ quantity: sql`${flash_sale_items.quantity} - ${quantity}` })
+    .where(
+      and(
+        eq(flash_sale_items.id, id),
+        sql`${flash_sale_items.quantity} >= ${quantity}`,
+        onlyNow ? isOngoing(work.now) : undefined,
+      ),
+    )
+    .returning({ product_id: flash_sale_items.product_id, left: flash_sale_items.quantity })
+  if (row) expireEdge(work, row.product_id, row.left + quantity, row.left)
+  return row !== undefined
+}
+
+/**
+ * Takes an order's pieces from the quotas of its flash prices: one conditional UPDATE an item, before any stock is
+ * held. All or nothing; answers the item that has not enough left or is not on sale any more, or null.
+ */
+export async function takeQuota(work: Work, orderId: number, lines: QuotaLine[]): Promise<number | null> {
+  for (const { id, quantity } of piecesByItem(lines)) {
+    if (!(await take(work, id, quantity, true))) return id
+    await work.db.insert(flash_sale_uses).values({
+      order_id: orderId,
+      flash_sale_item_id: id,
+      quantity,
+      state: 'held',
+      created_at: work.now,
+      updated_at: work.now,
+    })
+  }
+  return null
+}
+
+/** Gives an order's pieces back to the quotas. A second call finds nothing to give. */
+export async function returnQuota(work: Work, orderId: number) {
+  const uses = await work.db
+    .update(flash_sale_uses)
+    .set({ state: 'released', updated_at: work.now })
+    .where(and(eq(flash_sale_uses.order_id, orderId), eq(flash_sale_uses.state, 'held')))
+    .returning({ id: flash_sale_uses.flash_sale_item_id, quantity: flash_sale_uses.quantity })
+  uses.sort((a, b) => a.id - b.id)
+  for (const { id, quantity } of uses) {
+    const [row] = await work.db
+      .update(flash_sale_items)
+      .set({ quantity: sql`${flash_sale_items.quantity} + ${quantity}` })
+      .where(eq(flash_sale_items.id, id))
+      .returning({ product_id: flash_sale_items.product_id, left: flash_sale_items.quantity })
+    if (row) expireEdge(work, row.product_id, row.left - quantity, row.left)
+  }
+}
+
+/**
+ * Takes the pieces of a released order again, for money that came late; the price was agreed, so the sale may be
+ * over. Throws `insufficient_stock` when others have bought them meanwhile.
+ */
+export async function takeQuotaAgain(work: Work, orderId: number) {
+  const uses = await work.db
+    .select()
+    .from(flash_sale_uses)
+    .where(and(eq(flash_sale_uses.order_id, orderId), eq(flash_sale_uses.state, 'released')))
+    .orderBy(asc(flash_sale_uses.flash_sale_item_id))
+    .for('update')
+  for (const use of uses) {
+    if (!(await take(work, use.flash_sale_item_id, use.quantity, false))) {
+      throw new AppError('insufficient_stock', { params: { available: 0 } })
+    }
+  }
+  await work.db
+    .update(flash_sale_uses)
+    .set({ state: 'held', updated_at: work.now })
+    .where(and(eq(flash_sale_uses.order_id, orderId), eq(flash_sale_uses.state, 'released')))
+}

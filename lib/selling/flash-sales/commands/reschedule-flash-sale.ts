@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { AppError } from '@/lib/platform/errors'
+import { expirePages, lockSale, type SaleRow, takenPlaces } from '@/lib/selling/flash-sales/commands/move-flash-sale'
+import { FLASH_JOB } from '@/lib/selling/flash-sales/rules'
+import type { FlashSaleTimes } from '@/lib/selling/flash-sales/schema'
+import { canReschedule } from '@/lib/selling/flash-sales/states'
+import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
+
+function problemsOf(sale: SaleRow, next: SaleRow, now: Date): Record<string, string> {
+  if (next.end_time <= next.start_time) return { end_time: 'before the start' }
+  if (next.end_time <= now) return { end_time: 'the sale would be over already' }
+  const isMoved = next.start_time.getTime() !== sale.start_time.getTime()
+  return sale.status === 'ongoing' && isMoved ? { start_time: 'the sale has begun already' } : {}
+}
+
+/** Two sales of one product in one warehouse must not meet; for a draft this is looked at when it is published. */
+async function meetings(work: Work, sale: SaleRow): Promise<Record<string, string>> {
+  if (sale.status === 'draft') return {}
+  const items = await work.db.select().from(flash_sale_items).where(eq(flash_sale_items.flash_sale_id, sale.id))
+  const elsewhere = await takenPlaces(work, sale)
+  const met = items.map((item) => `${item.product_id}/${item.warehouse_id}`).filter((place) => elsewhere.has(place))
+  return Object.fromEntries(met.map((place) => [place, 'in another sale at that time']))
+}
+
+/**
+ * Gives a sale that is not over other times; one that is on only another end. Throws `invalid_input` with every
+ * reason, `flash_sale_moved`, `flash_sale_not_found`.
+ */
+export const rescheduleFlashSale = command(
+  async (work, { id, ...times }: FlashSaleTimes & { id: number }): Promise<SaleRow> => {
+    await work.db.execute(sql`lock table ${flash_sales} in share row exclusive mode`)
+    const sale = await lockSale(work, id)
+    if (!canReschedule(sale.status)) throw new AppError('flash_sale_moved', { params: { status: sale.status } })
+    const start_time = times.start_time ? new Date(times.start_time) : sale.start_time
+    const end_time = times.end_time ? new Date(times.end_time) : sale.end_time
+    const next = { ...sale, start_time, end_time }
+    const errors = { ...problemsOf(sale, next, work.now), ...(await meetings(work, next)) }
+    if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
+    await work.db
+      .update(flash_sales)
+      .set({ start_time, end_time, updated_at: work.now })
+      .where(eq(flash_sales.id, sale.id))
+    if (sale.status !== 'draft') await expirePages(work, sale)
+    work.start(FLASH_JOB)
+    return next
+  },
+)

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { FLASH_SALE_STATUSES } from '@/lib/selling/flash-sales/states'
+
+const name = z.string().trim().min(1).max(200)
+
+/** What an operator writes: products by slug, warehouses by code, one price and one quota for each of both. */
+export const FlashSaleDraft = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/, 'only a–z, 0–9 and hyphens'),
+  title: name,
+  title_idn: name,
+  start_time: z.iso.datetime({ offset: true }),
+  end_time: z.iso.datetime({ offset: true }),
+  items: z
+    .array(
+      z.strictObject({
+        product: name,
+        warehouse: name,
+        price: z.number().int().min(1).max(100_000_000_000),
+        quota: z.number().int().min(1).max(1_000_000),
+      }),
+    )
+    .min(1)
+    .max(5000),
+})
+export type FlashSaleDraft = z.infer<typeof FlashSaleDraft>
+
+/** Other times for a sale; what is left out stays. */
+export const FlashSaleTimes = z
+  .strictObject({ start_time: z.iso.datetime({ offset: true }), end_time: z.iso.datetime({ offset: true }) })
+  .partial()
+export type FlashSaleTimes = z.infer<typeof FlashSaleTimes>
+
+/** The same by their numbers. */
+export type NewFlashSale = {
+  slug: string
+  title: string
+  title_idn: string
+  start_time: Date
+  end_time: Date
+  items: { warehouse_id: number; product_id: number; price: number; quota: number }[]
+}
+
+export const FlashSaleMoved = z.object({ id: z.number().int(), slug: z.string(), status: z.enum(FLASH_SALE_STATUSES) })
+export type FlashSaleMoved = z.infer<typeof FlashSaleMoved>
+
+/** A sale as its operator sees it. */
+export const FlashSaleOverview = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(FLASH_SALE_STATUSES),
+  start_time: z.string(),
+  end_time: z.string(),
+  products: z.number().int(),
+  quota: z.number().int(),
+  sold: z.number().int(),
+})
+export type FlashSaleOverview = z.infer<typeof FlashSaleOverview>

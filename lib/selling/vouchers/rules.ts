@@ -1,0 +1,148 @@
+import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
+import type { ErrorCode } from '@/lib/platform/errors'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { addHours } from '@/lib/platform/time'
+
+/** The carts that a voucher is for. */
+export const PROMO_CARTS = [...ORDER_KINDS, 'both'] as const
+
+/** Cached pages that name a voucher. */
+export const VOUCHERS_TAG = 'vouchers'
+
+export type VoucherRuleType = 'cashback' | 'percentage' | 'fixed' | 'shipping'
+
+/** What a voucher gives; `percentage` in per cent, `cap` null is no cap. */
+export type VoucherTerms = {
+  rule_type: VoucherRuleType
+  percentage: number
+  amount: Rupiah
+  cap: Rupiah | null
+  includes_flash: boolean
+}
+
+/** One line of a cart as a voucher sees it. */
+export type VoucherLine = {
+  /** Of the whole line. */
+  price: Rupiah
+  /** Whether it costs a flash price. */
+  flash: boolean
+}
+
+/** A voucher, who asks, and how often they hold or have used it. */
+export type VoucherFacts = VoucherTerms & {
+  id: number
+  code: string
+  title: string
+  title_idn: string
+  start_date: Date
+  end_date: Date
+  active: boolean
+  listed: boolean
+  new_user: boolean
+  /** Days after registration. */
+  longevity: number
+  cart_type: (typeof PROMO_CARTS)[number]
+  min_price: Rupiah
+  max_uses: number | null
+  max_uses_per_user: number | null
+  uses: number
+  role: 'guest' | 'user' | 'business'
+  register_at: Date
+  own_uses: number
+  /** Had a new user's voucher under an account that was deleted since. */
+  returned: boolean
+}
+
+export type VoucherBenefit = {
+  promo_discount: Rupiah
+  shipping_reduction: Rupiah
+  /** Cashback, credited later; 1 point = Rp 1 (A-27). */
+  total_point: Rupiah
+}
+
+const NOTHING: VoucherBenefit = { promo_discount: 0, shipping_reduction: 0, total_point: 0 }
+
+/** Flash lines do not count unless the voucher says so (A-26). */
+const eligibleGoods = (terms: Pick<VoucherTerms, 'includes_flash'>, lines: VoucherLine[]): Rupiah =>
+  lines.reduce((sum, { price, flash }) => (flash && !terms.includes_flash ? sum : sum + price), 0)
+
+/** Rounded down, capped, never more than the goods (VCH-008). */
+const percentageOf = (goods: Rupiah, { percentage, cap }: VoucherTerms): Rupiah =>
+  Math.min(Math.floor((goods * percentage) / 100), cap ?? goods, goods)
+
+/** What a voucher gives for these lines, in rupiah (A-24, A-26, A-27). */
+export function voucherBenefit(
+  voucher: VoucherTerms,
+  cart: { lines: VoucherLine[]; shipping_cost: Rupiah },
+): VoucherBenefit {
+  const goods = eligibleGoods(voucher, cart.lines)
+  if (goods === 0) return NOTHING
+  switch (voucher.rule_type) {
+    case 'cashback':
+      return { ...NOTHING, total_point: percentageOf(goods, voucher) }
+    case 'percentage':
+      return { ...NOTHING, promo_discount: percentageOf(goods, voucher) }
+    case 'fixed':
+      return { ...NOTHING, promo_discount: Math.min(voucher.amount, goods) }
+    case 'shipping':
+      return { ...NOTHING, shipping_reduction: Math.min(voucher.amount, cart.shipping_cost) }
+  }
+}
+
+export type VoucherRefusal = { code: ErrorCode; params: Record<string, string | number> }
+
+/** Until when a new user may use it. */
+export const newUserUntil = ({ register_at, longevity }: Pick<VoucherFacts, 'register_at' | 'longevity'>): Date =>
+  addHours(register_at, longevity * 24)
+
+/** Cashback needs a wallet, and what counts people needs one who cannot be made anew: a guest has and is neither. */
+export const needsMember = (voucher: Pick<VoucherFacts, 'rule_type' | 'new_user' | 'max_uses_per_user'>) =>
+  voucher.rule_type === 'cashback' || voucher.new_user || voucher.max_uses_per_user !== null
+
+type Asked = { kind: OrderKind; lines: VoucherLine[]; now: Date }
+
+function timeRefusal(facts: VoucherFacts, now: Date): ErrorCode | null {
+  if (!facts.active) return 'promotion_inactive'
+  if (now < facts.start_date) return 'promotion_not_started'
+  return now >= facts.end_date ? 'promotion_over' : null
+}
+
+function usesRefusal({ uses, max_uses, own_uses, max_uses_per_user }: VoucherFacts): ErrorCode | null {
+  if (max_uses_per_user !== null && own_uses >= max_uses_per_user) return 'promotion_used_by_you'
+  return max_uses !== null && uses >= max_uses ? 'promotion_used_up' : null
+}
+
+const isNewUser = (facts: VoucherFacts, now: Date) => !facts.returned && now < newUserUntil(facts)
+
+function personRefusal(facts: VoucherFacts, now: Date): ErrorCode | null {
+  if (needsMember(facts) && facts.role === 'guest') return 'promotion_members_only'
+  return facts.new_user && !isNewUser(facts, now) ? 'promotion_new_users_only' : null
+}
+
+/** Why this shopper may not use the voucher for these lines, or null; an empty cart is refused nothing but a minimum. */
+export function voucherRefusal(facts: VoucherFacts, { kind, lines, now }: Asked): VoucherRefusal | null {
+  const code =
+    timeRefusal(facts, now) ??
+    (facts.cart_type !== 'both' && facts.cart_type !== kind ? (`promotion_${facts.cart_type}_only` as const) : null) ??
+    usesRefusal(facts) ??
+    personRefusal(facts, now)
+  if (code) return { code, params: {} }
+  const isFlashOnly = lines.length > 0 && !facts.includes_flash && lines.every(({ flash }) => flash)
+  if (isFlashOnly) return { code: 'promotion_flash_only', params: {} }
+  const missing = facts.min_price - eligibleGoods(facts, lines)
+  return missing > 0 ? { code: 'promotion_minimum', params: { missing: formatRupiah(missing), amount: missing } } : null
+}
+
+/** Vouchers show during their period; those for new users also only within their days (VCH-009). */
+export function isShown(facts: VoucherFacts, now: Date): boolean {
+  const isOver = facts.new_user && facts.role !== 'guest' && !isNewUser(facts, now)
+  return timeRefusal(facts, now) === null && !isOver
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** An instant, or an edge of a calendar day in Jakarta. */
+export function edgeOf(text: string, edge: 'start' | 'end'): Date {
+  if (!DAY.test(text)) return new Date(text)
+  return addHours(new Date(`${text}T00:00:00+07:00`), edge === 'start' ? 0 : 24)
+}

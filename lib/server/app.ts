@@ -1,0 +1,130 @@
+import '@/lib/server/wiring'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { rentalRoutes } from '@/lib/fulfilment/rentals/routes'
+import { biteshipSimulator } from '@/lib/fulfilment/shipping/providers/simulator'
+import { shippingRoutes } from '@/lib/fulfilment/shipping/routes'
+import { courierWebhooks } from '@/lib/fulfilment/shipping/routes/webhooks'
+import type { ApiEnv, Dependencies } from '@/lib/http/app-env'
+import { requireSameOrigin } from '@/lib/http/auth'
+import { answerError } from '@/lib/http/errors'
+import { limitByAddress, limitByUser } from '@/lib/http/rate-limit'
+import { beginRequest, limitBody, requireJson } from '@/lib/http/request'
+import { router } from '@/lib/http/route'
+import { addressRoutes } from '@/lib/identity/addresses/routes'
+import { codeRoutes } from '@/lib/identity/codes/routes'
+import { profileRoutes } from '@/lib/identity/profiles/routes'
+import { resellerRoutes } from '@/lib/identity/resellers/routes'
+import { resolveSession } from '@/lib/identity/sessions/resolve-session'
+import { sessionRoutes } from '@/lib/identity/sessions/routes'
+import { signInRoutes } from '@/lib/identity/sign-in/routes'
+import { facebookSimulator } from '@/lib/identity/social/providers/simulator-facebook'
+import { googleSimulator } from '@/lib/identity/social/providers/simulator-google'
+import { socialRoutes, socialWebhooks } from '@/lib/identity/social/routes'
+import { uploadDoor, uploadRoutes } from '@/lib/identity/uploads/routes'
+import { mountedSimulator } from '@/lib/money/payments/providers/simulator'
+import { paymentWebhooks } from '@/lib/money/payments/routes/webhooks'
+import { walletRoutes } from '@/lib/money/wallet/routes'
+import { invoiceRoutes } from '@/lib/orders/invoices/routes'
+import { orderReading } from '@/lib/orders/my-orders/routes/reading'
+import { refundRoutes } from '@/lib/orders/my-orders/routes/refunds'
+import { orderSteps } from '@/lib/orders/my-orders/routes/steps'
+import { orderRoutes } from '@/lib/orders/orders/routes'
+import { paymentRoutes } from '@/lib/orders/orders/routes/payments'
+import { parcelRoutes } from '@/lib/orders/parcels/routes'
+import { courierDesk } from '@/lib/orders/parcels/routes/desk'
+import { reviewRoutes } from '@/lib/orders/reviews/routes'
+import { trackingRoutes } from '@/lib/orders/tracking/routes'
+import { languageRoutes } from '@/lib/places/languages/routes'
+import { regionRoutes } from '@/lib/places/regions/routes'
+import { warehouseRoutes } from '@/lib/places/warehouses/routes'
+import { AppError } from '@/lib/platform/errors'
+import { cartRoutes } from '@/lib/selling/cart/routes'
+import { rentCartRoutes } from '@/lib/selling/cart/routes/rental'
+import { voucherRoutes } from '@/lib/selling/cart/routes/vouchers'
+import { checkoutRoutes } from '@/lib/selling/checkout/routes'
+import { docsRoutes } from '@/lib/server/docs'
+import { liveness, readiness } from '@/lib/server/health'
+import { measureRequest, metricsRoutes } from '@/lib/server/metrics'
+import { operatorRoutes } from '@/lib/server/operator'
+import { privacyRoutes } from '@/lib/server/privacy/routes'
+import { availabilityRoutes } from '@/lib/storefront/browsing/routes/availability'
+import { catalogRoutes } from '@/lib/storefront/browsing/routes/catalog'
+import { contentRoutes } from '@/lib/storefront/content/routes'
+import { flashSaleRoutes } from '@/lib/storefront/flash-sales/routes'
+import { wishlistRoutes } from '@/lib/storefront/wishlist/routes'
+
+const OPENAPI = {
+  openapi: '3.1.0',
+  info: { title: 'Griya API', version: '1', description: 'Buy or rent home goods in Indonesia.' },
+  servers: [{ url: '/api' }],
+}
+
+const NOUNS = [
+  socialRoutes,
+  sessionRoutes,
+  signInRoutes,
+  codeRoutes,
+  profileRoutes,
+  addressRoutes,
+  cartRoutes,
+  checkoutRoutes,
+  wishlistRoutes,
+  catalogRoutes,
+  contentRoutes,
+  languageRoutes,
+  orderRoutes,
+  orderReading,
+  orderSteps,
+  refundRoutes,
+  invoiceRoutes,
+  parcelRoutes,
+  paymentRoutes,
+  privacyRoutes,
+  flashSaleRoutes,
+  regionRoutes,
+  rentCartRoutes,
+  rentalRoutes,
+  availabilityRoutes,
+  resellerRoutes,
+  reviewRoutes,
+  shippingRoutes,
+  trackingRoutes,
+  uploadRoutes,
+  voucherRoutes,
+  walletRoutes,
+  warehouseRoutes,
+]
+
+/** The whole HTTP edge, mounted once under /api. */
+export function createApp(dependencies: Dependencies) {
+  const app = new OpenAPIHono<ApiEnv>()
+  app.onError(answerError)
+  app.route('/metrics', metricsRoutes(dependencies))
+  app.route('/health/live', liveness)
+  app.use('*', measureRequest, beginRequest(dependencies))
+  app.route('/health/ready', readiness)
+  app.route('/ops/v1', operatorRoutes)
+  app.route('/sim/biteship', biteshipSimulator)
+  app.route('/sim/courier', courierDesk)
+  app.route('/sim/google', googleSimulator)
+  app.route('/sim/facebook', facebookSimulator)
+  app.route('/sim', mountedSimulator)
+  app.use('*', limitByAddress)
+  app.route('/uploads', uploadDoor)
+  app.use('*', limitBody)
+  app.route('/webhooks', paymentWebhooks)
+  app.route('/webhooks', socialWebhooks)
+  app.route('/webhooks', courierWebhooks)
+  app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)
+  const v1 = router()
+  for (const noun of NOUNS) v1.route('/', noun)
+  app.route('/v1', v1)
+  app.route('/v2', catalogRoutes)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  app.doc31('/openapi.json', OPENAPI)
+  app.route('/docs', docsRoutes)
+  app.all('*', () => {
+    throw new AppError('not_found') // a notFound handler would be lost where this application is mounted
+  })
+  return app
+}

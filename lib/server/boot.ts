@@ -1,0 +1,165 @@
+import type { Server } from 'node:http'
+import { listCategories } from '@/lib/catalog/products/queries'
+import { CATALOG_TAG } from '@/lib/catalog/products/rules'
+import { type Connection, database, openForJobs } from '@/lib/db/client'
+import { type Context, SYSTEM } from '@/lib/db/command'
+import { wasAway } from '@/lib/db/failures'
+import { followChanges } from '@/lib/db/follow-changes'
+import { trustProxies } from '@/lib/http/edge'
+import { releaseLostKeys } from '@/lib/http/idempotency'
+import { refuseMalformed } from '@/lib/http/malformed'
+import { securityHeaders } from '@/lib/http/security-headers'
+import { serveApi } from '@/lib/http/serve-api'
+import { missingChannels } from '@/lib/identity/notifications/providers/current'
+import { findSessionUser } from '@/lib/identity/sessions/queries'
+import { listWarehouses } from '@/lib/places/warehouses/queries'
+import { apologizeWhile } from '@/lib/platform/apology'
+import { builtFiles } from '@/lib/platform/built-files'
+import { onExpireTags } from '@/lib/platform/cache'
+import { rememberRequest } from '@/lib/platform/current-request'
+import { closePages, setDirectory } from '@/lib/platform/directory'
+import { createDrain } from '@/lib/platform/drain'
+import { env } from '@/lib/platform/env'
+import { keepFiles } from '@/lib/platform/kept-files'
+import { log } from '@/lib/platform/log'
+import { describeProcess } from '@/lib/platform/metrics'
+import type { Middleware } from '@/lib/platform/middleware'
+import { handToServer, type OpenShop } from '@/lib/platform/open-shop'
+import { packAnswers } from '@/lib/platform/packed-answers'
+import { startQueue } from '@/lib/platform/queue'
+import { createReadyPages } from '@/lib/platform/ready-pages'
+import { leave, release } from '@/lib/platform/release'
+import { setSessionCheck } from '@/lib/platform/session-check'
+import { systemClock } from '@/lib/platform/time'
+import { runFlashClock } from '@/lib/selling/flash-sales/jobs'
+import { expireAll, expireHere } from '@/lib/server/cache'
+import { keepDemoFlashSales, seedWhenEmpty } from '@/lib/server/demonstration'
+import { jobs } from '@/lib/server/jobs'
+import { trackAndMeasure } from '@/lib/server/metrics'
+import { application } from '@/lib/server/mount'
+import { announceOperatorApi } from '@/lib/server/operator'
+import { listCollectionSlugs } from '@/lib/storefront/content/queries'
+import { CONTENT_TAG } from '@/lib/storefront/content/rules'
+
+const BUILT = '.next/static'
+
+const SHOP_TAGS = [CATALOG_TAG, CONTENT_TAG, 'warehouses']
+
+/** What the middleware knows of the shop; renewed when warehouses, the catalogue or collections change. */
+async function readDirectory({ db }: Connection) {
+  const warehouses = await listWarehouses(db)
+  const categories = await listCategories(db)
+  const first = warehouses.find((warehouse) => warehouse.is_default) ?? warehouses[0]
+  if (!first) return process.stdout.write('  The shop has no warehouse yet: `npm run store -- warehouse add`.\n')
+  return setDirectory({
+    warehouses: warehouses.map(({ code }) => code),
+    default_warehouse: first.code,
+    categories: categories.map(({ id }) => id),
+    collections: await listCollectionSlugs(db),
+  })
+}
+
+/** What processes tell each other over the database; our own changes are expired already. */
+const hearing = (connection: Connection) => ({
+  async changed(tags: string[], isOurs: boolean) {
+    if (tags.some((tag) => SHOP_TAGS.includes(tag))) await readDirectory(connection)
+    if (!isOurs) await expireHere(tags)
+  },
+  async missed() {
+    await readDirectory(connection)
+    await expireAll()
+  },
+})
+
+/** Longer than any answer of ours, shorter than the patience of systemd and Docker as we set them. */
+const LAST_REQUESTS_MS = 20_000
+
+const closeAll = async (connections: Connection[]) => {
+  for (const connection of new Set(connections)) await connection.close()
+}
+
+/** One after the other; what fails does not keep the next one from its turn. */
+async function closeInOrder(steps: (() => unknown)[]) {
+  for (const step of steps) {
+    await Promise.resolve()
+      .then(step)
+      .catch((error: Error) => log().error({ err: error }, 'not closed in order'))
+  }
+}
+
+/** A shop that cannot keep its files still has those of its own build. */
+const keepBuilt = (kept: string) =>
+  keepFiles(BUILT, kept, systemClock.now()).catch((error: Error) =>
+    log().warn({ err: error }, `files of this build are not kept in ${kept}`),
+  )
+
+type Steps = (() => unknown)[]
+
+const skip: Middleware = (_request, _response, next) => next()
+
+/** `before` and `after` the last requests are finished, this is closed. */
+function prepareShop(before: Steps, after: Steps): OpenShop {
+  const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, STATIC_DIR, TRUSTED_PROXIES } = env()
+  const requests = trackAndMeasure()
+  const { turnAway, drain } = createDrain(requests)
+  const readyPages = createReadyPages()
+  const finishRequests = async (server: Server) => {
+    if (!(await requests.finish(server, LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
+  }
+  return {
+    middleware: {
+      trackRequests: requests.track,
+      builtFiles: NODE_ENV === 'production' ? builtFiles(BUILT, STATIC_DIR) : skip,
+      turnAway,
+      readyPages: readyPages.answer,
+      trustProxies: trustProxies(TRUSTED_PROXIES),
+      securityHeaders,
+      refuseMalformed,
+      packAnswers: packAnswers(),
+      api: serveApi(application),
+      keepReadyPages: readyPages.keep,
+      rememberRequest,
+      apologize: apologizeWhile(wasAway),
+    },
+    async close(server, signal) {
+      leave()
+      // On the embedded database there is no neighbour who could take over.
+      if (signal === 'SIGTERM' && DATABASE_URL && DRAIN_SECONDS > 0) await drain(DRAIN_SECONDS)
+      await closeInOrder([...before, () => finishRequests(server), ...after])
+    },
+  }
+}
+
+async function open() {
+  const { DATABASE_URL, STATIC_DIR, WORKER, payments_simulated, couriers_simulated, demonstration } = env()
+  const hasSimulator = payments_simulated || couriers_simulated
+  closePages([...(hasSimulator ? [] : ['/ops/sim']), ...(demonstration ? [] : ['/ops/outbox'])])
+  if (STATIC_DIR && env().NODE_ENV === 'production') await keepBuilt(STATIC_DIR)
+  describeProcess({ ...release(), role: 'web' })
+  for (const sentence of missingChannels()) log().warn(sentence)
+  const connection = await database()
+  if (!DATABASE_URL) {
+    await seedWhenEmpty({ db: connection.db, clock: systemClock, actor: SYSTEM })
+    await releaseLostKeys(connection.db, systemClock.now())
+  }
+  await keepDemoFlashSales({ db: connection.db, clock: systemClock, actor: SYSTEM })
+  await runFlashClock({ db: connection.db, clock: systemClock, actor: SYSTEM })
+  setSessionCheck(async (token) => (await findSessionUser(connection.db, token, systemClock.now())) !== null)
+  onExpireTags(expireHere)
+  await readDirectory(connection)
+  const stopFollowing = await followChanges(connection, hearing(connection))
+  const work = WORKER === 'in-process'
+  const background = work ? await openForJobs() : connection
+  const context: Context = { db: background.db, clock: systemClock, actor: SYSTEM }
+  const stopQueue = await startQueue(background.raw, jobs(context), { work, alone: !DATABASE_URL })
+  const withdraw = announceOperatorApi(env())
+  handToServer(prepareShop([withdraw, stopQueue], [stopFollowing, () => closeAll([background, connection])]))
+}
+
+/** Opens the shop: database, demo goods on the first run, background work. A failure says what to do. */
+export async function boot() {
+  await open().catch((error: Error) => {
+    process.stderr.write(`\nGriya could not start.\n${error.message}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '@/lib/db/command'
+import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
+import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
+import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
+import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
+import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
+import { HOLDING_INVARIANTS } from '@/lib/orders/orders/queries/holding-invariants'
+import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
+import { PARCEL_INVARIANTS } from '@/lib/orders/parcels/queries/invariants'
+import { REFUND_INVARIANTS } from '@/lib/orders/refunds/queries/invariants'
+import { FLASH_SALE_INVARIANTS } from '@/lib/selling/flash-sales/queries/invariants'
+import { VOUCHER_INVARIANTS } from '@/lib/selling/vouchers/queries/invariants'
+import type { Invariant } from '@/lib/server/doctor/schema'
+
+/** Each noun keeps its own; one that joins several nouns belongs to the highest. A query may read `moment.now`. */
+const INVARIANTS: Record<string, SQL> = {
+  ...STOCK_INVARIANTS,
+  ...FLASH_SALE_INVARIANTS,
+  ...VOUCHER_INVARIANTS,
+  ...RENTAL_INVARIANTS,
+  ...PAYMENT_INVARIANTS,
+  ...WALLET_INVARIANTS,
+  ...HOLDING_INVARIANTS,
+  ...ORDER_INVARIANTS,
+  ...INVOICE_INVARIANTS,
+  ...PARCEL_INVARIANTS,
+  ...REFUND_INVARIANTS,
+}
+
+export const INVARIANT_NAMES = Object.keys(INVARIANTS).sort()
+
+const EXAMPLES = 5
+
+/** Every invariant of the shop, with how many rows break it now. */
+export async function findDiscrepancies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Invariant[]> {
+  const found: Invariant[] = []
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = (await db.execute(sql`
+      with moment (now) as (values (${clock.now()}::timestamptz)), broken as (${query})
+      select count(*)::int as violations, (select json_agg(example) from (select example from broken limit ${EXAMPLES}) few)
+        as examples from broken`)) as unknown as { rows: { violations: number; examples: string[] | null }[] }
+    found.push({ name, violations: rows[0]?.violations ?? 0, examples: rows[0]?.examples ?? [] })
+  }
+  return found
+}

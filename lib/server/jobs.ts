@@ -1,0 +1,63 @@
+import '@/lib/server/wiring'
+import { wordsJob } from '@/lib/catalog/search/jobs'
+import type { Context } from '@/lib/db/command'
+import { forgetReleasedJob } from '@/lib/fulfilment/inventory/jobs'
+import { rentalDayJob } from '@/lib/fulfilment/rentals/jobs'
+import { forgetRatesJob, parcelsJob, reconcileParcelsJob } from '@/lib/fulfilment/shipping/jobs'
+import { forgetEventsJob } from '@/lib/http/inbox/jobs'
+import { forgetChangesJob, forgetKeysJob } from '@/lib/http/jobs'
+import { forgetCodesJob } from '@/lib/identity/codes/jobs'
+import { codesJob, forgetMessagesJob, newsJob } from '@/lib/identity/notifications/jobs'
+import { endSessionsJob } from '@/lib/identity/sessions/jobs'
+import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
+import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
+import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
+import { expiryJob } from '@/lib/orders/orders/jobs'
+import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
+import { refundsJob } from '@/lib/orders/refunds/jobs'
+import type { Job } from '@/lib/platform/queue'
+import { draftsJob } from '@/lib/selling/checkout/jobs'
+import { flashClockJob } from '@/lib/selling/flash-sales/jobs'
+import { vouchersJob } from '@/lib/selling/vouchers/jobs'
+import { demoFlashJob } from '@/lib/server/demonstration'
+import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
+import { bannersJob } from '@/lib/storefront/content/jobs'
+
+type Clockwork = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
+
+const ALL: Clockwork[] = [
+  bannersJob,
+  closeChargesJob,
+  codesJob,
+  completionJob,
+  demoFlashJob,
+  draftsJob,
+  endSessionsJob,
+  expiryJob,
+  flashClockJob,
+  forgetChangesJob,
+  forgetCodesJob,
+  forgetEventsJob,
+  forgetGuestsJob,
+  forgetKeysJob,
+  forgetMessagesJob,
+  forgetRatesJob,
+  forgetReleasedJob,
+  forgetSocialLoginsJob,
+  inboxJob,
+  newsJob,
+  overdueJob,
+  parcelsJob,
+  reconcileJob,
+  reconcileParcelsJob,
+  remindersJob,
+  rentClockJob,
+  refundsJob,
+  rentalDayJob,
+  sweepUploadsJob,
+  vouchersJob,
+  wordsJob,
+]
+
+/** Every clock of the shop (docs/behaviour.md#clocks). */
+export const jobs = (context: Context): Job[] => ALL.map(({ run, ...job }) => ({ ...job, run: () => run(context) }))

@@ -1,0 +1,45 @@
+import { and, inArray, notInArray, sql } from 'drizzle-orm'
+import { SYSTEM, type Work } from '@/lib/db/command'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { outbox } from '@/lib/identity/notifications/tables'
+import { invoices } from '@/lib/orders/invoices/tables'
+import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { payees } from '@/lib/orders/refunds/tables'
+import { isAboutOrders } from '@/lib/server/privacy/queries'
+import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
+
+const OURS = [SYSTEM.name, 'Operator']
+
+/**
+ * Tax law keeps what was sold for how much, and where to by district; who it was goes, from the order, its timeline and
+ * the messages about it.
+ */
+export async function blankOrders(work: Work, ids: number[]) {
+  if (ids.length === 0) return
+  await work.db
+    .update(orders)
+    .set({
+      recipient: '',
+      phone_number: '',
+      buyer_name: '',
+      buyer_email: null,
+      buyer_phone_number: null,
+      idempotency_key: null,
+      address: sql`${orders.address} || ${JSON.stringify(ERASED_ADDRESS)}::jsonb`,
+    })
+    .where(inArray(orders.id, ids))
+  await work.db.delete(payees).where(inArray(payees.order_id, ids))
+  await work.db
+    .update(invoices)
+    .set({ snapshot: sql`${invoices.snapshot} || ${JSON.stringify({ buyer: { name: '', lines: [] } })}::jsonb` })
+    .where(inArray(invoices.order_id, ids))
+  await work.db
+    .update(shipments)
+    .set({ receiver_name: '', destination: '', manifest: [] })
+    .where(inArray(shipments.order_id, ids))
+  await work.db
+    .update(order_activities)
+    .set({ actor_name: 'Guest' })
+    .where(and(inArray(order_activities.order_id, ids), notInArray(order_activities.actor_name, OURS)))
+  await work.db.delete(outbox).where(isAboutOrders(ids))
+}

@@ -1,0 +1,119 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { productTag } from '@/lib/catalog/products/rules'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { idempotency_keys } from '@/lib/http/tables'
+import { users } from '@/lib/identity/accounts/tables'
+import { addresses } from '@/lib/identity/addresses/tables'
+import { one_time_codes } from '@/lib/identity/codes/tables'
+import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import { outbox } from '@/lib/identity/notifications/tables'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { user_identities } from '@/lib/identity/social/tables'
+import { releaseUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { uploads } from '@/lib/identity/uploads/tables'
+import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
+import { orders } from '@/lib/orders/orders/tables'
+import { reviews } from '@/lib/orders/reviews/tables'
+import { AppError } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n'
+import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
+import { carts } from '@/lib/selling/cart/tables'
+import { rememberReturn } from '@/lib/selling/vouchers/commands/remember-return'
+import { blankOrders } from '@/lib/server/privacy/commands/blank-orders'
+import { checkPassword, lockOwner, type Owner } from '@/lib/server/privacy/commands/prove-owner'
+import { listUnsettledOrders } from '@/lib/server/privacy/queries'
+import type { Proof } from '@/lib/server/privacy/schema'
+import { wishlist_items } from '@/lib/storefront/wishlist/tables'
+
+const erased = counter('griya_accounts_erased_total', 'Accounts that were deleted by their owners')
+
+type Person = typeof users.$inferSelect
+
+/** What is of use to nobody else. Files without an owner are deleted by the daily job. */
+async function deleteOwn(work: Work, { id, email, phone_number, profile_picture }: Person) {
+  const { db } = work
+  await releaseUpload(work, profile_picture)
+  await db.update(uploads).set({ user_id: null }).where(eq(uploads.user_id, id))
+  const contacts = [email, phone_number].filter((contact) => contact !== null)
+  for (const own of [addresses, carts, wishlist_items, sessions, resellers, user_identities, idempotency_keys]) {
+    await db.delete(own).where(eq(own.user_id, id))
+  }
+  await db.delete(one_time_codes).where(or(eq(one_time_codes.user_id, id), inArray(one_time_codes.contact, contacts)))
+  await db.delete(outbox).where(inArray(outbox.recipient, contacts))
+}
+
+/** Stars and words stay without a name; pictures go, they show somebody's home. */
+async function blankReviews(work: Work, user_id: number) {
+  const found = await work.db
+    .update(reviews)
+    .set({ images: [] })
+    .where(eq(reviews.user_id, user_id))
+    .returning({ product_id: reviews.product_id })
+  work.expire(...found.map(({ product_id }) => productTag(product_id)))
+}
+
+const NOBODY = {
+  role: 'guest',
+  first_name: '',
+  last_name: '',
+  email: null,
+  phone_number: null,
+  gender: 'unspecified',
+  profile_picture: null,
+  date_of_birth: null,
+  register_method: 'other',
+  password_hash: null,
+  warehouse_id: null,
+  lat: null,
+  lng: null,
+} as const satisfies Partial<Person>
+
+/** Written after everything else to this contact is gone, so that it is the one message that stays. */
+const sayGoodbye = (work: Work, { id, email, phone_number, first_name }: Person, locale: Locale) =>
+  queueMessage(work, {
+    dedupe_key: `erased/${id}`,
+    ...(email ? { email } : { phone_number }),
+    locale,
+    template: 'account_erased',
+    data: { name: first_name },
+  })
+
+type Erasure = Owner & { password_hash: string | null; locale: Locale }
+
+const erase = command(async (work, { password_hash, locale, ...asked }: Erasure) => {
+  const { owner, refusal } = await lockOwner(work, asked, password_hash)
+  if (refusal) return refusal
+  const unsettled = await listUnsettledOrders(work.db, owner.id)
+  if (unsettled.length > 0) throw new AppError('account_in_use', { params: { orders: unsettled.join(', ') } })
+  const placed = await work.db.select({ id: orders.id }).from(orders).where(eq(orders.user_id, owner.id))
+  await blankOrders(
+    work,
+    placed.map(({ id }) => id),
+  )
+  await blankReviews(work, owner.id)
+  await closeWallet(work, owner.id)
+  await rememberReturn(work, owner)
+  await deleteOwn(work, owner)
+  await work.db
+    .update(users)
+    .set({ ...NOBODY, erased_at: work.now })
+    .where(eq(users.id, owner.id))
+  await sayGoodbye(work, owner, locale)
+  work.count({ counter: erased, labels: {} })
+  return null
+})
+
+/**
+ * Erases a person in one transaction; orders stay as figures, and the contact is free for a new account. Throws
+ * `password_wrong`, `otp_invalid`, `otp_locked`, and `account_in_use` with the numbers of orders that are open or whose
+ * money has to go back.
+ */
+export async function eraseAccount(context: Context, asked: { user_id: number; proof: Proof; locale: Locale }) {
+  const owner = { ...asked, purpose: 'delete_account' as const }
+  const password_hash = await checkPassword(context, owner)
+  const refusal = await erase(context, { ...owner, password_hash })
+  if (refusal) throw new AppError(refusal)
+  log().info({ user_id: asked.user_id }, 'account erased')
+}

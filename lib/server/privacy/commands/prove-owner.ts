@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Work } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { AppError } from '@/lib/platform/errors'
+import { isPassword } from '@/lib/platform/passwords'
+import type { Proof } from '@/lib/server/privacy/schema'
+
+export type Owner = { user_id: number; proof: Proof; purpose: 'export_data' | 'delete_account' }
+
+/**
+ * Compares the password, outside any transaction since it takes long on purpose. Null for an account that has none:
+ * its code is redeemed with what it is for. Throws `password_wrong`.
+ */
+export async function checkPassword({ db }: Context, { user_id, proof }: Owner) {
+  const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, user_id))
+  if (!user?.password_hash) return null
+  if (!(await isPassword(user.password_hash, proof.password ?? ''))) throw new AppError('password_wrong')
+  return user.password_hash
+}
+
+/**
+ * The account, locked, when it is its owner who asks: the password that was compared is still the one, or the code is
+ * right. Answers a refusal instead of throwing, so that a wrong guess counts.
+ */
+export async function lockOwner(work: Work, { user_id, proof, purpose }: Owner, password_hash: string | null) {
+  const [owner] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
+  if (!owner || owner.erased_at) throw new AppError('unauthenticated')
+  if (owner.password_hash !== password_hash) throw new AppError('password_wrong')
+  if (password_hash !== null) return { owner, refusal: null }
+  const guess = { purpose, user_id, code: proof.otp_code ?? '' }
+  return { owner, refusal: await redeemCode(work, guess, { use: true }) }
+}

@@ -1,0 +1,166 @@
+import { and, asc, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { listAddresses } from '@/lib/identity/addresses/queries'
+import { messageWords } from '@/lib/identity/notifications/projection'
+import { outbox } from '@/lib/identity/notifications/tables'
+import { findProfile } from '@/lib/identity/profiles/queries'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { listSessions } from '@/lib/identity/sessions/queries'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { user_identities } from '@/lib/identity/social/tables'
+import { uploads } from '@/lib/identity/uploads/tables'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { listMovements } from '@/lib/money/wallet/queries'
+import { formattedId } from '@/lib/orders/orders/rules'
+import { SETTLED_STATUSES } from '@/lib/orders/orders/states'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { readPayees } from '@/lib/orders/refunds/queries'
+import { reviews } from '@/lib/orders/reviews/tables'
+import { AppError } from '@/lib/platform/errors'
+import { cart_lines, carts } from '@/lib/selling/cart/tables'
+import { listOwnUses, listReturns } from '@/lib/selling/vouchers/queries'
+import type { PersonalData } from '@/lib/server/privacy/schema'
+import { wishlist_items } from '@/lib/storefront/wishlist/tables'
+
+/** Numbers of orders that are not over: on their way, unpaid, or with money that has to go back. */
+export async function listUnsettledOrders(db: Database | Transaction, user_id: number): Promise<string[]> {
+  const { status, order_id } = payment_attempts
+  const isOwed = sql`exists (select from ${payment_attempts} where ${order_id} = ${orders.id}
+    and (${status} = 'refund_pending'
+      or ${status} = 'settled' and ${orders.status} in ('cancelled', 'rejected', 'failed')))`
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.user_id, user_id), or(notInArray(orders.status, [...SETTLED_STATUSES]), isOwed)))
+    .orderBy(asc(orders.ordered_at))
+  return found.map(({ id }) => formattedId(id))
+}
+
+async function readOrders(db: Database, { user_id }: Scope) {
+  const placed = await db.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.ordered_at))
+  const ids = placed.map(({ id }) => id)
+  const [accounts, lines, timeline, payments] = await Promise.all([
+    readPayees(db, ids),
+    db.select().from(order_products).where(inArray(order_products.order_id, ids)).orderBy(asc(order_products.id)),
+    db.select().from(order_activities).where(inArray(order_activities.order_id, ids)).orderBy(asc(order_activities.id)),
+    db.select().from(payment_attempts).where(inArray(payment_attempts.order_id, ids)).orderBy(asc(payment_attempts.id)),
+  ])
+  const of = <Row extends { order_id: number }>(rows: Row[], id: number) => rows.filter((row) => row.order_id === id)
+  return placed.map(({ idempotency_key: _key, placed_from: _network, ...order }) => ({
+    ...order,
+    payee: accounts.get(order.id) ?? null,
+    formatted_id: formattedId(order.id),
+    lines: of(lines, order.id),
+    timeline: of(timeline, order.id),
+    payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
+      method,
+      channel,
+      amount,
+      status,
+      created_at,
+      settled_at,
+    })),
+  }))
+}
+
+const readCarts = (db: Database, { user_id }: Scope) =>
+  db
+    .select({
+      kind: carts.kind,
+      warehouse_id: carts.warehouse_id,
+      product_id: cart_lines.product_id,
+      title: products.title,
+      quantity: cart_lines.quantity,
+      installation: cart_lines.installation,
+      created_at: cart_lines.created_at,
+    })
+    .from(carts)
+    .innerJoin(cart_lines, eq(cart_lines.cart_id, carts.id))
+    .innerJoin(products, eq(products.id, cart_lines.product_id))
+    .where(eq(carts.user_id, user_id))
+    .orderBy(asc(cart_lines.id))
+
+const readWishlist = (db: Database, { user_id }: Scope) =>
+  db
+    .select({ product_id: products.id, title: products.title, created_at: wishlist_items.created_at })
+    .from(wishlist_items)
+    .innerJoin(products, eq(products.id, wishlist_items.product_id))
+    .where(eq(wishlist_items.user_id, user_id))
+    .orderBy(asc(wishlist_items.created_at))
+
+async function readLogins(db: Database, { user_id }: Scope) {
+  const found = await db.select().from(user_identities).where(eq(user_identities.user_id, user_id))
+  return found.map(({ provider, subject, created_at }) => ({ provider, subject, created_at: created_at.toISOString() }))
+}
+
+/** Messages about these orders, whichever contact was given with them. */
+export const isAboutOrders = (ids: number[]) =>
+  and(
+    sql`${outbox.template} ~ '^(order|parcel|dropship|refund)_'`,
+    inArray(sql`split_part(${outbox.dedupe_key}, '/', 2)`, ids.map(String)),
+  )
+
+/** What they were told, in its own words; a code is nobody's to read again. */
+async function readMessages(db: Database, contacts: string[], orderIds: number[]) {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(or(inArray(outbox.recipient, contacts), isAboutOrders(orderIds)))
+    .orderBy(asc(outbox.id))
+  return found.map(({ channel, recipient, template, locale, data, created_at, sent_at }) => {
+    const { subject, text } = messageWords({ locale, template, data: { code: '••••••', ...data } })
+    return { channel, recipient, template, subject, text, created_at, sent_at }
+  })
+}
+
+/** Whether this session has shown lately that it is its owner's. */
+async function mayExport(db: Database, sessionId: string, now: Date) {
+  const [found] = await db
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.exports_until} > ${now.toISOString()}::timestamptz`))
+  return found?.sessions === 1
+}
+
+type Asker = { scope: Scope; id: string }
+
+/** Everything that the shop knows of who asks. Throws `confirmation_required` without a fresh proof. */
+export async function readPersonalData(db: Database, { scope, id }: Asker, now: Date): Promise<PersonalData> {
+  if (!(await mayExport(db, id, now))) throw new AppError('confirmation_required')
+  const profile = await findProfile(db, scope.user_id)
+  if (!profile) throw new AppError('unauthenticated')
+  const contacts = [profile.email, profile.phone_number].filter((contact) => contact !== null)
+  const placed = await readOrders(db, scope)
+  const [store] = await db.select().from(resellers).where(eq(resellers.user_id, scope.user_id))
+  return {
+    exported_at: now.toISOString(),
+    profile,
+    identities: contacts.map((contact) => ({ method: profile.register_method, contact })),
+    logins: await readLogins(db, scope),
+    uploads: await db
+      .select({ purpose: uploads.purpose, content_type: uploads.content_type, created_at: uploads.created_at })
+      .from(uploads)
+      .where(eq(uploads.user_id, scope.user_id))
+      .orderBy(asc(uploads.created_at)),
+    consents: store ? [{ document: 'reseller terms', accepted_at: store.terms_accepted_at.toISOString() }] : [],
+    addresses: await listAddresses(db, scope),
+    orders: placed,
+    reviews: await db.select().from(reviews).where(eq(reviews.user_id, scope.user_id)).orderBy(asc(reviews.id)),
+    wishlist: await readWishlist(db, scope),
+    carts: await readCarts(db, scope),
+    wallet: await listMovements(db, scope),
+    vouchers: await listOwnUses(db, scope),
+    earlier_accounts: (await listReturns(db, profile)).map(({ erased_at }) => ({
+      erased_at: erased_at.toISOString(),
+      had_new_user_voucher: true,
+    })),
+    sessions: await listSessions(db, scope, id, now),
+    messages: await readMessages(
+      db,
+      contacts,
+      placed.map((order) => order.id),
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/http/app-env'
+import { clearSessionCookies, requireMember } from '@/lib/http/auth'
+import { consume } from '@/lib/http/rate-limit'
+import { authorized, body, data, router } from '@/lib/http/route'
+import { eraseAccount } from '@/lib/server/privacy/commands/erase-account'
+import { openExport } from '@/lib/server/privacy/commands/open-export'
+import { readPersonalData } from '@/lib/server/privacy/queries'
+import { exportName } from '@/lib/server/privacy/rules'
+import { ExportReady, PersonalData, Proof } from '@/lib/server/privacy/schema'
+
+const EXPORT = { path: '/users/me/export', ...authorized } as const
+
+/** Whoever sits at a session left open may neither try passwords for long nor ask for the file again and again. */
+async function requireTurn(c: HonoContext<ApiEnv>) {
+  const session = requireMember(c)
+  await consume('proofs_by_user', String(session.scope.user_id))
+  return session
+}
+
+export const privacyRoutes = router()
+
+privacyRoutes.openapi(
+  createRoute({
+    method: 'post',
+    ...EXPORT,
+    description: 'Shows that it is the owner who asks: the file can then be fetched for five minutes.',
+    request: body(Proof),
+    responses: data(ExportReady),
+  }),
+  async (c) => {
+    const { scope, id } = await requireTurn(c)
+    const asked = { user_id: scope.user_id, session_id: id, proof: c.req.valid('json') }
+    const expires_at = await openExport(c.get('context'), asked)
+    return c.json({ data: { expires_at: expires_at.toISOString() } }, 200)
+  },
+)
+
+privacyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    ...EXPORT,
+    description: 'Everything that the shop knows of who asks, as a file.',
+    responses: data(PersonalData),
+  }),
+  async (c) => {
+    const session = await requireTurn(c)
+    const { db, clock } = c.get('context')
+    const found = await readPersonalData(db, session, clock.now())
+    c.header('content-disposition', `attachment; filename="${exportName(clock.now())}"`)
+    return c.json({ data: found }, 200)
+  },
+)
+
+privacyRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/users/me',
+    description: 'Deletes the account for good. Orders stay as figures; one that is open stands in the way.',
+    ...authorized,
+    request: body(Proof),
+    responses: data(z.null()),
+  }),
+  async (c) => {
+    const { scope } = await requireTurn(c)
+    const asked = { user_id: scope.user_id, proof: c.req.valid('json'), locale: c.get('locale') }
+    await eraseAccount(c.get('context'), asked)
+    clearSessionCookies(c)
+    return c.json({ data: null }, 200)
+  },
+)

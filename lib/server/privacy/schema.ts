@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { User } from '@/lib/identity/accounts/schema'
+import { OpenSession } from '@/lib/identity/sessions/schema'
+
+/** The password, or a one-time code for this purpose where the account has none. */
+export const Proof = z
+  .strictObject({
+    password: z.string().min(1).max(200).optional(),
+    otp_code: z.string().trim().min(1).max(10).optional(),
+  })
+  .refine(({ password, otp_code }) => (password === undefined) !== (otp_code === undefined), {
+    path: ['password'],
+    message: 'Please enter your password or a code',
+  })
+  .openapi('Proof')
+export type Proof = z.infer<typeof Proof>
+
+export const ExportReady = z.object({ expires_at: z.string() }).openapi('ExportReady')
+
+const Row = z.looseObject({})
+
+/** Everything that the shop knows of a person. */
+export const PersonalData = z
+  .object({
+    exported_at: z.string(),
+    profile: User,
+    identities: z.array(z.object({ method: z.string(), contact: z.string().nullable() })),
+    logins: z.array(z.object({ provider: z.string(), subject: z.string(), created_at: z.string() })),
+    uploads: z.array(Row),
+    consents: z.array(z.object({ document: z.string(), accepted_at: z.string() })),
+    addresses: z.array(Row),
+    orders: z.array(Row),
+    reviews: z.array(Row),
+    wishlist: z.array(Row),
+    carts: z.array(Row),
+    wallet: z.array(Row),
+    vouchers: z.array(Row),
+    /** Deleted ones with a contact of this one that have had a new user's voucher: all that is left of them. */
+    earlier_accounts: z.array(z.object({ erased_at: z.string(), had_new_user_voucher: z.literal(true) })),
+    sessions: z.array(OpenSession),
+    messages: z.array(Row),
+  })
+  .openapi('PersonalData')
+export type PersonalData = z.infer<typeof PersonalData>

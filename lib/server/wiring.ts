@@ -1,0 +1,35 @@
+import { priceChanges } from '@/lib/catalog/products/price-changes'
+import { consignments } from '@/lib/fulfilment/shipping/consignments'
+import { guestMerges } from '@/lib/identity/guests/guest-merges'
+import { profileFields } from '@/lib/identity/profiles/profile-fields'
+import { storeName } from '@/lib/identity/resellers/queries'
+import { payables } from '@/lib/money/payments/payables'
+import { movementOrders } from '@/lib/money/wallet/movement-orders'
+import { issueInvoice } from '@/lib/orders/invoices/commands'
+import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
+import { effectsAbove } from '@/lib/orders/orders/effects-above'
+import { readFlashPieces } from '@/lib/orders/orders/queries/flash-pieces'
+import { ordersOfMovements } from '@/lib/orders/orders/queries/movement-orders'
+import { readUnpaid } from '@/lib/orders/orders/queries/unpaid'
+import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
+import { orderConsignments } from '@/lib/orders/parcels/consignments'
+import { giveMoneyBack } from '@/lib/orders/refunds/commands/give-money-back'
+import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
+import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
+import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
+import { placedOrders } from '@/lib/selling/checkout/placed-orders'
+import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
+import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
+
+/**
+ * Gives each lower domain what it needs of a higher one. Every program that runs commands imports this file: the API,
+ * the worker, the programs in scripts/ and the tests.
+ */
+consignments.register(orderConsignments)
+effectsAbove.register({ issueInvoice, giveMoneyBack })
+guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
+movementOrders.register(ordersOfMovements)
+payables.register(orderPayables)
+placedOrders.register({ readUnpaid, readFlashPieces })
+priceChanges.register({ expireMembers })
+profileFields.register({ waiting: waitingCounts, store_name: storeName })

@@ -1,0 +1,239 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
+import { listBrands, listCategoriesBelow } from '@/lib/catalog/products/queries'
+import { PRODUCT_PAGE_SIZE, productKey } from '@/lib/catalog/products/rules'
+import {
+  Brand,
+  CategoryBelow,
+  ExploredProducts,
+  FiltersSortings,
+  ParentCategory,
+  Product,
+  ProductCard,
+  ProductFilter,
+  ProductList,
+  RentFilter,
+  Suggestion,
+} from '@/lib/catalog/products/schema'
+import { listQuantities } from '@/lib/fulfilment/inventory/queries'
+import { Quantity } from '@/lib/fulfilment/inventory/schema'
+import { memberScope } from '@/lib/http/auth'
+import { answers, CursorQuery, data, IdParam, router, WarehouseQuery } from '@/lib/http/route'
+import { resolveWarehouse } from '@/lib/places/warehouses/queries'
+import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/platform/i18n'
+import { readerOf } from '@/lib/storefront/listing/queries/cards'
+import {
+  listExplored,
+  listFiltersSortings,
+  listParentCategories,
+  listProducts,
+} from '@/lib/storefront/listing/queries/listings'
+import { findProduct } from '@/lib/storefront/listing/queries/product'
+import { listSuggestions } from '@/lib/storefront/listing/queries/suggestions'
+import { listRecommended, listSimilar } from '@/lib/storefront/recommendations/queries'
+import { markList, markWished } from '@/lib/storefront/wishlist/queries'
+
+const SEARCH = { request: { query: ProductFilter }, responses: answers(ProductList) } as const
+const limited = WarehouseQuery.extend({ limit: z.coerce.number().int().min(1).max(20).optional() })
+
+export const catalogRoutes = router()
+
+const SEARCHES = [
+  { path: '/products', method: 'get' },
+  { path: '/products', method: 'post' },
+  { path: '/products/search', method: 'get' },
+] as const
+
+for (const search of SEARCHES) {
+  catalogRoutes.openapi(createRoute({ ...SEARCH, ...search }), async (c) => {
+    const { warehouse_id, fields, ...filter } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const list = await listProducts(db, warehouse.id, filter, readerOf(fields))
+    return c.json(await markList(db, memberScope(c), list), 200)
+  })
+}
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/recommend_products',
+    request: { query: limited.extend({ product_id: z.coerce.number().int().positive().optional() }) },
+    responses: data(z.array(ProductCard)),
+  }),
+  async (c) => {
+    const { warehouse_id, ...wanted } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const cards = await listRecommended(db, warehouse.id, wanted)
+    return c.json({ data: await markWished(db, memberScope(c), cards) }, 200)
+  },
+)
+
+/** The sale and the rent catalogue are the same search, narrowed for good: to what the warehouse lets out. */
+const NARROWED = [
+  { path: '/discounts/products', narrowed: () => ({ discounted: true }) },
+  { path: '/rents/products', narrowed: (rented_in: number) => ({ rented_in }), request: { query: RentFilter } },
+] as const
+
+for (const { narrowed, ...search } of NARROWED) {
+  catalogRoutes.openapi(createRoute({ ...SEARCH, ...search, method: 'get' }), async (c) => {
+    const { warehouse_id, fields, ...filter } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const list = await listProducts(db, warehouse.id, { ...filter, ...narrowed(warehouse.id) }, readerOf(fields))
+    return c.json(await markList(db, memberScope(c), list), 200)
+  })
+}
+
+/** The language asked for by its very code, else that of the cookie, else the first that a browser names. */
+function suggestedLocale(header: string, cookie: string | undefined): Locale {
+  if (isLocale(header)) return header
+  if (isLocale(cookie)) return cookie
+  return header.toLowerCase().startsWith('en') ? 'en' : DEFAULT_LOCALE
+}
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/suggestion',
+    request: { query: z.object({ q: z.string().max(100).default('') }) },
+    responses: data(z.array(Suggestion)),
+  }),
+  async (c) => {
+    const locale = suggestedLocale(c.req.header('accept-language') ?? '', getCookie(c, 'lang'))
+    return c.json({ data: await listSuggestions(c.get('context').db, c.req.valid('query').q, locale) }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/explore',
+    request: {
+      query: WarehouseQuery.extend(CursorQuery.shape),
+    },
+    responses: answers(ExploredProducts),
+  }),
+  async (c) => {
+    const { warehouse_id, cursor, limit = PRODUCT_PAGE_SIZE } = c.req.valid('query')
+    const { db, clock } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const explored = await listExplored(db, warehouse.id, { now: clock.now(), limit, cursor })
+    return c.json({ ...explored, data: await markWished(db, memberScope(c), explored.data) }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({ method: 'get', path: '/filters_sortings', responses: data(FiltersSortings) }),
+  async (c) => c.json({ data: await listFiltersSortings(c.get('context').db) }, 200),
+)
+
+/** Up to fifty numbers of products, by comma. */
+const Ids = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)
+  .openapi({ example: '12,40' })
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/quantities',
+    request: { query: WarehouseQuery.extend({ ids: Ids }) },
+    responses: data(z.array(Quantity)),
+  }),
+  async (c) => {
+    const { warehouse_id, ids } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    return c.json({ data: await listQuantities(db, warehouse.id, ids.split(',').map(Number)) }, 200)
+  },
+)
+
+/** A product by number or by slug. */
+const ProductParam = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/) })
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/{id}',
+    request: {
+      params: ProductParam,
+      query: WarehouseQuery.extend({ product_color_id: z.coerce.number().int().positive().optional() }),
+    },
+    responses: data(Product),
+  }),
+  async (c) => {
+    const { warehouse_id, product_color_id } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const found = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
+    const [product] = await markWished(db, memberScope(c), found ? [found] : [])
+    if (!product) throw new AppError('product_not_found')
+    const stock = product.stocks.find((row) => row.product_color_id === product_color_id)
+    return c.json({ data: stock ? { ...product, quantity: stock.quantity } : product }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/{id}/stocks',
+    request: { params: ProductParam, query: WarehouseQuery },
+    responses: data(Product.shape.stocks),
+  }),
+  async (c) => {
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, c.req.valid('query').warehouse_id)
+    const product = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
+    if (!product) throw new AppError('product_not_found')
+    return c.json({ data: product.stocks }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/{id}/similar',
+    request: { params: IdParam, query: limited },
+    responses: data(z.array(ProductCard)),
+  }),
+  async (c) => {
+    const { warehouse_id, limit } = c.req.valid('query')
+    const { db } = c.get('context')
+    const warehouse = await resolveWarehouse(db, warehouse_id)
+    const { id } = c.req.valid('param')
+    if (!(await findProduct(db, warehouse.id, { id }))) throw new AppError('product_not_found')
+    return c.json({ data: await markWished(db, memberScope(c), await listSimilar(db, warehouse.id, id, limit)) }, 200)
+  },
+)
+
+catalogRoutes.openapi(createRoute({ method: 'get', path: '/brands', responses: data(z.array(Brand)) }), async (c) =>
+  c.json({ data: await listBrands(c.get('context').db) }, 200),
+)
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/home/parent_categories',
+    request: { query: z.object({ navbar: z.enum(['true', 'false', '1', '0']).optional() }) },
+    responses: data(z.array(ParentCategory)),
+  }),
+  async (c) => {
+    const isMenu = ['true', '1'].includes(c.req.valid('query').navbar ?? '')
+    return c.json({ data: await listParentCategories(c.get('context').db, isMenu) }, 200)
+  },
+)
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/home/parent_categories/{id}/categories',
+    request: { params: IdParam },
+    responses: data(z.array(CategoryBelow)),
+  }),
+  async (c) => {
+    return c.json({ data: await listCategoriesBelow(c.get('context').db, c.req.valid('param').id) }, 200)
+  },
+)

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import type { ProductList } from '@/lib/catalog/products/schema'
+import { brands, categories, product_rent_pricings, rent_durations } from '@/lib/catalog/products/tables'
+import { learnWords } from '@/lib/catalog/search/commands'
+import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { openTestShop, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+let lokatara: number
+let senja: number
+let tables: number
+let desks: number
+
+async function makePlaces() {
+  const { db } = shop.connection
+  const [brand] = await db.insert(brands).values({ slug: 'senja', title: 'Senja' }).returning()
+  const [parent] = await db
+    .insert(categories)
+    .values([
+      { slug: 'meja', title: 'Tables', title_idn: 'Meja' },
+      { slug: 'kosong', title: 'Nothing yet', title_idn: 'Belum ada' },
+    ])
+    .returning()
+  const below = { parent_id: parent?.id ?? null }
+  const [child] = await db
+    .insert(categories)
+    .values([
+      { slug: 'meja-kerja', title: 'Desks', title_idn: 'Meja kerja', ...below },
+      { slug: 'meja-tamu', title: 'Coffee tables', title_idn: 'Meja tamu', ...below },
+    ])
+    .returning()
+  return { brand: brand?.id ?? 0, parent: parent?.id ?? 0, child: child?.id ?? 0 }
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const made = await makePlaces()
+  lokatara = shop.brand.id
+  senja = made.brand
+  tables = made.parent
+  desks = made.child
+  const sell = (title_idn: string, title: string, more: Parameters<TestShop['product']>[0] = {}) =>
+    shop.product({ title_idn, title, ...more })
+  await sell('Meja kerja jati', 'Teak desk', { category_id: desks, brand_id: senja, price: 900_000, sku: 'MJ-01' })
+  await sell('Meja kerja besi', 'Steel desk', { category_id: desks, price: 400_000, sku: 'MJ-011' })
+  await sell('Meja gambar', 'Drawing table', { category_id: tables, brand_id: senja, price: 700_000 })
+  const chair = await sell('Kursi rotan', 'Rattan chair', { price: 300_000, keyword: 'untuk meja kerja' })
+  await sell('Kursi lipat', 'Folding chair', { price: 100_000, description_idn: 'Rangkanya antikarat.' })
+  const [month] = await shop.connection.db.insert(rent_durations).values({ duration: 30 }).returning()
+  await shop.connection.db
+    .insert(product_rent_pricings)
+    .values({ product_id: chair.id, rent_duration_id: month?.id ?? 0, price: 40_000 })
+  await shop.connection.db
+    .insert(rental_capacities)
+    .values({ product_id: chair.id, warehouse_id: shop.warehouse.id, units: 2 })
+  await learnWords(shop.context)
+})
+afterAll(() => shop.close())
+
+const get = async <Body = ProductList>(path: string, headers = {}) => {
+  const answer = await shop.call<Body>('GET', path, undefined, headers)
+  return answer.body
+}
+const titles = ({ data }: ProductList) => data.products.map(({ title_idn }) => title_idn)
+const counts = (list: { title: string; count: number }[]) => list.map(({ title, count }) => `${title} ${count}`)
+
+describe('a search', () => {
+  test('puts the titles before the keywords and the newest first only when asked [CAT-025] [CAT-027]', async () => {
+    const found = await get('/products?q=meja%20kerja')
+    expect(titles(found)).toEqual(['Meja kerja besi', 'Meja kerja jati', 'Kursi rotan'])
+    expect(titles(await get('/products?q=meja%20kerja&sort_by=relevance'))).toEqual(titles(found))
+    expect(titles(await get('/products?q=meja%20kerja&sort_by=price_asc'))[0]).toBe('Kursi rotan')
+    expect(titles(await get('/products?q=meja%20kerja&sort_by=created_at_desc'))[0]).toBe('Kursi rotan')
+    expect(titles(await get('/products?sort_by=relevance'))[0]).toBe('Kursi lipat')
+  })
+
+  test('finds an article number, the whole one first, and those that begin so', async () => {
+    expect(titles(await get('/products?q=mj-01'))).toEqual(['Meja kerja jati', 'Meja kerja besi'])
+    expect(titles(await get('/products?q=MJ-011'))).toEqual(['Meja kerja besi'])
+  })
+
+  test('finds the goods of a brand that is named beside the thing', async () => {
+    expect(titles(await get('/products?q=senja%20desk'))).toEqual(['Meja kerja jati'])
+    expect(titles(await get('/products?q=senja'))).toHaveLength(2)
+  })
+
+  test('looks into descriptions when no title and no keyword has the word', async () => {
+    const found = await get('/products?q=antikarat')
+    expect([titles(found), found.metadata.corrected_query]).toEqual([['Kursi lipat'], null])
+  })
+
+  test('says which spelling it searched instead, only when the written one finds nothing', async () => {
+    const found = await get('/products?q=meja%20kreja')
+    expect([titles(found).slice(0, 2), found.metadata.corrected_query]).toEqual([
+      ['Meja kerja besi', 'Meja kerja jati'],
+      'meja kerja',
+    ])
+    expect((await get('/products?q=meja')).metadata.corrected_query).toBeNull()
+    const none = await get('/products?q=zzzzqqq')
+    expect([titles(none), none.metadata.corrected_query]).toEqual([[], null])
+  })
+
+  test('means the same under /products/search, by POST, and in the sale and rent catalogues [CAT-094] [CAT-092] [CAT-099]', async () => {
+    const found = await get('/products?q=kursi')
+    expect(await get('/products/search?q=kursi')).toEqual(found)
+    expect((await shop.call('POST', '/products?q=kursi')).body).toEqual(found)
+    expect(titles(await get('/rents/products?q=kursi&cursor=1'))).toEqual(['Kursi rotan'])
+    expect(titles(await get('/rents/products?q=kusri'))).toEqual(['Kursi rotan'])
+    expect(titles(await get('/rents/products?q=gambar'))).toEqual([])
+    expect(titles(await get(`/rents/products?q=kursi&warehouse_id=${shop.warehouses[1]?.id}`))).toEqual([])
+    expect(titles(await get('/discounts/products?q=kursi'))).toEqual([])
+  })
+
+  test('pages by relevance without loss or repetition, whatever is added meanwhile [CAT-034]', async () => {
+    for (let number = 1; number <= 7; number += 1) await shop.product({ title_idn: `Lampu ${number}`, title: 'Lamp' })
+    const seen: string[] = []
+    let cursor: string | null = '1'
+    while (cursor) {
+      const found: ProductList = await get(`/products?q=lampu&limit=3&cursor=${cursor}`)
+      seen.push(...titles(found))
+      cursor = found.metadata.next_cursor
+      await shop.product({ title_idn: 'Lampu lampu lampu', title: 'Lampu' })
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Lampu ${number}`))
+  })
+})
+
+describe('facets', () => {
+  test('count what each choice would find and leave their own choice out [CAT-031]', async () => {
+    const { data, metadata } = await get(`/products?q=meja&brand_ids[]=${senja}&category_ids[]=${desks}`)
+    expect(data.products.map(({ title }) => title)).toEqual(['Teak desk'])
+    expect(counts(data.brands)).toEqual(['Lokatara 1', 'Senja 1'])
+    expect(counts(data.categories)).toEqual(['Tables 2', 'Desks 1'])
+    expect(metadata).toMatchObject({ total_items: 1, min_price: 900_000, max_price: 900_000 })
+  })
+
+  test('give the price bounds as if no price were chosen [CAT-031]', async () => {
+    const { data, metadata } = await get('/products?q=meja&min_price=500000')
+    expect(metadata).toMatchObject({ total_items: 2, min_price: 300_000, max_price: 900_000 })
+    expect(counts(data.brands)).toEqual(['Senja 2'])
+    expect(counts((await get(`/products?brand_ids[]=${lokatara}&min_price=800000`)).data.brands)).toEqual([
+      'Lokatara 0',
+      'Senja 1',
+    ])
+  })
+
+  test('count at any price what a listing finds at that price, and keep the bounds [CAT-031]', async () => {
+    for (const price of [699_000, 702_000, 702_000, 707_000]) await shop.product({ price })
+    const all = (await get('/products?limit=50')).data.products
+    const prices = [1, ...new Set(all.map(({ discounted_price }) => discounted_price)), 9_000_000]
+    const bounds = prices.flatMap((least) => [9_000_000, 701_000, ...prices.slice(0, 3)].map((most) => [least, most]))
+    for (const [least = 0, most = 0] of bounds) {
+      const { data, metadata } = await get(`/products?limit=50&min_price=${least}&max_price=${most}`)
+      const wanted = all.filter(({ discounted_price }) => discounted_price >= least && discounted_price <= most)
+      expect(data.products).toHaveLength(wanted.length)
+      expect(metadata).toMatchObject({ total_items: wanted.length, min_price: 100_000, max_price: 900_000 })
+      const ofSenja = wanted.filter(({ brand }) => brand?.id === senja).length
+      expect(data.brands.find(({ id }) => id === senja)?.count ?? 0).toBe(ofSenja)
+    }
+  })
+
+  /** Prepared once for the connection, so nobody sees them prepared again. */
+  const CARDS = 1
+
+  test('cost a listing page six statements at most, a misspelt search too', async () => {
+    const { session } = shop.connection.db as unknown as { session: { prepareQuery(): unknown } }
+    const asked = jest.spyOn(session, 'prepareQuery')
+    const cost = async (path: string) => {
+      await shop.product()
+      asked.mockClear()
+      await get(path)
+      return asked.mock.calls.length + CARDS
+    }
+    expect(await cost(`/products?brand_ids[]=${senja}&category_ids[]=${desks}&min_price=1`)).toBeLessThanOrEqual(6)
+    expect(await cost('/products?q=meja')).toBeLessThanOrEqual(6)
+    expect(await cost('/products?q=mejja')).toBeLessThanOrEqual(6)
+    expect(asked.mock.calls.length).toBeGreaterThan(3)
+    asked.mockRestore()
+  })
+})
+
+type Suggested = { data: { text: string; kind: string; id: number; slug: string }[] }
+const suggest = async (q: string, language = 'id') =>
+  (await get<Suggested>(`/products/suggestion?q=${encodeURIComponent(q)}`, { 'accept-language': language })).data
+
+describe('suggestions', () => {
+  test('begin with categories and brands, in the language asked for [CAT-093]', async () => {
+    expect((await suggest('meja k')).slice(0, 3)).toEqual([
+      { text: 'Meja kerja', kind: 'category', id: desks, slug: 'meja-kerja' },
+      expect.objectContaining({ text: 'Meja kerja besi', kind: 'product' }),
+      expect.objectContaining({ text: 'Meja kerja jati', kind: 'product' }),
+    ])
+    expect((await suggest('desk', 'en'))[0]).toMatchObject({ text: 'Desks', kind: 'category' })
+    expect((await suggest('sen'))[0]).toMatchObject({ text: 'Senja', kind: 'brand', slug: 'senja' })
+  })
+
+  test('are at most five, each text once [CAT-041] [CAT-093]', async () => {
+    for (const title_idn of ['Cermin A', 'cermin a', 'Cermin B', 'Cermin C', 'Cermin D', 'Cermin E', 'Cermin F'])
+      await shop.product({ title_idn, title: 'Mirror' })
+    const texts = (await suggest('cerm')).map(({ text }) => text.toLowerCase())
+    expect([texts.length, new Set(texts).size]).toEqual([5, 5])
+    expect((await suggest('cerm', 'en')).map(({ text }) => text)).toEqual(['Mirror'])
+  })
+
+  test('forgive a mistake, complete two letters, and say nothing to nothing [CAT-042] [CAT-093]', async () => {
+    expect((await suggest('kusri rotan'))[0]).toMatchObject({ text: 'Kursi rotan' })
+    expect((await suggest('ro')).map(({ text }) => text)).toContain('Kursi rotan')
+    expect(await suggest('')).toEqual([])
+    expect(await suggest('%%')).toEqual([])
+    expect(await suggest('zzzzqqq')).toEqual([])
+  })
+})
+
+describe('the catalogue', () => {
+  test('is explored in another order than the newest, every product once [CAT-095]', async () => {
+    type Explored = { data: { id: number }[]; metadata: { next_cursor: string | null } }
+    const all = (await get('/products?limit=50')).data.products.map(({ id }) => id)
+    const seen: number[] = []
+    let cursor: string | null = '1'
+    while (cursor) {
+      const page: Explored = await get<Explored>(`/products/explore?limit=7&cursor=${cursor}`)
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.metadata.next_cursor
+    }
+    expect([...seen].sort((a, b) => a - b)).toEqual([...all].sort((a, b) => a - b))
+    expect(seen).not.toEqual(all)
+    expect((await get<Explored>('/products/explore?limit=7')).data.map(({ id }) => id)).toEqual(seen.slice(0, 7))
+    expect((await shop.call('GET', '/products/explore?cursor=zzz')).status).toBe(400)
+  })
+
+  test('says what it can be narrowed and sorted by [CAT-097] [CAT-027]', async () => {
+    type Options = {
+      data: {
+        sortings: { value: string; title_idn: string }[]
+        price: object
+        brands: { title: string; count: number }[]
+      }
+    }
+    const { data } = await get<Options>('/filters_sortings')
+    expect(data.sortings.map(({ value, title_idn }) => `${value} ${title_idn}`)).toEqual([
+      'relevance Paling sesuai',
+      'created_at_desc Terbaru',
+      'price_desc Harga tertinggi',
+      'price_asc Harga terendah',
+    ])
+    expect(data.price).toEqual({ min_price: 100_000, max_price: 900_000 })
+    expect(data.brands).toContainEqual(expect.objectContaining({ title: 'Senja', count: 2 }))
+  })
+
+  test('has a menu of parent categories with products, and of those below them [CAT-087]', async () => {
+    type Parents = { data: { slug: string; categories?: { slug: string }[] }[] }
+    const slugs = ({ data }: Parents) => data.map(({ slug }) => slug)
+    expect(slugs(await get<Parents>('/home/parent_categories'))).toEqual(['kursi', 'meja', 'kosong'])
+    const menu = await get<Parents>('/home/parent_categories?navbar=true')
+    expect(slugs(menu)).toEqual(['kursi', 'meja'])
+    expect(menu.data[1]?.categories?.map(({ slug }) => slug)).toEqual(['meja-kerja'])
+    expect(slugs(await get<Parents>('/home/parent_categories?navbar=false'))).toHaveLength(3)
+  })
+
+  test('of rents pages by number too [CAT-098]', async () => {
+    expect(titles(await get('/rents/products?limit=1&page=1'))).toEqual(['Kursi rotan'])
+    expect(titles(await get('/rents/products?limit=1&page=2'))).toEqual([])
+    expect((await shop.call('GET', '/rents/products?page=0')).status).toBe(422)
+  })
+})

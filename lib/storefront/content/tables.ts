@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { categories, products } from '@/lib/catalog/products/tables'
+import { identity, instant, ref } from '@/lib/db/columns'
+import {
+  type Block,
+  type CollectionRule,
+  PLACEMENTS,
+  SOURCES,
+  STATIC_PAGES,
+  type StaticSection,
+} from '@/lib/storefront/content/rules'
+
+const words = () => text().notNull().default('')
+
+/** `image` is wide and `mobile_image` tall: keys of pictures in the store. Without a window a banner always shows. */
+export const banners = pgTable(
+  'banners',
+  {
+    id: identity(),
+    placement: text({ enum: PLACEMENTS }).notNull(),
+    title: text().notNull(),
+    title_idn: text().notNull(),
+    text: words(),
+    text_idn: words(),
+    label: words(),
+    label_idn: words(),
+    alt: words(),
+    alt_idn: words(),
+    image: text().notNull(),
+    mobile_image: text().notNull(),
+    ground: text().notNull().default('#efe9df'),
+    link_url: text().notNull().default('/'),
+    position: integer().notNull().default(0),
+    starts_at: instant(),
+    ends_at: instant(),
+  },
+  (table) => [
+    index('banners_placement').on(table.placement, table.position),
+    check('banners_window', sql`${table.ends_at} > ${table.starts_at}`),
+  ],
+)
+
+/** A collection of any source; `slug` is one address for all of them. `image` is a square picture. */
+export const product_collections = pgTable(
+  'product_collections',
+  {
+    id: identity(),
+    slug: text().notNull().unique(),
+    source: text({ enum: SOURCES }).notNull(),
+    title: text().notNull(),
+    title_idn: text().notNull(),
+    text: words(),
+    text_idn: words(),
+    image: text(),
+    banner_image: text(),
+    mobile_image: text(),
+    ground: text().notNull().default('#efe9df'),
+    discount: integer().notNull().default(0),
+    background_color: text(),
+    rule: jsonb().$type<CollectionRule>(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    index('product_collections_source').on(table.source, table.position),
+    check('product_collections_discount', sql`${table.discount} between 0 and 100`),
+  ],
+)
+
+export const product_collection_items = pgTable(
+  'product_collection_items',
+  {
+    product_collection_id: ref()
+      .notNull()
+      .references(() => product_collections.id, { onDelete: 'cascade' }),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_collection_id, table.product_id] }),
+    index('product_collection_items_product').on(table.product_id),
+  ],
+)
+
+/** Categories that belong together for a purpose, whatever room they are from. */
+export const category_sections = pgTable('category_sections', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  title_idn: text().notNull(),
+  text: words(),
+  text_idn: words(),
+  image: text(),
+  position: integer().notNull().default(0),
+})
+
+export const category_section_items = pgTable(
+  'category_section_items',
+  {
+    category_section_id: ref()
+      .notNull()
+      .references(() => category_sections.id, { onDelete: 'cascade' }),
+    category_id: ref()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.category_section_id, table.category_id] })],
+)
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: identity(),
+    slug: text().notNull().unique(),
+    date: instant().notNull(),
+    title: text().notNull(),
+    title_idn: text().notNull(),
+    excerpt: words(),
+    excerpt_idn: words(),
+    body: jsonb().$type<Block[]>().notNull(),
+    body_idn: jsonb().$type<Block[]>().notNull(),
+    cover: text(),
+    mobile_cover: text(),
+    ground: text().notNull().default('#efe9df'),
+    alt: words(),
+    alt_idn: words(),
+  },
+  (table) => [index('posts_newest').on(table.date, table.id)],
+)
+
+/** Pages of plain text in the operator's own words; what has no row says what the shop says of itself. */
+export const static_pages = pgTable('static_pages', {
+  slug: text({ enum: STATIC_PAGES }).primaryKey(),
+  title: text().notNull(),
+  title_idn: text().notNull(),
+  intro: words(),
+  intro_idn: words(),
+  sections: jsonb().$type<StaticSection[]>().notNull(),
+  updated_at: instant().notNull(),
+})

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import pLimit from 'p-limit'
+
+import type { Product } from '@/lib/catalog/products/schema'
+import { type Database, database } from '@/lib/db/client'
+import { requireDefaultWarehouse } from '@/lib/places/warehouses/queries'
+import { isLocale, type Locale, localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+import { getFile, keepOnly, putFile } from '@/lib/platform/storage'
+import { wordsOf } from '@/lib/platform/words'
+import { type Card, drawCard } from '@/lib/storefront/discovery/providers/card-picture'
+import { cardStamp, openPrice } from '@/lib/storefront/discovery/rules'
+import { findProduct } from '@/lib/storefront/listing/queries/product'
+
+const SHOP_PICTURE = join(process.cwd(), 'assets/scenes/living-tall.webp')
+const SHOP_LOOK = 1
+
+const drawing = pLimit(1)
+
+/** A card is drawn once and kept in the store until another takes its place. */
+async function readOrDraw(name: string, cardOf: () => Promise<Card>): Promise<Buffer> {
+  const kept = await getFile(name)
+  if (kept) return kept
+  return drawing(async () => {
+    const drawn = (await getFile(name)) ?? (await drawCard(await cardOf()))
+    await putFile(name, drawn)
+    await keepOnly(name)
+    return drawn
+  })
+}
+
+async function describeProduct(product: Product, locale: Locale): Promise<Card> {
+  const t = wordsOf(locale, 'meta')
+  const [price, { rent_price, preview }] = [openPrice(product), product]
+  return {
+    title: localized(product, 'title', locale),
+    price: formatRupiah(price),
+    before: price < product.price ? formatRupiah(product.price) : undefined,
+    rent: rent_price === null ? undefined : t('cardRent', { price: formatRupiah(rent_price) }),
+    picture: preview.media_key ? await getFile(`${preview.media_key}/800.webp`) : null,
+  }
+}
+
+/** The picture of a product's link in a language, or null for what is not sold. */
+export async function findProductCard(db: Database, language: string, slug: string): Promise<Buffer | null> {
+  if (!isLocale(language)) return null
+  const product = await findProduct(db, (await requireDefaultWarehouse(db)).id, { slug })
+  if (!product) return null
+  const name = `cards/${language}-${product.id}/${cardStamp(product, language)}.jpg`
+  return readOrDraw(name, () => describeProduct(product, language))
+}
+
+/** The picture of every link without one of its own. */
+export async function getShopCard(language: string): Promise<Buffer | null> {
+  if (!isLocale(language)) return null
+  const t = wordsOf(language, 'meta')
+  return readOrDraw(`cards/shop-${language}/${SHOP_LOOK}.jpg`, async () => ({
+    title: t('cardShop'),
+    picture: await readFile(SHOP_PICTURE),
+  }))
+}
+
+export const getProductCard = async (language: string, slug: string) =>
+  findProductCard((await database()).db, language, slug)

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { brands, categories, products } from '@/lib/catalog/products/tables'
+import { type Database, database } from '@/lib/db/client'
+import { listWarehouses } from '@/lib/places/warehouses/queries'
+import { isLocale, type Locale, localized } from '@/lib/platform/i18n'
+import { wordsOf } from '@/lib/platform/words'
+import { FEED_END, type FeedCategory, feedHead, toItems } from '@/lib/storefront/discovery/projection/merchant'
+import { inTurn } from '@/lib/storefront/discovery/queries/turn'
+import { ITEMS_PER_READ } from '@/lib/storefront/discovery/rules'
+import { productColumns, toProduct } from '@/lib/storefront/listing/projection'
+
+/** Every category with its way; Google's number is the nearest one above where it has none. */
+async function readCategories(db: Database, locale: Locale): Promise<Map<number, FeedCategory>> {
+  const rows = await db.select().from(categories)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wayTo = (id: number | null, seen: number[] = []): FeedCategory => {
+    const row = id === null || seen.includes(id) ? undefined : byId.get(id)
+    if (!row) return { path: '', google_category: null }
+    const above = wayTo(row.parent_id, [...seen, row.id])
+    const title = localized(row, 'title', locale)
+    return {
+      path: above.path ? `${above.path} > ${title}` : title,
+      google_category: row.google_category ?? above.google_category,
+    }
+  }
+  return new Map(rows.map(({ id }) => [id, wayTo(id)]))
+}
+
+const readProducts = async (db: Database, warehouseId: number, after: number) => {
+  const rows = await db
+    .select(productColumns(warehouseId))
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brand_id))
+    .leftJoin(categories, eq(categories.id, products.category_id))
+    .where(and(eq(products.status, 'active'), gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(ITEMS_PER_READ)
+  return rows.map(toProduct)
+}
+
+async function* pieces(db: Database, warehouseId: number, locale: Locale): AsyncGenerator<string> {
+  const place = { locale, categories: await inTurn(() => readCategories(db, locale)) }
+  const t = wordsOf(locale, 'meta')
+  yield feedHead({ title: t('siteTitle'), description: t('siteDescription') }, locale)
+  let after = 0
+  for (;;) {
+    const from = after
+    const batch = await inTurn(() => readProducts(db, warehouseId, from))
+    yield batch.map((product) => toItems(product, place)).join('')
+    if (batch.length < ITEMS_PER_READ) break
+    after = batch.at(-1)?.id ?? 0
+  }
+  yield FEED_END
+}
+
+/** Google's feed of one language with the stock of one warehouse, by its code or the default one; null if unknown. */
+export async function writeMerchantFeed(db: Database, language: string, code: string | null) {
+  const all = await inTurn(() => listWarehouses(db))
+  const usual = all.find((one) => one.is_default) ?? all[0]
+  const warehouse = code === null ? usual : all.find((one) => one.code === code)
+  return warehouse && isLocale(language) ? pieces(db, warehouse.id, language) : null
+}
+
+export const getMerchantFeed = async (language: string, code: string | null) =>
+  writeMerchantFeed((await database()).db, language, code)

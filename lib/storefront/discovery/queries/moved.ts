@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { CATALOG_TAG } from '@/lib/catalog/products/rules'
+import { products } from '@/lib/catalog/products/tables'
+import { type Database, database } from '@/lib/db/client'
+import { CONTENT_TAG } from '@/lib/storefront/content/rules'
+import { posts, product_collections } from '@/lib/storefront/content/tables'
+import type { Movable } from '@/lib/storefront/discovery/rules'
+import { slug_redirects } from '@/lib/storefront/discovery/tables'
+
+const TABLES = { product: products, collection: product_collections, post: posts }
+
+/** The address that something has now, by one that it had; null when it never was or is not sold any more. */
+export async function findMoved(db: Database, kind: Movable, slug: string): Promise<string | null> {
+  const table = TABLES[kind]
+  const [found] = await db
+    .select({ slug: table.slug })
+    .from(slug_redirects)
+    .innerJoin(table, eq(table.id, slug_redirects.target_id))
+    .where(
+      and(
+        eq(slug_redirects.kind, kind),
+        eq(slug_redirects.slug, slug),
+        kind === 'product' ? eq(products.status, 'active') : undefined,
+      ),
+    )
+  return found?.slug ?? null
+}
+
+/** For pages: where to go from an address that nothing has any more. */
+export async function getMoved({ kind, slug }: { kind: Movable; slug: string }) {
+  'use cache'
+  cacheLife('max')
+  cacheTag(CATALOG_TAG, CONTENT_TAG)
+  return findMoved((await database()).db, kind, slug)
+}

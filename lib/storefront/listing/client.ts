@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import { type ListingQuery, PRODUCT_PAGE_SIZE, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
+import type { ProductList } from '@/lib/catalog/products/schema'
+import { callApi } from '@/lib/platform/http'
+import { keep, onKept, readKept, restorePlace } from '@/lib/platform/kept'
+
+export type ListingPath =
+  | '/products'
+  | '/discounts/products'
+  | '/rents/products'
+  | `/${'flash_sales' | 'product_collections' | 'promo_sections' | 'product_sections'}/${string}/products`
+
+/** Where a listing's products come from, how many at a time; `category` narrows it for good, to those in `below`. */
+export type ListingSource = {
+  path: ListingPath
+  warehouseId: number
+  category?: number
+  below?: number[]
+  limit?: number
+}
+
+export function listingKey(source: ListingSource, { exact: _, ...query }: ListingQuery) {
+  const params = writeListingQuery({ ...query, exact: false })
+  if (source.category && query.categories.length === 0) params.append('category_ids[]', String(source.category))
+  params.set('warehouse_id', String(source.warehouseId))
+  params.set('limit', String(source.limit ?? PRODUCT_PAGE_SIZE))
+  params.set('fields', 'card')
+  return `${source.path}?${params}`
+}
+
+const NONE: ProductList[] = []
+const none = () => NONE
+
+/** The pages after the first that this tab has loaded; they are there again after a reload and a way back. */
+function useLaterPages(key: string): ProductList[] {
+  const later = useSyncExternalStore(onKept, () => readKept<ProductList[]>(key) ?? NONE, none)
+  const isThere = later.length > 0
+  useEffect(() => {
+    if (isThere) restorePlace()
+  }, [isThere])
+  return later
+}
+
+/**
+ * The pages of a listing. `first` is the page that came with the document, for the address `firstOf`; it is not asked
+ * for again. While other products are being looked for, the ones before stay.
+ */
+export function useListing(source: ListingSource, query: ListingQuery, first: ProductList, firstOf = UNFILTERED) {
+  const key = listingKey(source, query)
+  const isGiven = key === listingKey(source, firstOf)
+  const [moreState, setMoreState] = useState<{ key: string; error?: unknown; busy: boolean }>()
+  const { data, error, isLoading, mutate } = useSWR<ProductList>(key, (path: string) => callApi<ProductList>(path), {
+    fallbackData: isGiven ? first : undefined,
+    keepPreviousData: !isGiven,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
+  const later = useLaterPages(key)
+  const step = moreState?.key === key ? moreState : undefined
+  const pages = data && [data, ...(isLoading ? NONE : later)]
+  const next = isLoading || error ? null : (pages?.at(-1)?.metadata.next_cursor ?? null)
+  const more = async () => {
+    if (!next || step?.busy) return
+    setMoreState({ key, busy: true })
+    try {
+      const page = await callApi<ProductList>(listingKey(source, { ...query, cursor: next }))
+      keep(key, [...later, page])
+      setMoreState({ key, busy: false })
+    } catch (problem) {
+      setMoreState({ key, error: problem, busy: false })
+    }
+  }
+  return {
+    pages,
+    next,
+    error: error ?? step?.error,
+    isFailed: Boolean(error),
+    isLoading,
+    isLoadingMore: step?.busy ?? false,
+    more,
+    retry: () => mutate(),
+  }
+}

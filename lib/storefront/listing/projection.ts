@@ -1,0 +1,235 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { discountPercent, mediaUrl, sellingPrice } from '@/lib/catalog/products/rules'
+import type {
+  Category,
+  ColorVariant,
+  Media,
+  Product,
+  ProductCard,
+  ProductItem,
+  RentPricing,
+} from '@/lib/catalog/products/schema'
+import {
+  brands,
+  categories,
+  product_colors,
+  product_media,
+  product_rent_pricings,
+  product_sizes,
+  products,
+  rent_durations,
+} from '@/lib/catalog/products/tables'
+import { outer } from '@/lib/db/columns'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { depositOf } from '@/lib/fulfilment/rentals/rules'
+import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import type { Rupiah } from '@/lib/platform/money'
+import { flashOffer } from '@/lib/selling/flash-sales/projection'
+import { type FlashOffer, flashFields, flashPrice } from '@/lib/selling/flash-sales/rules'
+
+type Picture = Pick<Media, 'media_key' | 'product_color_id' | 'url_type' | 'ground' | 'alt' | 'alt_idn'>
+
+const jsonList = (object: SQL, rest: SQL, order: SQL) =>
+  sql`(select coalesce(json_agg(${object} order by ${order}), '[]'::json) ${rest})`
+
+/** Sellable pieces of a product in one warehouse, over all colours. */
+const sellable = (warehouseId: number | Placeholder) => sql<number>`coalesce((
+  select sum(${stock_items.on_hand} - ${stock_items.reserved}) from ${stock_items}
+  where ${stock_items.product_id} = ${products.id} and ${stock_items.warehouse_id} = ${warehouseId}), 0)::int`
+
+const pictures = (limit: number) => sql<Picture[]>`(select coalesce(json_agg(picture), '[]'::json) from (
+  select ${product_media.media_key}, ${product_media.product_color_id}, ${product_media.url_type},
+    ${product_media.ground}, ${product_media.alt}, ${product_media.alt_idn}
+  from ${product_media} where ${product_media.product_id} = ${products.id}
+  order by ${product_media.position}, ${product_media.id} limit ${limit}) picture)`
+
+const colors = sql<ColorVariant[]>`${jsonList(
+  sql`json_build_object('id', ${product_colors.id}, 'color', ${product_colors.color},
+    'color_idn', ${product_colors.color_idn}, 'hex_code', ${product_colors.hex_code})`,
+  sql`from ${product_colors} where ${product_colors.product_id} = ${products.id}`,
+  sql`${product_colors.position}, ${product_colors.id}`,
+)}`
+
+/** The rent of a month, or of the shortest duration when there is no month. */
+const rentPrice = sql<number | null>`(select ${product_rent_pricings.price} from ${product_rent_pricings}
+  join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
+  where ${product_rent_pricings.product_id} = ${products.id}
+  order by ${rent_durations.duration} <> 30, ${rent_durations.duration} limit 1)`
+
+export const cardColumns = (warehouseId: number | Placeholder) => ({
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  title_idn: products.title_idn,
+  sku: products.sku,
+  price: products.price,
+  discounted_price: products.discounted_price,
+  rent_price: rentPrice,
+  quantity: sellable(warehouseId),
+  rating: products.rating,
+  rating_count: products.rating_count,
+  limit_per_order: products.limit_per_order,
+  created_at: products.created_at,
+  brand: { id: brands.id, slug: brands.slug, title: brands.title, image_url: brands.image_url },
+  pictures: pictures(2),
+  color_variants: colors,
+  flash: flashOffer(outer(products.id), warehouseId),
+})
+
+const rentRows = sql<RentRow[]>`${jsonList(
+  sql`json_build_object('price', ${product_rent_pricings.price}, 'rent_duration_id', ${rent_durations.id},
+    'duration', ${rent_durations.duration}, 'deposit_fixed', ${product_rent_pricings.deposit_fixed},
+    'deposit_percentage', ${product_rent_pricings.deposit_percentage})`,
+  sql`from ${product_rent_pricings}
+    join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
+    where ${product_rent_pricings.product_id} = ${products.id}`,
+  sql`${rent_durations.duration}`,
+)}`
+
+const parentCategory = sql<Category | null>`(select json_build_object('id', parent.id, 'slug', parent.slug,
+  'parent_id', parent.parent_id, 'title', parent.title, 'title_idn', parent.title_idn, 'icon', parent.icon,
+  'image', parent.image) from ${categories} parent where parent.id = ${categories.parent_id})`
+
+const capacity = (column: SQL, warehouseId: number | Placeholder) => sql<number>`coalesce((select sum(${column})
+  from ${rental_capacities} where ${rental_capacities.product_id} = ${products.id}
+  and ${rental_capacities.warehouse_id} = ${warehouseId}), 0)::int`
+
+/** What a list of the API says of a product. */
+export const itemColumns = (warehouseId: number | Placeholder) => ({
+  ...cardColumns(warehouseId),
+  pictures: pictures(20),
+  keyword: products.keyword,
+  description: products.description,
+  description_idn: products.description_idn,
+  status: products.status,
+  weight: products.weight,
+  width: products.width,
+  depth: products.depth,
+  height: products.height,
+  installable: products.installable,
+  installation_fee: products.installation_fee,
+  installation_deduction_fixed: products.installation_deduction_fixed,
+  installation_deduction_percentage: products.installation_deduction_percentage,
+  risk_type: products.risk_type,
+  category: {
+    id: categories.id,
+    slug: categories.slug,
+    parent_id: categories.parent_id,
+    title: categories.title,
+    title_idn: categories.title_idn,
+    icon: categories.icon,
+    image: categories.image,
+  },
+  parent_category: parentCategory,
+  rent_rows: rentRows,
+  rent_quantity: capacity(sql`${rental_capacities.units} - ${rental_capacities.rented}`, warehouseId),
+  rented: capacity(sql`${rental_capacities.rented}`, warehouseId),
+  sizes: sql<Product['sizes']>`${jsonList(
+    sql`json_build_object('product_id', ${product_sizes.product_id}, 'size', ${product_sizes.size})`,
+    sql`from ${product_sizes} where ${product_sizes.product_id} = ${products.id}`,
+    sql`${product_sizes.position}`,
+  )}`,
+})
+
+export const productColumns = (warehouseId: number | Placeholder) => ({
+  ...itemColumns(warehouseId),
+  group_handle: products.group_handle,
+  stocks: sql<Product['stocks']>`${jsonList(
+    sql`json_build_object('product_color_id', ${stock_items.product_color_id},
+      'quantity', ${stock_items.on_hand} - ${stock_items.reserved})`,
+    sql`from ${stock_items} where ${stock_items.product_id} = ${products.id}
+      and ${stock_items.warehouse_id} = ${warehouseId}`,
+    sql`${stock_items.id}`,
+  )}`,
+})
+
+type Derived =
+  | 'discount'
+  | 'discounted_price'
+  | 'preview'
+  | 'wishlist'
+  | 'created_at'
+  | keyof ReturnType<typeof flashFields>
+type CardRow = Omit<ProductCard, Derived> & {
+  discounted_price: Rupiah | null
+  flash: FlashOffer | null
+  created_at: Date
+  pictures: Picture[]
+}
+
+const PAPER = '#efe9df'
+
+export function toCard({ pictures: [first, second], ...row }: CardRow & { sort_key?: string }): ProductCard {
+  const { sort_key: _sortKey, flash, ...card } = row
+  const discounted_price = flashPrice(row, flash) ?? sellingPrice(row)
+  return {
+    ...card,
+    rent_price: row.rent_price === null ? null : Number(row.rent_price),
+    discount: discountPercent({ price: row.price, discounted_price }),
+    discounted_price,
+    ...flashFields(row, flash),
+    wishlist: false,
+    created_at: row.created_at.toISOString(),
+    preview: {
+      thumbnail_image: first ? mediaUrl(first.media_key, 320) : null,
+      media_key: first?.media_key ?? null,
+      hover_media_key: second?.media_key ?? null,
+      ground: first?.ground ?? PAPER,
+      alt: first?.alt ?? row.title,
+      alt_idn: first?.alt_idn ?? row.title_idn,
+    },
+  }
+}
+
+type RentRow = {
+  price: Rupiah
+  rent_duration_id: number
+  duration: number
+  deposit_fixed: Rupiah
+  deposit_percentage: number
+}
+
+type Projected = 'categories' | 'media' | 'rent_pricings' | 'risk' | keyof ProductCard
+type ItemRow = Omit<ProductItem, Projected> &
+  CardRow & {
+    risk_type: 'percentage' | 'fixed' | null
+    category: Category | null
+    parent_category: Category | null
+    rent_rows: RentRow[]
+  }
+
+export function toItem(full: ItemRow): ProductItem {
+  const { risk_type, category, parent_category, rent_rows, pictures, flash, ...row } = full
+  const pricing = (rent: RentRow): RentPricing => ({
+    price: rent.price,
+    deposit: depositOf({ risk_type, price: row.price }, rent),
+    rent_duration: { id: rent.rent_duration_id, duration: rent.duration },
+  })
+  return {
+    ...row,
+    ...toCard({ ...row, pictures, flash }),
+    categories: [parent_category, category].filter((found) => found !== null),
+    media: pictures.map((picture) => ({
+      ...picture,
+      secure_url: mediaUrl(picture.media_key, 800),
+      thumbnail_image: mediaUrl(picture.media_key, 320),
+    })),
+    rent_pricings: rent_rows.map(pricing),
+    risk: risk_type && {
+      risk_type,
+      rent_duration_risks: rent_rows.map(({ rent_duration_id, deposit_fixed, deposit_percentage }) => ({
+        rent_duration_id,
+        deposit_fixed,
+        deposit_percentage,
+      })),
+    },
+  }
+}
+
+type ProductRow = ItemRow & Pick<Product, 'stocks' | 'group_handle'>
+
+export const toProduct = ({ stocks, group_handle, ...row }: ProductRow): Product => ({
+  ...toItem(row),
+  stocks,
+  group_handle,
+})

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { listCategories, withSubcategories } from '@/lib/catalog/products/queries'
+import {
+  CATALOG_TAG,
+  type ListingQuery,
+  PRICES_TAG,
+  PRODUCT_PAGE_SIZE,
+  RENTABLE_PRICES_TAG,
+} from '@/lib/catalog/products/rules'
+import type { Category, ExploredProducts, ProductCard, ProductList } from '@/lib/catalog/products/schema'
+import { categories } from '@/lib/catalog/products/tables'
+import { type Database, database } from '@/lib/db/client'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { calendarDay } from '@/lib/platform/time'
+import { listFlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
+import { listCards, type ReadProducts, tagged } from '@/lib/storefront/listing/queries/cards'
+import { findFacets, findMatches, selectExplored } from '@/lib/storefront/listing/queries/matches'
+import type { Listing } from '@/lib/storefront/listing/queries/matching'
+import { SORTINGS } from '@/lib/storefront/listing/rules'
+
+export const EVERYTHING: Listing = {
+  'brand_ids[]': [],
+  'category_ids[]': [],
+  limit: PRODUCT_PAGE_SIZE,
+  cursor: '1',
+}
+
+/** One page of products in one warehouse, with the brands, categories and price bounds of the whole result. */
+export async function listProducts(
+  db: Database,
+  warehouseId: number,
+  filter: Listing,
+  read: ReadProducts = listCards,
+): Promise<ProductList> {
+  const flash = await listFlashPrices(db, warehouseId)
+  const { matches, facets, corrected_query } = await findMatches(db, { ...filter, flash })
+  const page = matches.slice(0, filter.limit)
+  const last = page.at(-1)
+  return {
+    data: {
+      products: await read(
+        db,
+        warehouseId,
+        page.map(({ id }) => id),
+      ),
+      brands: facets.brands,
+      categories: facets.categories,
+    },
+    metadata: {
+      next_cursor: matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null,
+      ...facets.bounds,
+      corrected_query,
+    },
+  }
+}
+
+/** Products to look around among: another mix every day, the same all day. A page keeps to the day of the first one. */
+export async function listExplored(
+  db: Database,
+  warehouseId: number,
+  { now, limit, cursor }: { now: Date; limit: number; cursor: string },
+): Promise<ExploredProducts> {
+  const [day, ...after] = readCursor(cursor, 3) ?? [calendarDay(now).replaceAll('-', '')]
+  const [hash, id] = after
+  const key: [string, number] | null = hash === undefined ? null : [String(hash), Number(id)]
+  const found = await selectExplored(db, Number(day), limit, key)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: await listCards(
+      db,
+      warehouseId,
+      page.map((match) => match.id),
+    ),
+    metadata: {
+      next_cursor: found.length > limit && last ? writeCursor([Number(day), last.sort_key, last.id]) : null,
+    },
+  }
+}
+
+/** What a listing of everything can be narrowed by and put in order by. */
+export async function listFiltersSortings(db: Database) {
+  const { brands, categories, bounds } = await findFacets(db, EVERYTHING)
+  return {
+    sortings: SORTINGS,
+    price: { min_price: bounds.min_price, max_price: bounds.max_price },
+    brands: brands.map(({ checked: _checked, ...brand }) => brand),
+    categories,
+  }
+}
+
+const parentsOf = (all: Category[]) => all.filter((category) => category.parent_id === null)
+
+/** Parent categories; for the menu only those with products, and those below them that have some. */
+export async function listParentCategories(db: Database, isMenu: boolean) {
+  const all = await listCategories(db)
+  if (!isMenu) return parentsOf(all).map((parent) => ({ ...parent, categories: withSubcategories(all, parent.id) }))
+  const { stocked } = await findFacets(db, EVERYTHING)
+  const shown = all.filter(({ id }) => stocked.has(id))
+  return parentsOf(all).flatMap((parent) => {
+    const below = withSubcategories(shown, parent.id)
+    return below.length > 0 || stocked.has(parent.id) ? [{ ...parent, categories: below }] : []
+  })
+}
+
+export type ListingKind = 'all' | 'sale' | 'rent' | { category: string }
+
+/** For pages: the unfiltered first page of a listing. */
+export async function getListing({ warehouse, kind }: { warehouse: string; kind: ListingKind }) {
+  'use cache'
+  cacheLife('max')
+  cacheTag(CATALOG_TAG, PRICES_TAG)
+  const place = await getWarehouse(warehouse)
+  const { db } = await database()
+  const filter = {
+    ...EVERYTHING,
+    discounted: kind === 'sale',
+    rented_in: kind === 'rent' ? (place?.id ?? 0) : undefined,
+  }
+  if (typeof kind === 'object') {
+    const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, kind.category))
+    filter['category_ids[]'] = [category?.id ?? 0]
+  }
+  const list = await listProducts(db, place?.id ?? 0, filter)
+  tagged(list.data.products)
+  return list
+}
+
+/** What a listing's address asks for; `category` holds where no other is chosen. */
+export const addressFilter = (query: ListingQuery, category?: number): Listing => ({
+  ...EVERYTHING,
+  q: query.q || undefined,
+  'brand_ids[]': query.brands,
+  'category_ids[]': category && query.categories.length === 0 ? [category] : query.categories,
+  min_price: query.min || undefined,
+  max_price: query.max || undefined,
+  sort_by: query.sort,
+  cursor: query.cursor,
+})
+
+type Found = { warehouse: string; query: ListingQuery; kind?: 'all' | 'sale' | 'rent'; category?: number }
+
+/** For pages: what an address with words, filters or a cursor asks for; never cached. Throws `bad_request`. */
+export async function findListing({ warehouse, query, kind = 'all', category }: Found) {
+  const place = await getWarehouse(warehouse)
+  const { db } = await database()
+  const filter = {
+    ...addressFilter(query, category),
+    discounted: kind === 'sale',
+    rented_in: kind === 'rent' ? (place?.id ?? 0) : undefined,
+  }
+  return listProducts(db, place?.id ?? 0, filter)
+}
+
+const HOME_SECTIONS = [
+  { key: 'newest', filter: EVERYTHING },
+  { key: 'rentable', filter: { ...EVERYTHING, sort_by: 'price_desc' } },
+] as const
+
+/** For pages: what the home page shows. */
+export async function getHome({ warehouse }: { warehouse: string }) {
+  'use cache'
+  cacheLife('max')
+  cacheTag(CATALOG_TAG, RENTABLE_PRICES_TAG)
+  const place = await getWarehouse(warehouse)
+  const { db } = await database()
+  const sections: { key: (typeof HOME_SECTIONS)[number]['key']; products: ProductCard[] }[] = []
+  for (const { key, filter } of HOME_SECTIONS) {
+    const rented_in = key === 'rentable' ? (place?.id ?? 0) : undefined
+    const list = await listProducts(db, place?.id ?? 0, { ...filter, rented_in, limit: 8 })
+    sections.push({ key, products: tagged(list.data.products) })
+  }
+  return { sections, categories: await listCategories(db) }
+}

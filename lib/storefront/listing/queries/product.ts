@@ -1,0 +1,41 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { cacheLife, cacheTag } from 'next/cache'
+import { CATALOG_TAG, productKey, productTag } from '@/lib/catalog/products/rules'
+import { brands, categories, products } from '@/lib/catalog/products/tables'
+import { type Database, database } from '@/lib/db/client'
+import { prepareOnce } from '@/lib/db/prepared'
+import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { productColumns, toProduct } from '@/lib/storefront/listing/projection'
+
+const selectProduct = (db: Database, key: SQL) =>
+  db
+    .select(productColumns(sql.placeholder('warehouse')))
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brand_id))
+    .leftJoin(categories, eq(categories.id, products.category_id))
+    .where(and(key, eq(products.status, 'active')))
+
+const prepareBySlug = (db: Database) =>
+  selectProduct(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug')
+const prepareById = (db: Database) => selectProduct(db, eq(products.id, sql.placeholder('id'))).prepare('product_by_id')
+
+/** A whole product by slug or id in one warehouse, or null. Drafts and archived products do not exist for shoppers. */
+export async function findProduct(db: Database, warehouseId: number, product: { slug: string } | { id: number }) {
+  const [row] =
+    'slug' in product
+      ? await prepareOnce(db, 'by slug', prepareBySlug).execute({ warehouse: warehouseId, slug: product.slug })
+      : await prepareOnce(db, 'by id', prepareById).execute({ warehouse: warehouseId, id: product.id })
+  return row ? toProduct(row) : null
+}
+
+/** For pages: a product with everything that its page shows; a number in place of the slug is its id. */
+export async function getProduct({ warehouse, slug }: { warehouse: string; slug: string }) {
+  'use cache'
+  cacheLife('max')
+  cacheTag(CATALOG_TAG)
+  const place = await getWarehouse(warehouse)
+  const { db } = await database()
+  const product = place && (await findProduct(db, place.id, productKey(slug)))
+  if (product) cacheTag(productTag(product.id))
+  return product
+}

@@ -1,0 +1,47 @@
+import { and, count, eq } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
+import { command, type Work } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { AppError } from '@/lib/platform/errors'
+import { WISHLIST_LIMIT } from '@/lib/storefront/wishlist/rules'
+import { wishlist_items } from '@/lib/storefront/wishlist/tables'
+
+type Wish = { user_id: number; product_id: number }
+
+const isWish = (wish: Wish) =>
+  and(eq(wishlist_items.user_id, wish.user_id), eq(wishlist_items.product_id, wish.product_id))
+
+/** Throws `product_not_found`, also for what is not sold any more. */
+async function requireProduct({ db }: Work, id: number) {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.status, 'active')))
+    .for('key share')
+  if (!found) throw new AppError('product_not_found')
+}
+
+/** One at a time for each shopper, so that nobody's list grows past its end. Throws `wishlist_full`. */
+async function requireRoom({ db }: Work, userId: number) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [has] = await db.select({ items: count() }).from(wishlist_items).where(eq(wishlist_items.user_id, userId))
+  if ((has?.items ?? 0) >= WISHLIST_LIMIT) throw new AppError('wishlist_full', { params: { limit: WISHLIST_LIMIT } })
+}
+
+/** Puts a product on the list; what is there already stays where it is. */
+export const addToWishlist = command(async (work, wish: Wish) => {
+  const [known] = await work.db.select().from(wishlist_items).where(isWish(wish))
+  if (known) return
+  await requireProduct(work, wish.product_id)
+  await requireRoom(work, wish.user_id)
+  await work.db
+    .insert(wishlist_items)
+    .values({ ...wish, created_at: work.now })
+    .onConflictDoNothing()
+})
+
+/** Takes a product off the list, also one that is not sold any more. Throws `product_not_found` for what never was. */
+export const removeFromWishlist = command(async (work, wish: Wish) => {
+  const removed = await work.db.delete(wishlist_items).where(isWish(wish)).returning({ id: wishlist_items.product_id })
+  if (removed.length === 0) await requireProduct(work, wish.product_id)
+})

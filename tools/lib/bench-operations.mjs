@@ -1,0 +1,86 @@
+import { readJson } from '#scripts/files.mjs'
+
+const ADDRESS = readJson('lib/demo/address.json')
+const WORDS = ['sofa', 'meja makan', 'lampu', 'wajan', 'kursi kayu', 'rice cooker', 'handuk', 'bor', 'karpet', 'mug']
+
+async function expectOk(client, method, path, body, encoding) {
+  const answer = await client.call(method, path, body, encoding)
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text()}`)
+  return answer
+}
+
+async function read(client, method, path, body) {
+  const answer = await expectOk(client, method, path, body)
+  return JSON.parse(answer.text()).data
+}
+
+/** The same picks in every run, spread over the whole shop. */
+const pick = (list, turn) => list[(turn * 7_919) % list.length]
+const productId = (turn, { products }) => ((turn * 7_919) % products) + 1
+
+async function becomeGuest(client) {
+  client.forget()
+  await expectOk(client, 'POST', '/api/v1/users/guests')
+}
+
+async function becomeBuyer(client) {
+  await becomeGuest(client)
+  const { id } = await read(client, 'POST', '/api/v1/addresses', ADDRESS)
+  return { address_id: id }
+}
+
+function order(client, turn, { address_id }, { orderable }) {
+  return expectOk(client, 'POST', '/api/v1/orders', {
+    address_id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [{ ...pick(orderable, turn), quantity: 1 }],
+  })
+}
+
+function filtered(turn, categories, price) {
+  const sort = ['price_asc', 'price_desc', 'created_at_desc'][turn % 3]
+  return `/api/v1/products?category_ids[]=${pick(categories, turn)}&min_price=${price}&max_price=${price * 10}&sort_by=${sort}`
+}
+
+/** A process that has just begun still compiles. */
+const WARM = 2_000
+
+const get = (name, path, encoding) => ({
+  name,
+  run: (client, turn, _state, shop) => expectOk(client, 'GET', path(turn, shop), undefined, encoding),
+})
+
+/** Cached pages are compared with the empty one. */
+const page = (name, path) => ({ ...get(name, path), isPage: true, warm: WARM })
+
+/** Measured beside the shop, in the same run. */
+export const EMPTY_PAGE = { ...get('empty page of the framework', () => '/'), warm: WARM }
+
+/** What is measured. `weight` is the share of the asked number of operations that is enough for a steady figure. */
+export const OPERATIONS = [
+  page('home page', () => '/'),
+  page('listing page', () => '/products'),
+  page('product page', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
+  page('home page, by the framework', () => '/?utm_source=bench'),
+  page('listing page, by the framework', () => '/products?utm_source=bench'),
+  get('home page, gzip by the shop', () => '/', 'gzip'),
+  get('listing', () => '/api/v1/products'),
+  get('filtered listing', (turn, { categories }) => filtered(turn, categories, 100_000 * (1 + (turn % 5)))),
+  get('filtered listing, new prices', (turn, { categories }) => filtered(turn, categories, 50_000 + turn * 100)),
+  get('product', (turn, shop) => `/api/v1/products/${productId(turn, shop)}`),
+  get(
+    'search, new words',
+    (turn) => `/api/v1/products?q=${encodeURIComponent(pick(WORDS, turn))}&max_price=${90_000_000 + turn}`,
+  ),
+  get('search', (turn) => `/api/v1/products?q=${encodeURIComponent(pick(WORDS, turn))}`),
+  {
+    name: 'add to cart, fresh visitor',
+    weight: 0.5,
+    run: async (client, turn, _state, { orderable }) => {
+      await becomeGuest(client)
+      await expectOk(client, 'POST', '/api/v1/products/cart', { merge: [{ ...pick(orderable, turn), quantity: 1 }] })
+    },
+  },
+  { name: 'place an order, 32 buyers', weight: 0.4, workers: 32, warm: 64, prepare: becomeBuyer, run: order },
+]

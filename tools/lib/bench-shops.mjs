@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles, root, walk } from '#scripts/files.mjs'
+import { working } from '#scripts/progress.mjs'
+import { run } from '#scripts/run.mjs'
+import { openClient } from './bench-client.mjs'
+import { findBinaries, startCluster } from './postgres-cluster.mjs'
+import { startServer } from './server.mjs'
+
+const HOME = join(root, '.data/bench')
+const SEED = '1'
+const MEASURED_PAGES = 50
+const ORDERED_FROM = 4
+const ENOUGH = 20
+
+async function readJson(client, path) {
+  const { status, text } = await client.call('GET', path)
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}`)
+  return JSON.parse(text())
+}
+
+/** Products of the first pages with a colour that will not run out while orders are placed. */
+async function findOrderable(client) {
+  const found = []
+  let cursor = '1'
+  for (let page = 0; page < ORDERED_FROM && cursor; page += 1) {
+    const { data, metadata } = await readJson(client, `/api/v1/products?limit=50&cursor=${cursor}`)
+    cursor = metadata.next_cursor
+    for (const { id } of data.products.filter((product) => product.limit_per_order === -1)) {
+      const stocks = (await readJson(client, `/api/v1/products/${id}/stocks`)).data
+      const { product_color_id, quantity } = stocks.sort((a, b) => b.quantity - a.quantity)[0] ?? { quantity: 0 }
+      if (quantity >= ENOUGH) found.push({ product_id: id, product_color_id })
+    }
+  }
+  return found
+}
+
+/** What the operations choose from. */
+async function readFacts(url) {
+  const client = openClient(url)
+  const { data, metadata } = await readJson(client, '/api/v1/products?limit=50')
+  const orderable = await findOrderable(client)
+  client.close()
+  if (orderable.length === 0) throw new Error('No product of the first pages has enough stock to be ordered.')
+  return {
+    products: metadata.total_items,
+    slugs: data.products.slice(0, MEASURED_PAGES).map(({ slug }) => slug),
+    categories: data.categories.map(({ id }) => id),
+    orderable,
+  }
+}
+
+const QUIET = { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', UNPAID_ORDERS: '1000000', UNPAID_PIECES: '1000000' }
+
+/** The demo shop on the embedded database, as `npm start` opens it. */
+export async function openDemoShop() {
+  const server = await startServer({ name: 'bench-demo', env: QUIET })
+  return {
+    name: 'demo shop, embedded',
+    pids: [server.pid],
+    stop: server.stop,
+    url: server.url,
+    ...(await readFacts(server.url)),
+  }
+}
+
+const seedFiles = () => hashFiles([...walk('lib/demo'), ...walk('lib/db/migrations')], SEED)
+
+async function fill(url, products) {
+  const { code, output } = await run(
+    join(root, 'node_modules/.bin/tsx'),
+    ['scripts/seed.ts', '--seed', SEED, '--products', String(products)],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: url, MEDIA_DIR: join(root, '.data/media') },
+    },
+  )
+  if (code !== 0) throw new Error(`The shop could not be filled:\n${output}`)
+}
+
+/** A generated shop on a PostgreSQL server of its own, durable as in production; kept for the next run. */
+export async function openLargeShop(products) {
+  const binaries = findBinaries()
+  if (!binaries) return null
+  const directory = join(HOME, `postgres-${products}`)
+  const stamp = `${directory}.filled`
+  const isFilled = existsSync(stamp) && readFileSync(stamp, 'utf8') === seedFiles()
+  if (!isFilled) rmSync(directory, { recursive: true, force: true })
+  mkdirSync(HOME, { recursive: true })
+  const cluster = await startCluster(binaries, {
+    directory,
+    settings: '-c max_connections=100 -c shared_buffers=512MB',
+  })
+  const url = `postgresql://postgres@127.0.0.1:${cluster.server.port}/postgres`
+  if (!isFilled) {
+    await working(`Filling a shop with ${products} products (once)`, fill(url, products))
+    writeFileSync(stamp, seedFiles())
+  }
+  const server = await startServer({ name: 'bench-large', env: { ...QUIET, DATABASE_URL: url } })
+  const stop = async () => {
+    await server.stop()
+    await cluster.stop()
+  }
+  return {
+    name: `${products} products, PostgreSQL`,
+    pids: [server.pid, cluster.pid],
+    database: url,
+    stop,
+    url: server.url,
+    ...(await readFacts(server.url)),
+  }
+}

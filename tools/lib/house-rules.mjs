@@ -1,0 +1,55 @@
+import { read, walk } from '#scripts/files.mjs'
+
+const SOURCES = ['app', 'components', 'lib', 'i18n', 'e2e', 'scripts', 'tools']
+const LONGEST = 300
+const LONG_ALLOWED = /^lib\/(db\/migrations|demo)\/|^messages\//
+
+const FORBIDDEN = [
+  [/^\s*['"]use server['"]/m, "'use server': the shop has its own REST API and no Server Actions"],
+  [/@ts-(ignore|nocheck)/, '@ts-ignore hides an error; fix the type'],
+  [/:\s*any\b|\bas any\b|<any>/, 'any switches the type checker off'],
+  [/\b(TODO|FIXME|XXX)\b/, 'unfinished work does not go in'],
+  [/\b(describe|test|it)\.only\(/, '.only( leaves every other test out'],
+]
+
+/** TypeScript sources of the shop. */
+export function sources() {
+  const top = walk().filter((path) => /^[^/]+\.tsx?$/.test(path) && path !== 'next-env.d.ts')
+  return [...top, ...SOURCES.flatMap((folder) => walk(folder))].filter((path) => /\.tsx?$/.test(path))
+}
+
+export function findForbiddenWords(paths = sources(), load = read) {
+  return paths.flatMap((path) => {
+    const text = load(path)
+    return FORBIDDEN.flatMap(([pattern, why]) => {
+      const found = pattern.exec(text)
+      return found ? [`${path}:${lineOf(text, found.index)} ${why}`] : []
+    })
+  })
+}
+
+function lineOf(text, index) {
+  const start = index + (/^\s*/.exec(text.slice(index))?.[0].length ?? 0)
+  return text.slice(0, start).split('\n').length
+}
+
+export function findLongFiles(paths = sources(), load = read) {
+  return paths
+    .filter((path) => !LONG_ALLOWED.test(path))
+    .map((path) => [path, load(path).trimEnd().split('\n').length])
+    .filter(([, lines]) => lines > LONGEST)
+    .map(([path, lines]) => `${path} has ${lines} lines; ${LONGEST} are the most`)
+}
+
+/** What is kept on globalThis lives in one process: a name that two files give to different things breaks both. */
+export function findSharedGlobals(paths = sources(), load = read) {
+  const homes = new Map()
+  for (const path of paths.filter((each) => !/(\.test\.tsx?|testing\.ts)$/.test(each))) {
+    for (const [, name] of load(path).matchAll(/\b(griya[A-Z]\w*)\?:/g)) {
+      homes.set(name, new Set([...(homes.get(name) ?? []), path]))
+    }
+  }
+  return [...homes]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `${name} is kept on globalThis by ${[...files].join(' and ')}`)
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+const SCREENS = ['desktop', 'phone']
+
+/** English is walked on the desktop and Indonesian on the phone. */
+const SCREEN_OF = { desktop: 'desktop', phone: 'phone', en: 'desktop', id: 'phone' }
+
+/** Every walk in what Playwright lists as JSON: { file, titles, tags, screens }. */
+export function walksIn({ suites }) {
+  const below = (suite, above) => [
+    ...(suite.specs ?? []).map((spec) => ({
+      file: spec.file,
+      titles: [...above, spec.title],
+      tags: spec.tags.map((tag) => tag.replace('@', '')),
+      screens: spec.tests.map(({ projectName }) => projectName),
+    })),
+    ...(suite.suites ?? []).flatMap((inner) => below(inner, [...above, inner.title])),
+  ]
+  return suites.flatMap((suite) => below(suite, []))
+}
+
+/** The one screen of a walk: the one that its tags say, else always the same of the two. */
+function screenOf({ file, titles, tags }) {
+  const tagged = tags.map((tag) => SCREEN_OF[tag]).find(Boolean)
+  const [first] = createHash('sha256')
+    .update([file, ...titles].join('\0'))
+    .digest()
+  return tagged ?? SCREENS[first % SCREENS.length]
+}
+
+/** The screens on which a walk is made now: all of its own when everything or its noun changed, else one. */
+function screensOf(walk, { isEverything, nouns }) {
+  const isChanged = isEverything || nouns.has(walk.file.split('/')[0])
+  if (isChanged || walk.screens.length < 2) return walk.screens
+  return [screenOf(walk)]
+}
+
+/** The lines of a test list of Playwright. */
+export function choose(walks, changes) {
+  return walks.flatMap((walk) =>
+    screensOf(walk, changes).map((screen) => `[${screen}] › ${[walk.file, ...walk.titles].join(' › ')}`),
+  )
+}

@@ -1,0 +1,137 @@
+import '#scripts/node-version.mjs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '#scripts/files.mjs'
+import { ensureInstalled, npm } from '#scripts/install.mjs'
+import { freePort } from '#scripts/port.mjs'
+import { machine } from './lib/bench-report.mjs'
+import { CATEGORIES, HEAD, percent, row, SLOWER, slowerFor, summary } from './lib/lighthouse-report.mjs'
+import { pages } from './lib/pages.mjs'
+
+const USAGE = `Audits the built shop as a phone of the middle class on a slow network sees it.
+
+  npm run lighthouse [-- --only NAME] [--runs N] [--base URL]
+
+  --only   one page: its name in the table
+  --runs   how often each page is audited; the median speed counts (1)
+  --base   a shop that is open already, instead of one of its own`
+
+/** The newest that runs on Node 20. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const GOAL = 0.95
+const SOFA = '/products/sofa-tiga-dudukan-rimba'
+const pathOf = (name) => pages.find((page) => page.name === name).path
+
+/** `unlisted` are kept out of search engines on purpose, which Lighthouse counts against them. */
+const AUDITED = [
+  { name: 'home', path: '/' },
+  { name: 'listing', path: '/products' },
+  { name: 'filtered listing', path: '/products?min_price=500000&sort_by=price_asc', unlisted: true },
+  { name: 'search', path: '/products?q=sofa', unlisted: true },
+  { name: 'product to buy', path: SOFA },
+  { name: 'product to rent', path: `${SOFA}#rent` },
+  { name: 'post', path: pathOf('post') },
+  { name: 'login', path: '/login', unlisted: true },
+  { name: 'cart', path: pathOf('cart'), unlisted: true },
+]
+
+const text = { type: 'string' }
+const { values } = parseArgs({
+  options: { only: text, base: text, runs: { ...text, default: '1' }, help: { type: 'boolean' } },
+})
+
+/** In the browser at that port, which keeps its cookies; on a busy machine what fails may have to be done again. */
+async function lighthouse(address, args, tries = 2) {
+  const how = ['--quiet', `--only-categories=${CATEGORIES}`, ...args]
+  const { code, output } = await npm('exec', '--yes', '--', LIGHTHOUSE, address, ...how)
+  if (code === 0) return
+  if (tries <= 1) throw new Error(`Lighthouse failed at ${address}:\n${output}`)
+  await lighthouse(address, args, tries - 1)
+}
+
+/** What the recorded load comes to on a processor so many times slower than this one. */
+async function judge(address, { load, file, slower }) {
+  const recorded = join(load, 'artifacts.json')
+  const artifacts = JSON.parse(readFileSync(recorded, 'utf8'))
+  // Lighthouse wants to hear of the same phone twice; the load itself was recorded without any throttling.
+  artifacts.settings.throttling.cpuSlowdownMultiplier = slower
+  writeFileSync(recorded, JSON.stringify(artifacts))
+  const how = [`--throttling.cpuSlowdownMultiplier=${slower}`, '--output=json', `--output-path=${file}`]
+  await lighthouse(address, [`-A=${load}`, ...how])
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** One load of a page: as Lighthouse judges it, and as a phone of one speed would have shown it. */
+async function audit(address, { port, load, file }) {
+  await lighthouse(address, [`-G=${load}`, `--port=${port}`])
+  const report = await judge(address, { load, file, slower: SLOWER })
+  const { benchmarkIndex } = report.environment
+  const phone = await judge(address, { load, file, slower: slowerFor(benchmarkIndex) })
+  return { report, phone }
+}
+
+/** A page that somebody has read before, since the first reader after a change waits for it to be made. */
+async function auditPage(page, { url, context, port, folder }) {
+  const path = typeof page.path === 'function' ? await page.path(url, context) : page.path
+  const file = join(folder, `${page.name.replaceAll(' ', '-')}.json`)
+  const load = join(folder, 'load')
+  await fetch(`${url}${path}`).then((answer) => answer.arrayBuffer())
+  const audits = []
+  for (let run = 0; run < Number(values.runs); run += 1) audits.push(await audit(`${url}${path}`, { port, load, file }))
+  const speed = ({ report }) => report.categories.performance.score
+  audits.sort((a, b) => speed(a) - speed(b))
+  const median = audits[Math.floor(audits.length / 2)]
+  writeFileSync(file, JSON.stringify(median.report))
+  return summary(page, median)
+}
+
+/** A browser that Lighthouse can be sent to, and the shop for it to look at. */
+async function open() {
+  const { chromium } = await import('playwright')
+  const { chromiumArgs, findChromium } = await import('./lib/chromium.mjs')
+  const { startServer } = await import('./lib/server.mjs')
+  const server = values.base ? undefined : await startServer({ name: 'lighthouse-server' })
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'griya-lighthouse-'))
+  const args = [...chromiumArgs, `--remote-debugging-port=${port}`]
+  const executablePath = await findChromium({ whole: true })
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args })
+  async function close() {
+    await context.close()
+    await server?.stop()
+    rmSync(profile, { recursive: true, force: true })
+  }
+  return { url: values.base ?? server.url, port, context, close }
+}
+
+async function main() {
+  await ensureInstalled()
+  const folder = join(root, 'results/lighthouse')
+  mkdirSync(folder, { recursive: true })
+  const { close, ...place } = await open()
+  const before = loadavg()[0]
+  const found = []
+  try {
+    console.log(HEAD)
+    for (const page of AUDITED.filter(({ name }) => values.only === undefined || name === values.only)) {
+      found.push(await auditPage(page, { ...place, folder }))
+      console.log(row(found.at(-1)))
+    }
+  } finally {
+    await close()
+  }
+  const load = { before, after: loadavg()[0] }
+  const result = { lighthouse: LIGHTHOUSE, date: new Date().toISOString(), machine: machine(), load, pages: found }
+  writeFileSync(join(root, 'results/lighthouse.json'), JSON.stringify(result, null, 2))
+  console.log(
+    `Load ${before.toFixed(1)} to ${load.after.toFixed(1)}. Written to results/lighthouse.json, reports beside it.`,
+  )
+  const slow = found.filter(({ scores }) => scores.performance < GOAL).map(({ name }) => name)
+  if (slow.length > 0) console.log(`Speed below ${percent(GOAL)}, which a busy machine lowers: ${slow.join(', ')}.`)
+  process.exitCode = found.some(({ faults }) => faults.length > 0) ? 1 : 0
+}
+
+if (values.help) console.log(USAGE)
+else await main()

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+
+type Check = { title: string; status: 'passed' | 'failed' | 'pending' }
+
+const SIGNS = { passed: 'held  ', failed: 'BROKEN', pending: 'left out' }
+
+const inWords = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** Collects what held and what broke, and prints both as they are found. */
+export function openReport(name: string, file = name) {
+  const checks: Check[] = []
+  let place = ''
+
+  function add(status: Check['status'], title: string, found: string) {
+    checks.push({ title: [`proof ${name}`, place, title].filter(Boolean).join(': '), status })
+    console.log(`  ${SIGNS[status]}  ${title}${found && ` (${found})`}`)
+  }
+
+  return {
+    /** What follows is about this. */
+    about(title: string) {
+      place = title
+      console.log(`\n${title}`)
+    },
+    figure: (what: string, value: string) => console.log(`          ${what.padEnd(34)} ${value}`),
+    check: (title: string, held: boolean, found = '') => add(held ? 'passed' : 'failed', title, found),
+    broke: (title: string, error: unknown) => add('failed', title, inWords(error)),
+    leaveOut: (title: string, why: string) => add('pending', title, why),
+    /** Prints the totals, leaves them in results/proof-<file>.json as Jest words them, and answers the exit code. */
+    finish(): number {
+      const count = (status: Check['status']) => checks.filter((check) => check.status === status).length
+      const assertionResults = checks.map(({ title, status }) => ({ fullName: title, status }))
+      mkdirSync('results', { recursive: true })
+      writeFileSync(`results/proof-${file}.json`, JSON.stringify({ testResults: [{ assertionResults }] }, null, 2))
+      console.log(`\nproof ${name}: ${count('passed')} held, ${count('failed')} broken`)
+      return count('failed') > 0 ? 1 : 0
+    },
+  }
+}
+
+export type Report = ReturnType<typeof openReport>
+
+export type Engine = 'embedded' | 'postgres'
+
+export const PLACES: Record<Engine, string> = { embedded: 'Embedded database', postgres: 'PostgreSQL' }
+
+/** What every proof is given. */
+export type Run = { report: Report; short: boolean; databases: Engine[] }
+
+/** Whether nothing is in the list, and the first of what is. */
+export const none = (list: unknown[]): [boolean, string] => [
+  list.length === 0,
+  list.length === 0 ? '' : `${list.length}, e.g. ${JSON.stringify(list.slice(0, 3))}`,
+]
+
+const ms = (value: number) => (value < 10_000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`)
+
+/** The smallest, the middle and the largest of some durations. */
+export function spread(values: number[]): string {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+  return `min ${ms(at(0))}, median ${ms(at(0.5))}, max ${ms(at(1))}`
+}

@@ -1,0 +1,193 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { product_rent_pricings } from '@/lib/catalog/products/tables'
+import { type Connection, openDatabase } from '@/lib/db/client'
+import { command, SYSTEM } from '@/lib/db/command'
+import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { users } from '@/lib/identity/accounts/tables'
+import { sessions } from '@/lib/identity/sessions/tables'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import { ledger_accounts } from '@/lib/money/wallet/tables'
+import { sha256 } from '@/lib/platform/crypto'
+import { systemClock } from '@/lib/platform/time'
+import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
+import { promotions } from '@/lib/selling/vouchers/tables'
+import { checkInvariants } from './books'
+import { type Buyer, makeBuyers, orderCall, type Placed } from './buyers'
+import { type AllGoods, bringGoods, type Goods, setPieces } from './goods'
+import { type Call, sendTogether } from './http'
+import { none, PLACES, type Report, type Run, spread } from './report'
+import { type ShopUnderTest, withShop } from './shop'
+
+const CODE = 'SATUSAJA'
+const PURSE = 60_000
+
+/** One thing that only one of many orders can have: how it is asked for, and what must be left of it. */
+type Scarce = {
+  title: string
+  calls: Call[]
+  refusals: string[]
+  left: (connection: Connection) => Promise<number>
+}
+
+/** Guests become members, as signing up would make them, so that they may rent, save and join sales. */
+async function promote({ db }: Connection, buyers: Buyer[]): Promise<number[]> {
+  const hashes = buyers.map(({ token }) => sha256(token))
+  const found = await db
+    .select({ user_id: sessions.user_id })
+    .from(sessions)
+    .where(inArray(sessions.token_hash, hashes))
+  const ids = found.map(({ user_id }) => user_id)
+  await db
+    .update(users)
+    .set({
+      role: 'user',
+      first_name: 'Pembeli',
+      email: sql`'bukti' || ${users.id} || '@griya.test'`,
+      phone_number: sql`'+62813' || lpad(${users.id}::text, 8, '0')`,
+    })
+    .where(inArray(users.id, ids))
+  return ids
+}
+
+async function ownerOf({ db }: Connection, { token }: Buyer) {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.token_hash, sha256(token)))
+  return session?.user_id ?? 0
+}
+
+const withBody = (call: Call, more: object): Call => ({ ...call, body: { ...(call.body as object), ...more } })
+
+const lineOf = ({ id, price }: Goods) => [{ product_id: id, quantity: 1, price }]
+
+type Start = { connection: Connection; buyers: Buyer[]; goods: AllGoods }
+
+async function lastVoucher({ connection, buyers, goods: { plain } }: Start): Promise<Scarce> {
+  const day = 86_400_000
+  const now = Date.now()
+  await connection.db.insert(promotions).values({
+    code: CODE,
+    title: 'Only one',
+    title_idn: 'Hanya satu',
+    start_date: new Date(now - day),
+    end_date: new Date(now + day),
+    rule_type: 'fixed',
+    amount: 5_000,
+    max_uses: 1,
+    created_at: new Date(now),
+    updated_at: new Date(now),
+  })
+  return {
+    title: 'the last use of a voucher',
+    calls: buyers.map((buyer) => withBody(orderCall(buyer, lineOf(plain)), { promo_code: CODE })),
+    refusals: ['promotion_used_up'],
+    async left({ db }) {
+      const [voucher] = await db.select().from(promotions).where(eq(promotions.code, CODE))
+      return (voucher?.max_uses ?? 0) - (voucher?.uses ?? 0)
+    },
+  }
+}
+
+async function oneWallet({ connection, buyers, goods: { plain } }: Start): Promise<Scarce> {
+  const [owner] = buyers
+  if (!owner) throw new Error('there is nobody')
+  const user_id = await ownerOf(connection, owner)
+  const context = { db: connection.db, clock: systemClock, actor: SYSTEM }
+  await command(creditWallet)(context, { user_id, amount: PURSE, cause: 'grant', reference: 'proof/purse' })
+  return {
+    title: 'one wallet',
+    calls: buyers.map(({ url }) => withBody(orderCall({ ...owner, url }, lineOf(plain)), { wallet_reduction: PURSE })),
+    refusals: ['wallet_invalid'],
+    async left({ db }) {
+      const accounts = await db.select().from(ledger_accounts).where(eq(ledger_accounts.user_id, user_id))
+      return accounts.find(({ kind }) => kind === 'wallet')?.balance ?? Number.NaN
+    },
+  }
+}
+
+/** Half of them want the unit a week later, which meets the other half's days. */
+async function oneUnit({ connection, buyers }: Start): Promise<Scarce> {
+  const { db } = connection
+  const [rent] = await db.select().from(product_rent_pricings).orderBy(product_rent_pricings.product_id).limit(1)
+  if (!rent) throw new Error('nothing is let out')
+  const { product_id, rent_duration_id } = rent
+  await db.update(rental_capacities).set({ units: 1 }).where(eq(rental_capacities.product_id, product_id))
+  const start = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const calls = buyers.map((buyer, index) => {
+    const call = orderCall(buyer, [{ product_id, quantity: 1 }])
+    const requested_start = start(index % 2 === 0 ? 20 : 22)
+    const url = `${buyer.url}/api/v1/rent_orders`
+    return withBody({ ...call, url }, { rent_duration_id, requested_start, return_service: 'RGP' })
+  })
+  return {
+    title: 'one unit for days that overlap',
+    calls,
+    refusals: ['rent_days_taken'],
+    async left() {
+      const [most] = await db
+        .select({ booked: sql<number>`max(${rental_days.booked})::int` })
+        .from(rental_days)
+        .where(eq(rental_days.product_id, product_id))
+      return 1 - (most?.booked ?? 0)
+    },
+  }
+}
+
+async function flashPiece({ connection, buyers, goods: { other } }: Start): Promise<Scarce> {
+  const { db } = connection
+  const [sale] = await db.select().from(flash_sales).where(eq(flash_sales.status, 'ongoing')).limit(1)
+  const [place] = await db.select().from(flash_sale_items).limit(1)
+  if (!sale || !place) throw new Error('no sale is on')
+  const price = other.price - 10_000
+  const warehouse_id = 1
+  const offer = { flash_sale_id: sale.id, warehouse_id, product_id: other.id, price, original_quantity: 1, quantity: 1 }
+  const [item] = await db.insert(flash_sale_items).values(offer).returning()
+  return {
+    title: 'the only piece of a flash sale',
+    calls: buyers.map((buyer) => orderCall(buyer, lineOf({ ...other, price }))),
+    refusals: ['price_changed'],
+    async left() {
+      const [row] = await db
+        .select()
+        .from(flash_sale_items)
+        .where(eq(flash_sale_items.id, item?.id ?? 0))
+      return row?.quantity ?? Number.NaN
+    },
+  }
+}
+
+async function run(report: Report, connection: Connection, { title, calls, refusals, left }: Scarce) {
+  const answers = await sendTogether<Placed>(calls)
+  const placed = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
+  report.figure('time to an answer', spread(answers.map(({ ms }) => ms)))
+  report.check(`${title}: exactly one order of ${calls.length}`, placed.size === 1, `${placed.size}`)
+  const unclear = answers.filter(({ status, code }) => status !== 200 && !(status === 409 && refusals.includes(code)))
+  report.check(`${title}: everybody else is refused with ${refusals.join(', ')}`, ...none(unclear))
+  report.check(`${title}: nothing is left, and nothing is negative`, (await left(connection)) === 0)
+}
+
+async function race(report: Report, shop: ShopUnderTest, crowd: number) {
+  const connection = await openDatabase({ url: shop.settings.DATABASE_URL ?? '', pool: 2 })
+  try {
+    const buyers = await makeBuyers(shop.urls, crowd)
+    await promote(connection, buyers)
+    const goods = await bringGoods(shop)
+    for (const shelf of [goods.plain, goods.other]) await setPieces(shop, { goods: shelf, color: null }, crowd * 3)
+    const start = { connection, buyers, goods }
+    for (const prepare of [lastVoucher, oneWallet, oneUnit, flashPiece]) {
+      await run(report, connection, await prepare(start))
+    }
+    await checkInvariants(report, shop)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Of many at the same instant exactly one gets what there is only one of, in two processes on one PostgreSQL. */
+export async function prove({ report, short, databases }: Run) {
+  if (!databases.includes('postgres')) return report.leaveOut('scarce things', 'they are raced for on PostgreSQL only')
+  const crowd = short ? 60 : 500
+  report.about(`${PLACES.postgres}, 2 processes, ${crowd} buyers`)
+  await withShop('postgres', report, { name: 'scarce', processes: 2 }, (shop) => race(report, shop, crowd))
+}
