@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './tools/lib/journeys.mjs',
   forbidOnly: Boolean(CI),
   workers: 2,
-  // One more walk on a machine with too much to do; npm test names every journey that needed it.
-  retries: CI ? 1 : 0,
+  // Again on a machine with too much to do; npm test names every journey that needed it.
+  retries: CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'results/e2e.json' }]],

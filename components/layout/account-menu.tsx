@@ -6,6 +6,7 @@ import { entriesOf } from '@/components/layout/account-entries'
 import { Link } from '@/components/layout/link'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { WaitingOrdersBadge } from '@/components/layout/waiting-orders-badge'
+import { cx } from '@/components/ui/class-names'
 import { useSession } from '@/lib/identity/accounts/client'
 import type { User } from '@/lib/identity/accounts/schema'
 import { menuBadges } from '@/lib/identity/profiles/rules'
@@ -17,20 +18,20 @@ const ENTRY =
   'lg:aria-[current]:border-transparent lg:aria-[current]:hover:bg-primary-tint'
 
 /**
- * Scrolls the current page's entry into view on the phone, again when badges change the row's width. A row that the
- * shopper has scrolled on this page stays where it is.
+ * Scrolls the current page's entry into view on the phone when the path changes. On the first page a browser that knows
+ * scroll-initial-target has done so before hydration; what the shopper has scrolled since then stays.
  */
-function useCurrentInView(path: string, isCounted: boolean) {
+function useCurrentInView(path: string) {
   const row = useRef<HTMLUListElement>(null)
-  const placed = useRef<{ path: string; left: number }>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a count makes the entries wider
+  const placed = useRef(false)
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(`[href$="${path}"]`)
     if (!row.current || !here) return
-    if (placed.current?.path === path && placed.current.left !== row.current.scrollLeft) return
+    const isFirst = !placed.current
+    placed.current = true
+    if (isFirst && (row.current.scrollLeft > 0 || CSS.supports('scroll-initial-target', 'nearest'))) return
     row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
-    placed.current = { path, left: row.current.scrollLeft }
-  }, [path, isCounted])
+  }, [path])
   return row
 }
 
@@ -39,7 +40,7 @@ export function AccountMenu({ role }: { role: User['role'] }) {
   const t = useTranslations('accountMenu')
   const path = usePagePath()
   const { user } = useSession()
-  const row = useCurrentInView(path, user !== null)
+  const row = useCurrentInView(path)
   const badges: Partial<Record<string, number>> = user ? menuBadges(user) : {}
   return (
     <nav aria-label={t('title')} className="lg:sticky lg:top-26 lg:self-start">
@@ -48,7 +49,13 @@ export function AccountMenu({ role }: { role: User['role'] }) {
         className="snap-row relative -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0"
       >
         {entriesOf(role).map(({ href, key, Icon, isDesktop }) => (
-          <li key={href} className={isDesktop && path !== href ? 'max-menu:hidden' : undefined}>
+          <li
+            key={href}
+            className={cx(
+              path === href && '[scroll-initial-target:nearest]',
+              isDesktop && path !== href && 'max-menu:hidden',
+            )}
+          >
             <Link href={href} prefetch={false} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
               <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
               {t(key)}
