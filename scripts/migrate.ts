@@ -1,5 +1,5 @@
 import { openDatabase, ownTarget } from '@/lib/db/client'
-import { readMigrationState } from '@/lib/db/migrated'
+import { readMigrationState } from '@/lib/db/migration-state'
 import { runProgram, say } from './lib/program'
 import { readSettings } from './lib/shop'
 

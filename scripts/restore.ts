@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 import { pathOf, runProgram, say, UsageError } from './lib/program'
 import { restore } from './lib/restore'
 import { readSettings } from './lib/shop'
-import { checkInvariants } from './store/doctor'
+import { checkInvariants } from './store-commands/doctor'
 
 const USAGE = `Puts a backup back, with the shop stopped, brings it to the tables of this build and checks it.
 

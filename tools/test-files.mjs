@@ -4,7 +4,7 @@ import { ensureInstalled } from '#scripts/install.mjs'
 
 const USAGE = `Runs single suites:
 
-  npm run test:files -- lib/selling/pricing/rules.test.ts …
+  npm run test:files -- lib/selling/pricing/rules/quote.test.ts …
       unit suites, and API suites on the embedded database, or on the empty database of TEST_DATABASE_URL`
 
 const { positionals: files } = parseArgs({ allowPositionals: true })

@@ -1,8 +1,8 @@
 import { connection } from 'next/server'
-import { textAnswer } from '@/lib/platform/answers'
+import { wordsOf } from '@/lib/platform/dictionary'
 import { env } from '@/lib/platform/env'
+import { textAnswer } from '@/lib/platform/file-responses'
 import { LOCALES, type Locale, localizedPath } from '@/lib/platform/i18n'
-import { wordsOf } from '@/lib/platform/words'
 
 function describe(locale: Locale): string {
   const origin = env().public_url

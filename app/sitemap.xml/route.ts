@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { xmlAnswer } from '@/lib/platform/answers'
+import { xmlAnswer } from '@/lib/platform/file-responses'
 import { getSitemapIndex } from '@/lib/storefront/discovery/queries/sitemap'
 
 export async function GET() {

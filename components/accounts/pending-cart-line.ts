@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@/components/layout/login-dialog-store'
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 
 const KEPT = 'griya.line'
 

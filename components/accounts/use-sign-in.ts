@@ -10,7 +10,7 @@ import { type Credentials, continueAsGuest, login } from '@/lib/identity/sign-in
 import { type ContactProof, finishSocialLogin } from '@/lib/identity/social/client'
 import { ApiError } from '@/lib/platform/http'
 import { safePath } from '@/lib/platform/safe-path'
-import { addLocally, mergeLocalCart } from '@/lib/selling/cart/client'
+import { addLocally, mergeLocalCart } from '@/lib/selling/cart/client/cart'
 
 type SignInMethod = 'guest' | 'login'
 

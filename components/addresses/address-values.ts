@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { readablePhone } from '@/lib/identity/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/identity/addresses/schema'
 import type { Point } from '@/lib/places/regions/schema'
-import { readStored, writeStored } from '@/lib/platform/stored'
+import { readStored, writeStored } from '@/lib/platform/browser-storage'
 
 /** The values of the form, all of them strings. */
 export type AddressValues = {

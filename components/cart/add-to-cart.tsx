@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { NO_LIMIT, quantityLimit } from '@/lib/catalog/products/rules'
 import { readSession, type SessionKind } from '@/lib/identity/accounts/client'
 import { localized } from '@/lib/platform/i18n'
-import { addToCart, refreshCart } from '@/lib/selling/cart/client'
+import { addToCart, refreshCart } from '@/lib/selling/cart/client/cart'
 
 /** Loads with the first addition; if that fails, a toast shows the message instead. */
 const loadNotice = () => import('@/components/cart/added-notice').catch(() => null)

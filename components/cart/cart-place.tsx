@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import { useCart } from '@/lib/selling/cart/client'
+import { useCart } from '@/lib/selling/cart/client/cart'
 
 type CartPlaceProps = { kind: OrderKind; labels: Parameters<typeof WarehousePicker>[0]['labels'] }
 

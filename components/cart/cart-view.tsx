@@ -23,7 +23,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { useSessionKind } from '@/lib/identity/accounts/client'
-import { useCart } from '@/lib/selling/cart/client'
+import { useCart } from '@/lib/selling/cart/client/cart'
 import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-56 rounded-lg" />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { localized } from '@/lib/platform/i18n'
-import { addToCart, addToRentCart, thingOf } from '@/lib/selling/cart/client'
+import { addToCart, addToRentCart, thingOf } from '@/lib/selling/cart/client/cart'
 import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 /** Adds the removed line to the cart again. */

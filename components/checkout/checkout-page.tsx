@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { useAddresses } from '@/lib/identity/addresses/client'
-import { useCart } from '@/lib/selling/cart/client'
+import { useCart } from '@/lib/selling/cart/client/cart'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** A rent cart without a first day cannot be shipped. */

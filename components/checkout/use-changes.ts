@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { ApiError } from '@/lib/platform/http'
 import { formatRupiah } from '@/lib/platform/money'
-import { refreshCart } from '@/lib/selling/cart/client'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
 
 /** Errors that make the agreed figures outdated: the shopper sees the new ones before paying. */
 const STALE: readonly string[] = [

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import { readStored, writeStored } from '@/lib/platform/stored'
+import { readStored, writeStored } from '@/lib/platform/browser-storage'
 
 const IS_RENT = 'griya.isRent'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { isEmail } from '@/lib/identity/accounts/rules'
-import { readStored, writeStored } from '@/lib/platform/stored'
+import { readStored, writeStored } from '@/lib/platform/browser-storage'
 
 const STORE = 'griya.contact'
 

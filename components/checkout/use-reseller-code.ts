@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDebouncedSend } from '@/components/checkout/use-debounced-send'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
+import { readStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError } from '@/lib/platform/http'
-import { readStored, writeStored } from '@/lib/platform/stored'
-import { changeCart } from '@/lib/selling/cart/client'
+import { changeCart } from '@/lib/selling/cart/client/cart'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Set by the middleware for `?ref=` (A-15). */

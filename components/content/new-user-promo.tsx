@@ -6,7 +6,7 @@ import type { NewUserWords } from '@/components/content/new-user-words'
 import { isOfOrder } from '@/components/layout/page-path'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { useSessionKind } from '@/lib/identity/accounts/client'
-import { readStored, writeStored } from '@/lib/platform/stored'
+import { readStored, writeStored } from '@/lib/platform/browser-storage'
 
 const NewUserCard = dynamic(() => import('@/components/content/new-user-card'), { ssr: false })
 

@@ -4,7 +4,7 @@ import { ShoppingBag } from 'lucide-react'
 import { Link } from '@/components/layout/link'
 import { openLogin } from '@/components/layout/login-dialog-store'
 import { useSessionKind } from '@/lib/identity/accounts/client'
-import { useCartCounts } from '@/lib/selling/cart/client'
+import { useCartCounts } from '@/lib/selling/cart/client/cart'
 
 /** Opens the cart. A visitor without a session is asked to log in or to continue as a guest (ACC-014). */
 export function CartLink({ label }: { label: string }) {

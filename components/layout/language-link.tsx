@@ -5,9 +5,9 @@ import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { toast } from '@/components/ui/toast'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { callApi } from '@/lib/platform/http'
 import { localizedPath } from '@/lib/platform/i18n'
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
 
 type LanguageLinkProps = { label: string; failed: string; className?: string; children: ReactNode }
 

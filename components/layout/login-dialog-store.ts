@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LocalLine } from '@/lib/selling/cart/client'
+import type { LocalLine } from '@/lib/selling/cart/client/cart'
 
 /**
  * What a login is needed for. `from` is the path to open afterwards; `line` is the cart line to add. `member`

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StatusHead } from '@/components/orders/status-head'
 import { ORDER } from '@/components/orders/testing'
 import type { Order } from '@/lib/orders/my-orders/schema'
-import { ORDER_STATUSES } from '@/lib/orders/orders/states'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import en from '@/messages/en.json'
 import id from '@/messages/id.json'
 

@@ -1,7 +1,7 @@
 import { LISTS, type ListKind } from '@/components/orders/lists'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
-import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules'
-import { usePages } from '@/lib/platform/paged'
+import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules/order'
+import { usePages } from '@/lib/platform/use-pages'
 
 type OrdersPage = { data: (Order | ReferralOrder)[]; metadata: { next_cursor: string | null } }
 

@@ -1,5 +1,5 @@
-import { storedList } from '@/lib/platform/stored-list'
-import type { RentLine } from '@/lib/selling/cart/client'
+import { storedList } from '@/lib/platform/browser-list'
+import type { RentLine } from '@/lib/selling/cart/client/cart'
 import type { CartLine } from '@/lib/selling/cart/schema'
 
 /** A rental kept for another order, because an order has one duration. */

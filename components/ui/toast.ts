@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 
 export type Toast = { message: string; tone: 'neutral' | 'success' | 'danger' }
 

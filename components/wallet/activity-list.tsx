@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/class-names'
 import type { ShownWallet } from '@/components/wallet/use-wallet'
 import { type ActivityKind, activityKind } from '@/lib/money/wallet/rules'
 import type { WalletActivity } from '@/lib/money/wallet/schema'
-import { formattedId } from '@/lib/orders/orders/rules'
+import { formattedId } from '@/lib/orders/orders/rules/order'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 

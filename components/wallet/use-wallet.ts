@@ -4,7 +4,7 @@ import type { Range } from '@/components/wallet/use-range'
 import { BUSINESS_PAGE_SIZE, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
 import type { Wallet, WalletActivities, WalletActivity, WalletDetail } from '@/lib/money/wallet/schema'
 import { fetchData } from '@/lib/platform/http'
-import { usePages } from '@/lib/platform/paged'
+import { usePages } from '@/lib/platform/use-pages'
 
 /** The loaded part of a wallet. */
 export type ShownWallet = {

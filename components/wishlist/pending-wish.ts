@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import type { Wish } from '@/lib/storefront/wishlist/schema'
 
 const KEPT = 'griya.wish'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePages } from '@/lib/platform/paged'
+import { usePages } from '@/lib/platform/use-pages'
 import { LIST, useWished, useWishedIds } from '@/lib/storefront/wishlist/client'
 import { WISHLIST_PAGE_SIZE } from '@/lib/storefront/wishlist/rules'
 import type { Wishlist } from '@/lib/storefront/wishlist/schema'

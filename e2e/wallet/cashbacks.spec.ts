@@ -4,7 +4,7 @@ import { becomeGuest } from '@/e2e/guest'
 import { becomeReseller } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { main } from '@/e2e/screen'
-import { dayIn, entries, grants, total } from '@/e2e/wallet'
+import { dayIn, entries, grants, total } from '@/e2e/wallet/balances'
 import type { WalletActivities, WalletActivity, WalletDetail } from '@/lib/money/wallet/schema'
 
 const WALLET = '**/api/v1/business_users/wallet'

@@ -10,7 +10,7 @@ import { codeFor } from '@/e2e/outbox'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { isPhone } from '@/e2e/screen'
-import { dayIn, entries, grants, total } from '@/e2e/wallet'
+import { dayIn, entries, grants, total } from '@/e2e/wallet/balances'
 
 /** Adds a phone number, because paying from the wallet needs both e-mail and phone. */
 async function givePhone(page: Page) {

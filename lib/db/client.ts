@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { giveTurns } from '@/lib/db/fair'
+import { giveTurns } from '@/lib/db/event-loop-turns'
 import { lockDirectory } from '@/lib/db/lock'
 import type { PostgresTarget } from '@/lib/db/postgres'
-import '@/lib/db/unsaid'
+import '@/lib/db/redact-errors'
 import { env } from '@/lib/platform/env'
 
 /** The shop's database, whichever engine runs it. */

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { noteAway } from '@/lib/db/failures'
-import { dropNames, forgetsStatements } from '@/lib/db/forgetful'
 import { listenPostgres } from '@/lib/db/listener'
+import { dropNames, forgetsStatements } from '@/lib/db/transaction-pooling'
 
 /** In milliseconds: what a statement, a lock and a pause within a transaction may take. */
 export type Limits = { statement: number; lock: number; transaction: number }

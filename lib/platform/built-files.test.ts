@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { builtFiles } from '@/lib/platform/built-files'
-import { keepFiles } from '@/lib/platform/kept-files'
+import { keepFiles } from '@/lib/platform/shared-build-files'
 import { packFiles } from '@/scripts/lib/pack-files.mjs'
 
 const SCRIPT = 'const price = "Rp 10.000"\n'.repeat(100)

@@ -8,7 +8,7 @@ const YEAR_S = 31_536_000
 /**
  * The scripts, styles and fonts of the build from `folder`, as they were packed when the shop was built
  * (scripts/lib/pack-files.mjs): brotli or gzip, whichever the client takes. Their names change with their content, so
- * that those of other builds stand beside them in `kept` (lib/platform/kept-files.ts).
+ * that those of other builds stand beside them in `kept` (lib/platform/shared-build-files.ts).
  */
 export function builtFiles(folder: string, kept?: string): Middleware {
   const options = {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, 
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { packAnswers } from '@/lib/platform/compression'
 import { currentRequest, rememberRequest } from '@/lib/platform/current-request'
 import { setDirectory } from '@/lib/platform/directory'
 import { inOrder } from '@/lib/platform/middleware'
-import { packAnswers } from '@/lib/platform/packed-answers'
 import { createReadyPages } from '@/lib/platform/ready-pages'
 import { expireAll, expireHere } from '@/lib/server/cache'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { AppError } from '@/lib/platform/errors'
-import type { Store } from '@/lib/platform/store'
+import type { Store } from '@/lib/platform/file-store'
 
 /** Names inside the store: plain segments only, so that no name leaves its folder. */
 const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/

@@ -1,8 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '@/lib/platform/errors'
+import type { SignedPut, Store } from '@/lib/platform/file-store'
 import { log } from '@/lib/platform/log'
 import type { Buckets } from '@/lib/platform/storage-settings'
-import type { SignedPut, Store } from '@/lib/platform/store'
 
 const TRIES = 3
 

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { env } from '@/lib/platform/env'
+import type { Store } from '@/lib/platform/file-store'
 import { diskStore, UNFINISHED } from '@/lib/platform/storage-disk'
 import { s3Store } from '@/lib/platform/storage-s3'
-import type { Store } from '@/lib/platform/store'
 
 /** What everybody may see, at /media. */
 export function publicStore(): Store {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { configure, NO_SHOP, REAL_SHOP } from '@/lib/identity/notifications/testing'
-import { DIRECT, directKey } from '@/lib/platform/direct'
+import { DIRECT, directKey } from '@/lib/platform/direct-requests'
 import { registry } from '@/lib/platform/metrics'
 import { queueDepth, startQueue } from '@/lib/platform/queue'
 import { makeBuyer, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'

@@ -6,7 +6,7 @@ import { findBrokenCitations } from './citations.mjs'
 import { findDeployFaults } from './deploy.mjs'
 import { findDocumentFaults } from './documents.mjs'
 import { findBelowFloor } from './floors.mjs'
-import { findForbiddenWords, findLongFiles, findSharedGlobals } from './house-rules.mjs'
+import { findDoubledNames, findForbiddenWords, findLongFiles, findSharedGlobals } from './house-rules.mjs'
 import { runJest } from './jest.mjs'
 import { compareMessages } from './messages.mjs'
 import { findForeignWrites } from './table-writes.mjs'
@@ -71,6 +71,7 @@ export const checks = [
   },
   { name: 'deployment', run: list(() => findDeployFaults()) },
   { name: 'file sizes', run: list(() => findLongFiles()) },
+  { name: 'doubled names', run: list(() => findDoubledNames()) },
   { name: 'circles', run: list(() => findCircles()) },
   { name: 'table writes', run: list(() => findForeignWrites()) },
   { name: 'global names', run: list(() => findSharedGlobals()) },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { findBelowFloor, reaches } from '@/tools/lib/floors.mjs'
-import { findForbiddenWords, findLongFiles, findSharedGlobals } from '@/tools/lib/house-rules.mjs'
+import { findDoubledNames, findForbiddenWords, findLongFiles, findSharedGlobals } from '@/tools/lib/house-rules.mjs'
 import { compareMessages, placeholders } from '@/tools/lib/messages.mjs'
 
 test('a version reaches its floor, a pre-release of the floor does not', () => {
@@ -80,5 +80,12 @@ test('a name on globalThis belongs to one file', () => {
   }
   expect(findSharedGlobals(Object.keys(files), (path) => files[path])).toEqual([
     'griyaAsked is kept on globalThis by lib/a.ts and lib/b.ts',
+  ])
+})
+
+test('a file beside a folder of its name is reported', () => {
+  const paths = ['lib/a/b/queries.ts', 'lib/a/b/queries/open.ts', 'lib/a/c/queries.ts', 'lib/a/c/jobs/expiry.ts']
+  expect(findDoubledNames(paths)).toEqual([
+    'lib/a/b/queries.ts stands beside a folder of its name; move it into that folder',
   ])
 })

@@ -53,3 +53,11 @@ export function findSharedGlobals(paths = sources(), load = read) {
     .filter(([, files]) => files.size > 1)
     .map(([name, files]) => `${name} is kept on globalThis by ${[...files].join(' and ')}`)
 }
+
+/** A file beside a folder of its name: a reader cannot know which of the two holds a thing. */
+export function findDoubledNames(paths = sources()) {
+  const folders = new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))))
+  return paths
+    .filter((path) => folders.has(path.replace(/\.tsx?$/, '')))
+    .map((path) => `${path} stands beside a folder of its name; move it into that folder`)
+}

@@ -19,8 +19,8 @@ import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
 import { LOCALES } from '@/lib/platform/i18n'
-import { getNewUserVoucher } from '@/lib/selling/vouchers/queries'
-import { getBanners } from '@/lib/storefront/content/queries'
+import { getNewUserVoucher } from '@/lib/selling/vouchers/queries/vouchers'
+import { getBanners } from '@/lib/storefront/content/queries/content'
 
 export const generateStaticParams = () => LOCALES.map((locale) => ({ locale, warehouse: BUILD_WAREHOUSE }))
 

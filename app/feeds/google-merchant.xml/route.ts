@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { xmlAnswer } from '@/lib/platform/answers'
+import { xmlAnswer } from '@/lib/platform/file-responses'
 import { getMerchantFeed } from '@/lib/storefront/discovery/queries/merchant'
 
 /** The feed of the default language and warehouse. */

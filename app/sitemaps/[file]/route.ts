@@ -1,4 +1,4 @@
-import { xmlAnswer } from '@/lib/platform/answers'
+import { xmlAnswer } from '@/lib/platform/file-responses'
 import { getSitemap } from '@/lib/storefront/discovery/queries/sitemap'
 
 export async function GET(_request: Request, { params }: RouteContext<'/sitemaps/[file]'>) {

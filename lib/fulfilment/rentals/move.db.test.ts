@@ -6,7 +6,7 @@ import { command } from '@/lib/db/command'
 import { makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { users } from '@/lib/identity/accounts/tables'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
-import type { OrderStatus } from '@/lib/orders/orders/states'
+import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import type { Trigger } from '@/lib/platform/transitions'
 

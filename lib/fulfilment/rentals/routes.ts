@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { closeDay, openDay } from '@/lib/fulfilment/rentals/commands/close-day'
 import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
-import { listClosedDays } from '@/lib/fulfilment/rentals/queries'
+import { listClosedDays } from '@/lib/fulfilment/rentals/queries/terms'
 import { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import { body, data, router } from '@/lib/http/route'
 

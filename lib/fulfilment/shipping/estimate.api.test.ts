@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
-import { estimateDelivery } from '@/lib/fulfilment/shipping/queries'
+import { estimateDelivery } from '@/lib/fulfilment/shipping/queries/offers'
 import type { DeliveryEstimate, Offered } from '@/lib/fulfilment/shipping/schema'
-import { findDistrict } from '@/lib/places/regions/queries'
+import { findDistrict } from '@/lib/places/regions/queries/regions'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { addPickupPoint, removePickupPoint, removeTier, setTier } from '@/lib/fulfilment/shipping/commands'
-import { findPickupPoint, listTiers } from '@/lib/fulfilment/shipping/queries'
+import {
+  addPickupPoint,
+  removePickupPoint,
+  removeTier,
+  setTier,
+} from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
+import { findPickupPoint, listTiers } from '@/lib/fulfilment/shipping/queries/offers'
 import { listAllPickupPoints, listAllTiers } from '@/lib/fulfilment/shipping/queries/overview'
 import type { PickupPoint } from '@/lib/fulfilment/shipping/schema'
 import { AppError } from '@/lib/platform/errors'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
+import { several } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
-import { several } from '@/lib/platform/several'
 
 const MAX_ATTEMPTS = 10
 const BATCH = 200

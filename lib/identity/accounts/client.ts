@@ -2,8 +2,8 @@ import Cookies from 'js-cookie'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { User } from '@/lib/identity/accounts/schema'
+import { clearStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
-import { clearStored, writeStored } from '@/lib/platform/stored'
 
 export type SessionKind = User['role']
 

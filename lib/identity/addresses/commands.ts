@@ -5,7 +5,7 @@ import { users } from '@/lib/identity/accounts/tables'
 import { ADDRESS_LIMIT } from '@/lib/identity/addresses/rules'
 import type { SaveAddress } from '@/lib/identity/addresses/schema'
 import { addresses } from '@/lib/identity/addresses/tables'
-import { listCities, listDistricts, listProvinces } from '@/lib/places/regions/queries'
+import { listCities, listDistricts, listProvinces } from '@/lib/places/regions/queries/regions'
 import type { Region } from '@/lib/places/regions/schema'
 import { AppError } from '@/lib/platform/errors'
 

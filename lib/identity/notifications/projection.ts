@@ -1,7 +1,7 @@
 import type { MessageData, Template } from '@/lib/identity/notifications/rules'
+import { wordsOf } from '@/lib/platform/dictionary'
 import { env } from '@/lib/platform/env'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
-import { wordsOf } from '@/lib/platform/words'
 
 export type Words = { subject: string; text: string; html: string; short: string }
 

@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import type { GatewayMode, InstalmentPlan, Payment, PaymentGroup, PayOrder } from '@/lib/money/payments/schema'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { callApi, fetchData, newIdempotencyKey } from '@/lib/platform/http'
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
 
 /** An order, or what is about to become one; `amount` in rupiah. */
 export type MethodsFor = { order_id: number } | { kind: OrderKind; amount: number; warehouse_id?: number }

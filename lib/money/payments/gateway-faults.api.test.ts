@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { closeCharges, reconcilePayments } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
 import { type Gateway, setGateway, unpaidOrder } from '@/lib/money/payments/testing'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs'
+import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

@@ -9,8 +9,8 @@ import { gatewayOf } from '@/lib/money/payments/providers/current'
 import { type GatewayStatus, PROVIDERS } from '@/lib/money/payments/rules'
 import { LIVE_STATUSES } from '@/lib/money/payments/states'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { several } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
-import { several } from '@/lib/platform/several'
 import { addMinutes } from '@/lib/platform/time'
 
 /** Unless something came of it meanwhile: then there may be a charge after all. */

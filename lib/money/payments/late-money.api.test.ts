@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { notification, notify, type Waiting, waitingOrder } from '@/lib/money/payments/testing'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs'
+import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { applyInbox, reconcilePayments } from '@/lib/money/payments/jobs'
 import type { PaymentGroup } from '@/lib/money/payments/schema'
 import { type Data, decide, fillPage, setGateway, unpaidOrder } from '@/lib/money/payments/testing'
 import { orders } from '@/lib/orders/orders/tables'
-import { makeMember } from '@/lib/orders/orders/testing'
+import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 

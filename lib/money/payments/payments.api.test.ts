@@ -7,7 +7,7 @@ import { payment_attempts, simulated_charges } from '@/lib/money/payments/tables
 import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/money/payments/testing'
 import { listOpenTasks } from '@/lib/orders/desk/queries'
 import { finishTask } from '@/lib/orders/orders/commands/tasks'
-import { formattedId } from '@/lib/orders/orders/rules'
+import { formattedId } from '@/lib/orders/orders/rules/order'
 import { order_work } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'

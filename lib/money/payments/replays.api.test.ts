@@ -4,7 +4,7 @@ import { applyInbox, closeCharges, reconcilePayments } from '@/lib/money/payment
 import { midtransSignature } from '@/lib/money/payments/providers/midtrans-words'
 import { MOST_DENIALS } from '@/lib/money/payments/rules'
 import { type Data, decide, unpaidOrder } from '@/lib/money/payments/testing'
-import { makeMember } from '@/lib/orders/orders/testing'
+import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { env } from '@/lib/platform/env'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 import { runs } from '@/tools/lib/testing/property-runs'

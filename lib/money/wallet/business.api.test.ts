@@ -5,7 +5,7 @@ import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
 import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
 import type { WalletActivities, WalletDetail } from '@/lib/money/wallet/schema'
-import { makeMember, makeReseller } from '@/lib/orders/orders/testing'
+import { makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { movableClock, type TestShop } from '@/lib/server/testing'
 
 const NOW = '2026-11-23T03:00:00Z'

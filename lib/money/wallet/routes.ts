@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireBusiness, requireMember } from '@/lib/http/auth'
 import { answers, authorized, body, data, router } from '@/lib/http/route'
 import { grantWallet } from '@/lib/money/wallet/commands/grant-wallet'
-import { listActivities, readBalances, readWallet, showWallet } from '@/lib/money/wallet/queries'
+import { listActivities, readBalances, readWallet, showWallet } from '@/lib/money/wallet/queries/wallet'
 import {
   BusinessWalletQuery,
   Granted,

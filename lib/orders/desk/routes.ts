@@ -5,7 +5,7 @@ import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
 import { listOpenTasks, showOrder } from '@/lib/orders/desk/queries'
 import { ClockReport, ClockRun, OpenTask, OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema'
 import { finishTask } from '@/lib/orders/orders/commands/tasks'
-import { orderNumber } from '@/lib/orders/orders/rules'
+import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 
 /** For operators; mounted by lib/server/operator. */

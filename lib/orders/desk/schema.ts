@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states'
+import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
 import { Payee } from '@/lib/orders/refunds/schema'
 
 const text = z.string().trim().min(1).max(360)

@@ -4,7 +4,7 @@ import { command } from '@/lib/db/command'
 import { invoices } from '@/lib/orders/invoices/tables'
 import type { ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { confirmPayment, lockOrder } from '@/lib/orders/orders/commands/settle'
-import { makeMember, makeReseller } from '@/lib/orders/orders/testing'
+import { makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { type Owner, openDesk, type Refusal } from '@/lib/orders/orders/testing/desk'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
 

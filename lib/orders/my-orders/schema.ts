@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { NextStep } from '@/lib/orders/orders/schema'
-import { ORDER_STATUSES } from '@/lib/orders/orders/states'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { ClaimedProduct, OrderRefund, Payee } from '@/lib/orders/refunds/schema'
 
 const rupiah = z.number().int()

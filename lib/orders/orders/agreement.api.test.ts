@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import ADDRESS from '@/lib/demo/address.json'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs'
+import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { orders } from '@/lib/orders/orders/tables'
 import {
   balanceOf,
@@ -14,7 +14,7 @@ import {
   makeReseller,
   makeVoucher,
   postAs,
-} from '@/lib/orders/orders/testing'
+} from '@/lib/orders/orders/testing/buyers'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { refreshUser } from '@/lib/identity/accounts/client'
 import type { OrderCreated } from '@/lib/orders/orders/schema'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { callApi, newIdempotencyKey } from '@/lib/platform/http'
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
-import { refreshCart } from '@/lib/selling/cart/client'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
 import type { Checkout, CreateOrder } from '@/lib/selling/checkout/schema'
 import type { CartTotal } from '@/lib/selling/pricing/schema'
 

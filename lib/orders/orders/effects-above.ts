@@ -1,5 +1,5 @@
 import type { Work } from '@/lib/db/command'
-import type { OrderRow } from '@/lib/orders/orders/projection'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { port } from '@/lib/platform/port'
 
 /** Effects of nouns that know orders: invoices and refunds. */

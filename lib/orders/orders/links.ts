@@ -1,4 +1,4 @@
-import { LINK_DAYS, LINK_USE } from '@/lib/orders/orders/rules'
+import { LINK_DAYS, LINK_USE } from '@/lib/orders/orders/rules/order'
 import { env } from '@/lib/platform/env'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { signToken } from '@/lib/platform/signed-link'

@@ -7,7 +7,7 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { configure, NO_SHOP, openMailServer, REAL_SHOP } from '@/lib/identity/notifications/testing'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs'
+import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { openHttpService } from '@/lib/platform/testing/http'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import ADDRESS from '@/lib/demo/address.json'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs'
+import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { makeBuyer, movableClock, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/server/testing'
 

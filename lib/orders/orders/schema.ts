@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { ACTIONS, OTHERWISE } from '@/lib/orders/orders/rules/names'
-import { ORDER_STATUSES } from '@/lib/orders/orders/states'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
 /** `GRY-123456789012` or its digits. */
 export const OrderParam = z.object({ id: z.string().max(30) })

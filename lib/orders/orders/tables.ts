@@ -5,7 +5,7 @@ import { product_colors, products, rent_durations } from '@/lib/catalog/products
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states'
+import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { flash_sale_items } from '@/lib/selling/flash-sales/tables'
 import { promotions } from '@/lib/selling/vouchers/tables'

@@ -10,7 +10,7 @@ import {
   makeVoucher,
   postAs,
   reservedOf,
-} from '@/lib/orders/orders/testing'
+} from '@/lib/orders/orders/testing/buyers'
 import { promotion_uses, promotions } from '@/lib/selling/vouchers/tables'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import ADDRESS from '@/lib/demo/address.json'
-import { makeReseller } from '@/lib/orders/orders/testing'
+import { makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
 import { readSlip } from '@/lib/orders/parcels/queries/slip'
 import { formatRupiah } from '@/lib/platform/money'

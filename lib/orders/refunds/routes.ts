@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
-import { listOpenRefunds } from '@/lib/orders/refunds/queries'
+import { listOpenRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 
 /** For operators; mounted by lib/server/operator. */

@@ -1,7 +1,7 @@
 import { OWN_PAGE_SIZE, REVIEW_PAGE_SIZE, type Stars } from '@/lib/orders/reviews/rules'
 import type { NewReview, OwnReview, ReviewedOrders, ReviewList } from '@/lib/orders/reviews/schema'
 import { callApi } from '@/lib/platform/http'
-import { usePages } from '@/lib/platform/paged'
+import { usePages } from '@/lib/platform/use-pages'
 
 /** The reviews of a product page by page: of one number of stars, or all of them beyond the first page. */
 export function useReviews(productId: number, stars: Stars | null) {

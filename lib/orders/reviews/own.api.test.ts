@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
-import { makeMember } from '@/lib/orders/orders/testing'
+import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import type { ReviewedOrders } from '@/lib/orders/reviews/schema'
 import { doubleLine, makeOrdered, makeReviewer, review } from '@/lib/orders/reviews/testing'
 import { movableClock } from '@/lib/server/testing'

@@ -6,7 +6,7 @@ import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/t
 import demo from '@/lib/demo/data/reviews.json'
 import { seedReviews } from '@/lib/demo/reviews'
 import { users } from '@/lib/identity/accounts/tables'
-import { findRealReviews } from '@/lib/orders/reviews/queries'
+import { findRealReviews } from '@/lib/orders/reviews/queries/reviews'
 import { reviews } from '@/lib/orders/reviews/tables'
 
 let connection: Connection

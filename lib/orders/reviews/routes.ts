@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/http/route'
-import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { moderateReview, writeReview } from '@/lib/orders/reviews/commands'
-import { countRatings, listReviews } from '@/lib/orders/reviews/queries'
 import { listLatestReviews, showReview } from '@/lib/orders/reviews/queries/overview'
 import { listWaiting, listWritten, requireOwnReview } from '@/lib/orders/reviews/queries/own'
+import { countRatings, listReviews } from '@/lib/orders/reviews/queries/reviews'
 import { OWN_PAGE_SIZE } from '@/lib/orders/reviews/rules'
 import {
   OwnReview,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { photo, send, sign } from '@/lib/identity/uploads/testing'
 import { order_products, orders } from '@/lib/orders/orders/tables'
-import { type Member, makeMember } from '@/lib/orders/orders/testing'
+import { type Member, makeMember } from '@/lib/orders/orders/testing/buyers'
 import type { OwnReview } from '@/lib/orders/reviews/schema'
 import { orderOf, type TestShop } from '@/lib/server/testing'
 

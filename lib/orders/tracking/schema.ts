@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { NextStep } from '@/lib/orders/orders/schema'
-import { ORDER_STATUSES } from '@/lib/orders/orders/states'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
 /** Sent in a body: an address with a phone number in it would end up in logs. */
 export const TrackGuest = z

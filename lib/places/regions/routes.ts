@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { consume } from '@/lib/http/rate-limit'
 import { answers, data, router } from '@/lib/http/route'
-import { listCities, listDistricts, listProvinces, searchDistricts } from '@/lib/places/regions/queries'
 import { describePoint, labelsWithin, searchPlaces } from '@/lib/places/regions/queries/places'
+import { listCities, listDistricts, listProvinces, searchDistricts } from '@/lib/places/regions/queries/regions'
 import { mapSettings, requireTile } from '@/lib/places/regions/queries/tiles'
 import { District, MapLabel, MapSettings, Place, PointAddress, Region } from '@/lib/places/regions/schema'
 

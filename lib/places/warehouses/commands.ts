@@ -1,6 +1,6 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import { findCity } from '@/lib/places/regions/queries'
+import { findCity } from '@/lib/places/regions/queries/regions'
 import type { NewWarehouse, WarehouseChange } from '@/lib/places/warehouses/schema'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { BUILD_WAREHOUSE } from '@/lib/platform/directory'

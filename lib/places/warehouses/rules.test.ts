@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { listCities, listProvinces } from '@/lib/places/regions/queries'
+import { listCities, listProvinces } from '@/lib/places/regions/queries/regions'
 import { canInstallAt, canRentTo, shownKm } from '@/lib/places/warehouses/rules'
 
 const allCities = async () => (await Promise.all((await listProvinces()).map(({ id }) => listCities(id)))).flat()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
-import { cartOf } from '@/lib/orders/orders/testing'
+import { cartOf } from '@/lib/orders/orders/testing/buyers'
 import { makeBuyer, openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { blackout_dates, rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { durationOf, makeRental } from '@/lib/fulfilment/rentals/testing'
 import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
-import { type Member, makeMember } from '@/lib/orders/orders/testing'
+import { type Member, makeMember } from '@/lib/orders/orders/testing/buyers'
 import { addDays, calendarDay } from '@/lib/platform/time'
 import type { Cart } from '@/lib/selling/cart/schema'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'

@@ -4,10 +4,10 @@ import type { OrderKind } from '@/lib/catalog/products/rules'
 import { product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { durationOf, makeRental } from '@/lib/fulfilment/rentals/testing'
 import { free_shipping_tiers } from '@/lib/fulfilment/shipping/tables'
-import { makeMember, makePickupPoint, makeReseller, makeVoucher } from '@/lib/orders/orders/testing'
+import { makeMember, makePickupPoint, makeReseller, makeVoucher } from '@/lib/orders/orders/testing/buyers'
 import { allocate } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'
-import { includedTax } from '@/lib/selling/pricing/rules'
+import { includedTax } from '@/lib/selling/pricing/rules/quote'
 import type { TestShop } from '@/lib/server/testing'
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

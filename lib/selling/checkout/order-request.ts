@@ -9,7 +9,7 @@ import { networkOf } from '@/lib/platform/network'
 import { keyedHash } from '@/lib/platform/secret'
 import type { OrderRequest } from '@/lib/selling/checkout/commands/prepare-order'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
-import { loadVoucher } from '@/lib/selling/vouchers/queries'
+import { loadVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 
 /** An order is no way around the limit of wrong voucher codes. Throws `promotion_not_found`, `rate_limited`. */
 async function requireVoucher(c: HonoContext<ApiEnv>, code: string | undefined) {

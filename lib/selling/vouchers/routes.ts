@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { createVoucher, stopVoucher } from '@/lib/selling/vouchers/commands/create-voucher'
-import { listVoucherOverview } from '@/lib/selling/vouchers/queries'
+import { listVoucherOverview } from '@/lib/selling/vouchers/queries/vouchers'
 import { VoucherDraft, VoucherOverview } from '@/lib/selling/vouchers/schema'
 
 /** For operators, mounted under /api/ops/v1. */

@@ -12,8 +12,8 @@ import {
   someMail,
 } from '@/lib/identity/accounts/testing'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { walletBalance } from '@/lib/money/wallet/queries'
-import type { OrderStatus } from '@/lib/orders/orders/states'
+import { walletBalance } from '@/lib/money/wallet/queries/wallet'
+import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { onExpireTags } from '@/lib/platform/cache'

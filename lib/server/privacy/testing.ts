@@ -8,7 +8,7 @@ import { type Answer, bearer, type Identity, PASSWORD, signUpMember, someMail } 
 import { user_identities } from '@/lib/identity/social/tables'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
-import type { OrderStatus } from '@/lib/orders/orders/states'
+import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { promotion_uses } from '@/lib/selling/vouchers/tables'

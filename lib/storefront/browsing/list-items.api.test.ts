@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Product, ProductCard, ProductItem } from '@/lib/catalog/products/schema'
-import { makeMember } from '@/lib/orders/orders/testing'
+import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 import { publishedSale } from '@/lib/selling/flash-sales/testing'
 import { openTestShop, type TestShop } from '@/lib/server/testing'

@@ -14,7 +14,7 @@ import {
   listCollections,
   listPosts,
   listProductSections,
-} from '@/lib/storefront/content/queries'
+} from '@/lib/storefront/content/queries/content'
 import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
 import { COLLECTION_PAGE_SIZE, HOME_POSTS } from '@/lib/storefront/content/rules'
 import {

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { type ListingQuery, PRODUCT_PAGE_SIZE, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { callApi } from '@/lib/platform/http'
-import { keep, onKept, readKept, restorePlace } from '@/lib/platform/kept'
+import { keep, onKept, readKept, restorePlace } from '@/lib/platform/tab-state'
 
 export type ListingPath =
   | '/products'

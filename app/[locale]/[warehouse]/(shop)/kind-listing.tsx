@@ -11,7 +11,7 @@ import { Container } from '@/components/ui/container'
 import { getRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { localized } from '@/lib/platform/i18n'
-import { getBanners } from '@/lib/storefront/content/queries'
+import { getBanners } from '@/lib/storefront/content/queries/content'
 import { getListing } from '@/lib/storefront/listing/queries/listings'
 
 type Kind = 'rent' | 'sale'

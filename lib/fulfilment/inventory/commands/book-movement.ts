@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/db/command'
 import { moveStock } from '@/lib/fulfilment/inventory/commands/move-stock'
-import { requireShelf } from '@/lib/fulfilment/inventory/queries'
+import { requireShelf } from '@/lib/fulfilment/inventory/queries/stock'
 import type { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
 
 /** Books a movement by the names that people use. Throws as `requireShelf` and `moveStock` do. */

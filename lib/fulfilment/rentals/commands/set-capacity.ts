@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import { command } from '@/lib/db/command'
-import { requirePlace } from '@/lib/fulfilment/inventory/queries'
+import { requirePlace } from '@/lib/fulfilment/inventory/queries/stock'
 import { lockUnits } from '@/lib/fulfilment/rentals/commands/hold-days'
 import type { Capacity, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'

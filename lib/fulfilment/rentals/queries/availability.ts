@@ -1,6 +1,6 @@
 import { and, between, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import { listBlackouts, rentalCapacity, requireRentDuration } from '@/lib/fulfilment/rentals/queries'
+import { listBlackouts, rentalCapacity, requireRentDuration } from '@/lib/fulfilment/rentals/queries/terms'
 import {
   bookedDays,
   CALENDAR_DAYS,

@@ -8,7 +8,7 @@ import { trackingPage } from '@/lib/fulfilment/shipping/providers/simulator-trac
 import { COURIER_STEPS, type CourierStep } from '@/lib/fulfilment/shipping/states'
 import { simulated_deliveries } from '@/lib/fulfilment/shipping/tables'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { findDistrict } from '@/lib/places/regions/queries'
+import { findDistrict } from '@/lib/places/regions/queries/regions'
 import { districtOfZip } from '@/lib/places/regions/queries/zip-codes'
 import { randomDigits } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { simulated_deliveries } from '@/lib/fulfilment/shipping/tables'
+import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { simulatedPage } from '@/lib/platform/simulated-page'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { wordsOf } from '@/lib/platform/words'
 
 const STYLE = `
 main{max-width:34rem}

@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addPickupPoint, removePickupPoint, removeTier, setTier } from '@/lib/fulfilment/shipping/commands'
+import {
+  addPickupPoint,
+  removePickupPoint,
+  removeTier,
+  setTier,
+} from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
 import { listAllPickupPoints, listAllTiers } from '@/lib/fulfilment/shipping/queries/overview'
 import { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
 import { body, data, IdParam, router } from '@/lib/http/route'

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { SimulatedPerson } from '@/lib/identity/social/providers/simulated-people'
 import { PROVIDER_NAMES, type Provider } from '@/lib/identity/social/rules'
+import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { simulatedPage } from '@/lib/platform/simulated-page'
-import { wordsOf } from '@/lib/platform/words'
 
 const STYLE = `
 body{background:#f1f3f4;color:#1f1f1f}

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { SimulatedRow } from '@/lib/money/payments/providers/simulator-store'
+import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 import { simulatedPage } from '@/lib/platform/simulated-page'
-import { wordsOf } from '@/lib/platform/words'
 
 const STYLE = `
 .amount{margin:0;font-size:28px;font-weight:700;font-variant-numeric:tabular-nums}

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { postEntry } from '@/lib/money/wallet/commands/post-entry'
-import { walletBalance } from '@/lib/money/wallet/queries'
+import { walletBalance } from '@/lib/money/wallet/queries/wallet'
 import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
 
 /** An account is deleted: what was left in its wallet goes back to the shop, and the words about it go. */

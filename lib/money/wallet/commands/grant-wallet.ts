@@ -1,6 +1,6 @@
 import { command } from '@/lib/db/command'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
-import { requireOwner, walletBalance } from '@/lib/money/wallet/queries'
+import { requireOwner, walletBalance } from '@/lib/money/wallet/queries/wallet'
 import type { Granted, WalletGrant } from '@/lib/money/wallet/schema'
 import { log } from '@/lib/platform/log'
 

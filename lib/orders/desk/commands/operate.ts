@@ -5,7 +5,7 @@ import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/mov
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeTasks } from '@/lib/orders/orders/commands/tasks'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
-import { listEdges, type OrderEdge } from '@/lib/orders/orders/states'
+import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/db/command'
 import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema'
-import { expiryJob } from '@/lib/orders/orders/jobs'
 import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
+import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { fixedClock } from '@/lib/platform/time'

@@ -1,9 +1,9 @@
-import type { Invoice } from '@/lib/orders/invoices/queries'
+import type { Invoice } from '@/lib/orders/invoices/queries/invoices'
 import type { InvoiceSnapshot } from '@/lib/orders/invoices/schema'
+import { wordsOf } from '@/lib/platform/dictionary'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
-import { wordsOf } from '@/lib/platform/words'
 
 export type InvoiceRow = { title: string; detail: string; quantity: string; price: string; amount: string }
 export type InvoiceSum = { label: string; amount: string; strong?: boolean }

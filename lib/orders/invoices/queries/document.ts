@@ -1,7 +1,7 @@
 import { invoicePage } from '@/lib/orders/invoices/projection/page'
 import { toSheet } from '@/lib/orders/invoices/projection/rows'
 import { invoicePdf } from '@/lib/orders/invoices/providers/pdf'
-import type { Invoice } from '@/lib/orders/invoices/queries'
+import type { Invoice } from '@/lib/orders/invoices/queries/invoices'
 import type { Locale } from '@/lib/platform/i18n'
 
 /** The invoice as a page; `download` is where its PDF is. */

@@ -5,7 +5,7 @@ import { requireBusiness, requireMember, requireSession } from '@/lib/http/auth'
 import { answers, authorized, CursorQuery, data, router } from '@/lib/http/route'
 import { listActivities, listOrders, listReferralOrders, requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
-import { orderNumber } from '@/lib/orders/orders/rules'
+import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { Activity, OrderParam } from '@/lib/orders/orders/schema'
 
 /** Lists, details and timelines of one's own orders. */

@@ -5,7 +5,7 @@ import { authorized, data, router } from '@/lib/http/route'
 import { requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order } from '@/lib/orders/my-orders/schema'
 import { cancelOrder, confirmArrival, finishOrder } from '@/lib/orders/orders/commands/settle'
-import { orderNumber } from '@/lib/orders/orders/rules'
+import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 
 /** What a shopper does with their own order; each answers with the order as it is then. */

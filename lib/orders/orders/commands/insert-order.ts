@@ -1,6 +1,6 @@
 import type { Work } from '@/lib/db/command'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
-import { paymentDeadline } from '@/lib/orders/orders/rules'
+import { paymentDeadline } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 import type { OrderLine } from '@/lib/selling/checkout/commands/load-lines'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
-import { shopperVerbs } from '@/lib/orders/orders/states'
+import { shopperVerbs } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 

@@ -6,9 +6,9 @@ import { queueMessage } from '@/lib/identity/notifications/commands/queue-messag
 import type { OrderNews } from '@/lib/identity/notifications/rules'
 import { againOf, textOf } from '@/lib/orders/orders/commands/tell-buyer'
 import { orderLink } from '@/lib/orders/orders/links'
-import type { OrderRow } from '@/lib/orders/orders/projection'
-import { formattedId } from '@/lib/orders/orders/rules'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { parcelNewsOf, senderWords } from '@/lib/orders/orders/rules/news'
+import { formattedId } from '@/lib/orders/orders/rules/order'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 async function placeOf(work: Work, { pickup_point_id }: OrderRow) {

@@ -1,6 +1,6 @@
 import type { Consignment } from '@/lib/fulfilment/shipping/consignments'
-import type { OrderRow } from '@/lib/orders/orders/projection'
-import { formattedId } from '@/lib/orders/orders/rules'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { formattedId } from '@/lib/orders/orders/rules/order'
 
 /** What a courier may know of an order. With dropship the reseller is the sender and nothing names the shop. */
 export function toConsignment(order: OrderRow): Consignment {

@@ -1,5 +1,5 @@
 import type { Work } from '@/lib/db/command'
-import { listBlackouts } from '@/lib/fulfilment/rentals/queries'
+import { listBlackouts } from '@/lib/fulfilment/rentals/queries/terms'
 import { type At, LONGEST_DEADLINE } from '@/lib/orders/orders/rules/deadlines'
 import { addDays, calendarDay } from '@/lib/platform/time'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Purchase } from '@/lib/money/payments/payables'
-import type { OrderRow } from '@/lib/orders/orders/projection'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { order_products } from '@/lib/orders/orders/tables'
 import { env } from '@/lib/platform/env'
 

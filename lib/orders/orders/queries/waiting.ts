@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '@/lib/identity/accounts/tables'
 import type { WaitingCounts } from '@/lib/identity/profiles/profile-fields'
-import { RETURN_ACTION_STATUSES } from '@/lib/orders/orders/states'
+import { RETURN_ACTION_STATUSES } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 
 const countOf = (type: 'buy' | 'rent', statuses: readonly string[]) =>

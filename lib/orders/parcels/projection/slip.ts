@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
-import type { OrderRow } from '@/lib/orders/orders/projection'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import type { order_products } from '@/lib/orders/orders/tables'
+import { wordsOf } from '@/lib/platform/dictionary'
 import { localized } from '@/lib/platform/i18n'
-import { wordsOf } from '@/lib/platform/words'
 
 const STYLE = `
 *{box-sizing:border-box}

@@ -4,7 +4,7 @@ import { stateOf } from '@/lib/fulfilment/shipping/providers/biteship-orders'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { courierSteps, LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments, simulated_deliveries } from '@/lib/fulfilment/shipping/tables'
-import { formattedId } from '@/lib/orders/orders/rules'
+import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import type { SimulatedParcel, UnsentOrder } from '@/lib/orders/parcels/schema'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
-import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { slipPage } from '@/lib/orders/parcels/projection/slip'
 import { AppError } from '@/lib/platform/errors'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
-import { toRefund } from '@/lib/orders/refunds/queries'
+import { toRefund } from '@/lib/orders/refunds/queries/refunds'
 import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'

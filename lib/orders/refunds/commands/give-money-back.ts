@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { openTask } from '@/lib/orders/orders/commands/tasks'
-import type { OrderRow } from '@/lib/orders/orders/projection'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 
 /** All that was paid for an order goes back; false when no payment of it is known. */

@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import type { RefundNews } from '@/lib/identity/notifications/rules'
 import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
 import { orders } from '@/lib/orders/orders/tables'
-import type { RefundRow } from '@/lib/orders/refunds/queries'
+import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { lastDay } from '@/lib/orders/refunds/rules'
 import { formatDate } from '@/lib/platform/time'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listAllDistricts } from '@/lib/places/regions/queries'
+import { listAllDistricts } from '@/lib/places/regions/queries/regions'
 import { distanceKm, wordsOf } from '@/lib/places/regions/rules'
 import type { District, Place, Point } from '@/lib/places/regions/schema'
 

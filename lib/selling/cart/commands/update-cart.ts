@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rent_durations } from '@/lib/catalog/products/tables'
 import { command, type Work } from '@/lib/db/command'
-import { closedDuring } from '@/lib/fulfilment/rentals/queries'
+import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { startObstacle } from '@/lib/fulfilment/rentals/rules'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { findReferral } from '@/lib/identity/resellers/queries'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listDurationsOf } from '@/lib/fulfilment/rentals/queries'
 import { rentCalendar } from '@/lib/fulfilment/rentals/queries/availability'
+import { listDurationsOf } from '@/lib/fulfilment/rentals/queries/terms'
 import { RentAvailability, RentDuration } from '@/lib/fulfilment/rentals/schema'
 import { memberScope, requireSession } from '@/lib/http/auth'
 import { authorized, data, router, WarehouseQuery } from '@/lib/http/route'

@@ -8,10 +8,10 @@ import { answers, authorized, body, data, IdParam, router } from '@/lib/http/rou
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { AppError } from '@/lib/platform/errors'
 import { applyVoucher, removeVoucher } from '@/lib/selling/cart/commands/choose-voucher'
-import { getCart } from '@/lib/selling/cart/queries'
+import { getCart } from '@/lib/selling/cart/queries/cart'
 import { voucherLines } from '@/lib/selling/cart/rules'
 import { Cart } from '@/lib/selling/cart/schema'
-import { listVouchers, loadVoucher, requireVoucher, type VoucherAsker } from '@/lib/selling/vouchers/queries'
+import { listVouchers, loadVoucher, requireVoucher, type VoucherAsker } from '@/lib/selling/vouchers/queries/vouchers'
 import {
   ApplyPromotion,
   ForCart,

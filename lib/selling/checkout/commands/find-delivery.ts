@@ -1,6 +1,6 @@
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import type { Context } from '@/lib/db/command'
-import { findPickupPoint, requireService, returnServices } from '@/lib/fulfilment/shipping/queries'
+import { findPickupPoint, requireService, returnServices } from '@/lib/fulfilment/shipping/queries/offers'
 import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { normalizePhone } from '@/lib/identity/accounts/rules'

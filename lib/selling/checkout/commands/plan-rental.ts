@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/db/command'
-import { listBlackouts } from '@/lib/fulfilment/rentals/queries'
+import { listBlackouts } from '@/lib/fulfilment/rentals/queries/terms'
 import {
   bookedDays,
   earliestStart,

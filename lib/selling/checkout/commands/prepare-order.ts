@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { type Context, isMember } from '@/lib/db/command'
-import { listTiers } from '@/lib/fulfilment/shipping/queries'
+import { listTiers } from '@/lib/fulfilment/shipping/queries/offers'
 import { courierWeight } from '@/lib/fulfilment/shipping/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { findReferral } from '@/lib/identity/resellers/queries'

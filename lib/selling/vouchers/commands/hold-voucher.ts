@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
-import { COUNTED } from '@/lib/selling/vouchers/queries'
+import { COUNTED } from '@/lib/selling/vouchers/queries/vouchers'
 import { promotion_uses, promotions } from '@/lib/selling/vouchers/tables'
 
 type Use = { promotion_id: number; user_id: number }

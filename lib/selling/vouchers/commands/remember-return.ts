@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
-import { COUNTED, hashContacts, listReturns } from '@/lib/selling/vouchers/queries'
+import { COUNTED, hashContacts, listReturns } from '@/lib/selling/vouchers/queries/vouchers'
 import { promotion_uses, promotions, returned_users } from '@/lib/selling/vouchers/tables'
 
 type Person = { id: number; email: string | null; phone_number: string | null }

@@ -15,7 +15,7 @@ import {
   RentFilter,
   Suggestion,
 } from '@/lib/catalog/products/schema'
-import { listQuantities } from '@/lib/fulfilment/inventory/queries'
+import { listQuantities } from '@/lib/fulfilment/inventory/queries/stock'
 import { Quantity } from '@/lib/fulfilment/inventory/schema'
 import { memberScope } from '@/lib/http/auth'
 import { answers, CursorQuery, data, IdParam, router, WarehouseQuery } from '@/lib/http/route'

@@ -6,7 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
-import { getPosts } from '@/lib/storefront/content/queries'
+import { getPosts } from '@/lib/storefront/content/queries/content'
 
 export const ensureStatic = 'navigation'
 

@@ -1,4 +1,4 @@
-import { xmlAnswer } from '@/lib/platform/answers'
+import { xmlAnswer } from '@/lib/platform/file-responses'
 import { getMerchantFeed } from '@/lib/storefront/discovery/queries/merchant'
 
 type Context = RouteContext<'/feeds/[locale]/[warehouse]/google-merchant.xml'>

@@ -5,7 +5,7 @@ import { postExcerpt, postTitle } from '@/components/content/post-card'
 import { PostView } from '@/components/content/post-view'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { localizedPath } from '@/lib/platform/i18n'
-import { getPost } from '@/lib/storefront/content/queries'
+import { getPost } from '@/lib/storefront/content/queries/content'
 import { getMoved } from '@/lib/storefront/discovery/queries/moved'
 
 export const ensureStatic = 'navigation'

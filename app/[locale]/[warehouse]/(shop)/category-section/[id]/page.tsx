@@ -6,7 +6,7 @@ import { Breadcrumb } from '@/components/products/breadcrumb'
 import { ProductRow } from '@/components/products/product-row'
 import { Container } from '@/components/ui/container'
 import { localized } from '@/lib/platform/i18n'
-import { getCategorySection } from '@/lib/storefront/content/queries'
+import { getCategorySection } from '@/lib/storefront/content/queries/content'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]

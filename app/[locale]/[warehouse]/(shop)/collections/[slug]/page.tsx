@@ -6,7 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { ListingPage } from '@/components/products/listing-page'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { localized, localizedPath } from '@/lib/platform/i18n'
-import { getCollection } from '@/lib/storefront/content/queries'
+import { getCollection } from '@/lib/storefront/content/queries/content'
 import { COLLECTION_PAGE_SIZE, collectionApi, collectionPath } from '@/lib/storefront/content/rules'
 import { getMoved } from '@/lib/storefront/discovery/queries/moved'
 

@@ -3,7 +3,7 @@ import { ListingBanner } from '@/components/content/listing-banner'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { findCollectionPage, getBanners, getCollection } from '@/lib/storefront/content/queries'
+import { findCollectionPage, getBanners, getCollection } from '@/lib/storefront/content/queries/content'
 import { COLLECTION_PAGE_SIZE, collectionApi } from '@/lib/storefront/content/rules'
 import { findListing, getListing } from '@/lib/storefront/listing/queries/listings'
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { apologizeWhile } from '@/lib/platform/apology'
+import { packAnswers } from '@/lib/platform/compression'
 import { inOrder, type Middleware } from '@/lib/platform/middleware'
-import { packAnswers } from '@/lib/platform/packed-answers'
 import { serveHere } from '@/lib/platform/testing/http'
+import { apologizeWhile } from '@/lib/platform/unavailable-page'
 
 type Answer = (response: ServerResponse) => void
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from 'proxy-addr'
-import { DIRECT, directKey } from '@/lib/platform/direct'
+import { DIRECT, directKey } from '@/lib/platform/direct-requests'
 import type { Middleware } from '@/lib/platform/middleware'
 
 /** Headers that only we and trusted proxies may set (T41). */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { REFUND_OUTCOMES, type Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { jpegAnswer, xmlAnswer } from '@/lib/platform/answers'
+import { jpegAnswer, xmlAnswer } from '@/lib/platform/file-responses'
 
 test('a long file is made as it is read, and no further once its reader has gone', async () => {
   let made = 0

@@ -1,9 +1,9 @@
 import useSWR, { mutate } from 'swr'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { readSession, useSessionKind } from '@/lib/identity/accounts/client'
+import { storedList } from '@/lib/platform/browser-list'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError, callApi, newIdempotencyKey } from '@/lib/platform/http'
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
-import { storedList } from '@/lib/platform/stored-list'
 import type { Cart, CartLine, UpdateCart, UpdateRentCart } from '@/lib/selling/cart/schema'
 
 export type LocalLine = {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { findOffer, findReturnOffer, listPickupPoints } from '@/lib/fulfilment/shipping/queries'
+import { findOffer, findReturnOffer, listPickupPoints } from '@/lib/fulfilment/shipping/queries/offers'
 import { listCouriers, transportFee } from '@/lib/fulfilment/shipping/rules'
 import { Courier, Installation, Offered, PickupPoint } from '@/lib/fulfilment/shipping/schema'
 import { answers, data, router, WarehouseQuery } from '@/lib/http/route'

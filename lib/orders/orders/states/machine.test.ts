@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { OrderKind } from '@/lib/catalog/products/rules'
+import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import {
   displayStatus,
   findTransition,
@@ -7,8 +8,7 @@ import {
   type OrderStatus,
   shopperVerbs,
   statusesOfFilter,
-} from '@/lib/orders/orders/states'
-import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
+} from '@/lib/orders/orders/states/machine'
 import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
 import type { Transition, Trigger } from '@/lib/platform/transitions'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { askGateways } from '@/lib/money/payments/commands/ask-gateways'
 import { expireOrder, lockOrder } from '@/lib/orders/orders/commands/settle'
-import { expiryCutoff } from '@/lib/orders/orders/rules'
+import { expiryCutoff } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { log } from '@/lib/platform/log'
 

@@ -1,9 +1,9 @@
 import type { Activity, NextStep } from '@/lib/orders/orders/schema'
-import { type NextAction, nextAction } from '@/lib/orders/orders/states'
+import { type NextAction, nextAction } from '@/lib/orders/orders/states/machine'
 import type { order_activities, orders } from '@/lib/orders/orders/tables'
+import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { formatDate, formatTime } from '@/lib/platform/time'
-import { wordsOf } from '@/lib/platform/words'
 import id from '@/messages/id.json'
 
 export type OrderRow = typeof orders.$inferSelect

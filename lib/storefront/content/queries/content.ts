@@ -7,7 +7,7 @@ import { categories, product_rent_pricings, products } from '@/lib/catalog/produ
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { systemClock } from '@/lib/platform/time'
-import { squareUrl, toBanner, toCollection, toPost, toPostCard } from '@/lib/storefront/content/projection'
+import { squareUrl, toBanner, toCollection, toPost, toPostCard } from '@/lib/storefront/content/projection/content'
 import {
   COLLECTION_PAGE_SIZE,
   CONTENT_TAG,

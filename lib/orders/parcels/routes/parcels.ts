@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { Tracking } from '@/lib/fulfilment/shipping/schema'
 import { requireSession } from '@/lib/http/auth'
 import { authorized, data, router } from '@/lib/http/route'
-import { orderNumber } from '@/lib/orders/orders/rules'
+import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { trackShipment } from '@/lib/orders/parcels/queries/tracking'
 

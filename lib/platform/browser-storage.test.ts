@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { readStored, removeStored, writeStored } from '@/lib/platform/stored'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 
 const scope = globalThis as { window?: unknown }
 

@@ -5,7 +5,7 @@ import { type Context, isMember } from '@/lib/db/command'
 import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
 import { isTooEarly } from '@/lib/fulfilment/rentals/rules'
-import { findPickupPoint, listTiers, requireService, returnServices } from '@/lib/fulfilment/shipping/queries'
+import { findPickupPoint, listTiers, requireService, returnServices } from '@/lib/fulfilment/shipping/queries/offers'
 import { courierWeight, findCourier } from '@/lib/fulfilment/shipping/rules'
 import { findReferral } from '@/lib/identity/resellers/queries'
 import { canRentTo } from '@/lib/places/warehouses/rules'
@@ -18,7 +18,7 @@ import type { Cart } from '@/lib/selling/cart/schema'
 import { carts } from '@/lib/selling/cart/tables'
 import { findDuration, loadPurse } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, snapshotOf } from '@/lib/selling/checkout/rules'
-import { loadVoucher } from '@/lib/selling/vouchers/queries'
+import { loadVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 
 const prepareCart = (db: Database) =>
   db

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { GatewayMode, SIMULATED_OUTCOMES, SIMULATOR_MODES } from '@/lib/money/payments/schema'
-import { parseOrderNumber } from '@/lib/orders/orders/rules'
+import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { env } from '@/lib/platform/env'
 import { UsageError } from '@/scripts/lib/program'
 import { readSettings, withShop } from '@/scripts/lib/shop'

@@ -1,5 +1,5 @@
 import { withShop } from '@/scripts/lib/shop'
-import { describeRefund } from '@/scripts/store/payment'
+import { describeRefund } from '@/scripts/store-commands/payment'
 
 export async function checkInvariants(): Promise<number> {
   const { invariants, refunds } = await withShop(async (shop) => ({

@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { expiryCutoff, formattedId, parseOrderNumber, paymentDeadline, secondsToPay } from '@/lib/orders/orders/rules'
+import {
+  expiryCutoff,
+  formattedId,
+  parseOrderNumber,
+  paymentDeadline,
+  secondsToPay,
+} from '@/lib/orders/orders/rules/order'
 import { runs } from '@/tools/lib/testing/property-runs'
 
 const orderNumber = fc.integer({ min: 100_000_000_000, max: 999_999_999_999 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { wordsOf } from '@/lib/platform/dictionary'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n'
 import type { Middleware } from '@/lib/platform/middleware'
-import { wordsOf } from '@/lib/platform/words'
 
 const RETRY_SECONDS = 5
 const NO_PAGE = /^\/(?:api|media|_next)(?:[/?]|$)/

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type BrowserStore, readStored, writeStored } from '@/lib/platform/stored'
+import { type BrowserStore, readStored, writeStored } from '@/lib/platform/browser-storage'
 
 function parse(raw: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { includedTax, type QuotedLine, quote } from '@/lib/selling/pricing/rules'
+import { includedTax, type QuotedLine, quote } from '@/lib/selling/pricing/rules/quote'
 import { runs } from '@/tools/lib/testing/property-runs'
 
 const line = fc.record({

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { trustProxies } from '@/lib/http/edge'
-import { directKey } from '@/lib/platform/direct'
+import { trustProxies } from '@/lib/http/trusted-proxies'
+import { directKey } from '@/lib/platform/direct-requests'
 import { inOrder } from '@/lib/platform/middleware'
 
 const servers: ReturnType<typeof createServer>[] = []
