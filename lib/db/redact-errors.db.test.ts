@@ -33,7 +33,7 @@ test('a statement that is refused says which it was and why, and nothing that it
   const error = await failureOf(add())
   expect([sqlState(error), violates(error, 'one_guest')]).toEqual(['23505', true])
   expect(printed(error)).toContain('insert into guests')
-  expect(printed(error)).toContain('unsaid.db.test.ts')
+  expect(printed(error)).toContain('redact-errors.db.test.ts')
   expect(printed(error)).not.toContain('sari')
 })
 
