@@ -29,6 +29,8 @@ const testing = '(^|/)testing(/|\\.tsx?$)'
 const test = `\\.test\\.tsx?$|${testing}`
 /** Loads the demo shop, and only where the shop is a demonstration. */
 const demonstration = '^lib/server/demonstration\\.ts$'
+/** What serves the simulators over HTTP. */
+const simulatorRoutes = '^lib/(server/app|money/payments/routes/operations)\\.ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -137,6 +139,15 @@ module.exports = {
       'What only tests need is not shipped.',
       { path: '^(app|components|lib|i18n|middleware|instrumentation|server\\.ts)', pathNot: test },
       { path: testing },
+    ),
+    forbid(
+      'simulators-stay-apart',
+      'An adapter speaks to a simulator over HTTP, as to the real service; only routes and tests import one.',
+      {
+        path: '^(app|components|lib|i18n|middleware|instrumentation|server\\.ts)',
+        pathNot: [test, anyNoun('simulator'), simulatorRoutes],
+      },
+      { path: anyNoun('simulator') },
     ),
     forbid(
       'demo-stays-apart',

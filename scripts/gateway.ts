@@ -5,8 +5,8 @@ import { openDatabase } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { answerError } from '@/lib/http/errors'
-import { gatewaySimulator } from '@/lib/money/payments/providers/simulator'
-import type { SimulatorSettings } from '@/lib/money/payments/providers/simulator-letters'
+import { gatewaySimulator } from '@/lib/money/payments/simulator/gateways'
+import type { SimulatorSettings } from '@/lib/money/payments/simulator/settings'
 import { systemClock } from '@/lib/platform/time'
 
 const USAGE = `Runs the simulated payment gateways as a server of their own, for a shop that is set up as for real ones.

@@ -22,7 +22,7 @@ const DANA = { method: 'e_wallet', channel: 'dana' }
 
 type Order = Awaited<ReturnType<typeof unpaidOrder>>
 
-function midtransLetter(order: Order, attempt: number, transaction_status: string, forged = false) {
+function midtransWebhook(order: Order, attempt: number, transaction_status: string, forged = false) {
   const status_code = { settlement: '200', pending: '201', expire: '407' }[transaction_status] ?? '202'
   const signed = { order_id: `GRY-${order.id}-${attempt}`, status_code, gross_amount: `${order.net_price}.00` }
   const signature_key = forged ? '0'.repeat(128) : midtransSignature(signed, env().midtrans_server_key)
@@ -51,9 +51,9 @@ describe('notifications of one order', () => {
         await order.pay({ method: 'e_wallet', channel: 'gopay' })
         await decide(shop, `GRY-${order.id}-2`, 'pay')
         for (const [index, { word, attempt }] of sequence.entries()) {
-          expect((await midtransLetter(order, attempt, word)()).status).toBe(200)
+          expect((await midtransWebhook(order, attempt, word)()).status).toBe(200)
           if (index % pause !== 0) continue
-          expect((await midtransLetter(order, attempt, 'settlement', true)()).status).toBe(403)
+          expect((await midtransWebhook(order, attempt, 'settlement', true)()).status).toBe(403)
           await applyInbox(shop.context)
         }
         await applyInbox(shop.context)

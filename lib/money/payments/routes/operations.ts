@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/http/route'
-import { setGatewayMode, simulatePayment } from '@/lib/money/payments/commands/simulate-payment'
 import { takeCash } from '@/lib/money/payments/commands/take-cash'
 import { CashPaid, CashTaken, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
+import { setGatewayMode, simulatePayment } from '@/lib/money/payments/simulator/commands'
 
 /** For operators; mounted by lib/server/operator. */
 export const paymentOperations = router()

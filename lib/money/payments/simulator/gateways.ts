@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import {
-  midtransWords,
-  type SimulatorSettings,
-  sendLetter,
-  shopSimulator,
-} from '@/lib/money/payments/providers/simulator-letters'
-import { midtransSimulator } from '@/lib/money/payments/providers/simulator-midtrans'
-import { misbehave } from '@/lib/money/payments/providers/simulator-mode'
-import { simulatorPages } from '@/lib/money/payments/providers/simulator-pages'
+import { GatewayMode } from '@/lib/money/payments/schema'
+import { midtransWords } from '@/lib/money/payments/simulator/answers'
+import { misbehave } from '@/lib/money/payments/simulator/faults'
+import { midtransSimulator } from '@/lib/money/payments/simulator/midtrans'
+import { simulatorPages } from '@/lib/money/payments/simulator/page-routes'
+import { type SimulatorSettings, shopSimulator } from '@/lib/money/payments/simulator/settings'
 import {
   decideCharge,
   findCharge,
@@ -17,9 +14,9 @@ import {
   readMode,
   type SimulatedRow,
   setMode,
-} from '@/lib/money/payments/providers/simulator-store'
-import { xenditSimulator } from '@/lib/money/payments/providers/simulator-xendit'
-import { GatewayMode } from '@/lib/money/payments/schema'
+} from '@/lib/money/payments/simulator/store'
+import { sendWebhook } from '@/lib/money/payments/simulator/webhooks'
+import { xenditSimulator } from '@/lib/money/payments/simulator/xendit'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
@@ -67,7 +64,7 @@ function controls(settings: () => SimulatorSettings) {
     const row = await decideCharge(db, c.req.param('id'), outcome, clock.now())
     if (!row)
       throw new AppError((await findCharge(db, c.req.param('id'), clock.now())) ? 'payment_not_open' : 'not_found')
-    await sendLetter(row, settings())
+    await sendWebhook(row, settings())
     return c.json({ data: overviewOf(row, clock.now()) }, 200)
   })
   app.get('/modes', async (c) => {

@@ -1,13 +1,14 @@
 import type { Context } from '@/lib/db/command'
-import { sendLetter, shopSimulator } from '@/lib/money/payments/providers/simulator-letters'
+import type { GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
+import { shopSimulator } from '@/lib/money/payments/simulator/settings'
 import {
   chargesOfOrder,
   decideCharge,
   type Outcome,
   type SimulatedRow,
   setMode,
-} from '@/lib/money/payments/providers/simulator-store'
-import type { GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
+} from '@/lib/money/payments/simulator/store'
+import { sendWebhook } from '@/lib/money/payments/simulator/webhooks'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
@@ -41,7 +42,7 @@ export async function simulatePayment(
     if (row) moved.push(row)
   }
   if (moved.length === 0) throw new AppError('payment_not_open')
-  for (const row of moved) await sendLetter(row, shopSimulator())
+  for (const row of moved) await sendWebhook(row, shopSimulator())
   return { charges: moved.map(({ order_id: charge, transaction_status }) => ({ charge, transaction_status })) }
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { SimulatedPerson } from '@/lib/identity/social/providers/simulated-people'
 import { PROVIDER_NAMES, type Provider } from '@/lib/identity/social/rules'
+import type { SimulatedPerson } from '@/lib/identity/social/simulator/people'
 import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { simulatedPage } from '@/lib/platform/simulated-page'

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { type SimulatorSettings, xenditWords } from '@/lib/money/payments/providers/simulator-letters'
-import {
-  changeCharge,
-  findCharge,
-  insertCharge,
-  type SimulatedRow,
-} from '@/lib/money/payments/providers/simulator-store'
+import { xenditWords } from '@/lib/money/payments/simulator/answers'
+import type { SimulatorSettings } from '@/lib/money/payments/simulator/settings'
+import { changeCharge, findCharge, insertCharge, type SimulatedRow } from '@/lib/money/payments/simulator/store'
 import { equalSecret } from '@/lib/platform/crypto'
 import { addHours, addMinutes } from '@/lib/platform/time'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { SimulatedRow } from '@/lib/money/payments/providers/simulator-store'
+import type { SimulatedRow } from '@/lib/money/payments/simulator/store'
 import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'

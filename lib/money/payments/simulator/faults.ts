@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { readMode, type SimulatedProvider } from '@/lib/money/payments/providers/simulator-store'
+import { readMode, type SimulatedProvider } from '@/lib/money/payments/simulator/store'
 
 const SLOW_MS = 30_000
 const LONGEST_MS = 60_000

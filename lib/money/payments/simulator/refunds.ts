@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '@/lib/db/command'
-import { changeCharge, findCharge, type SimulatedRow } from '@/lib/money/payments/providers/simulator-store'
+import { changeCharge, findCharge, type SimulatedRow } from '@/lib/money/payments/simulator/store'
 
 const Body = z.object({
   refund_key: z.string().regex(/^[\w-]+$/),

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { type SimulatorSettings, sendLetter } from '@/lib/money/payments/providers/simulator-letters'
-import { HOSTED_TYPES, type PageState, simulatorPage } from '@/lib/money/payments/providers/simulator-page'
+import { newCardToken } from '@/lib/money/payments/simulator/card-tokens'
+import { HOSTED_TYPES, type PageState, simulatorPage } from '@/lib/money/payments/simulator/payment-page'
+import type { SimulatorSettings } from '@/lib/money/payments/simulator/settings'
 import {
   changeCharge,
   decideCharge,
@@ -11,8 +12,8 @@ import {
   type Outcome,
   type SimulatedRow,
   wib,
-} from '@/lib/money/payments/providers/simulator-store'
-import { newCardToken } from '@/lib/money/payments/providers/simulator-tokens'
+} from '@/lib/money/payments/simulator/store'
+import { sendWebhook } from '@/lib/money/payments/simulator/webhooks'
 import { AppError } from '@/lib/platform/errors'
 import { isLocale } from '@/lib/platform/i18n'
 
@@ -64,7 +65,7 @@ export function simulatorPages(settings: () => SimulatorSettings) {
 
   async function decide({ context: { db, clock } }: Read, id: string, outcome: Outcome) {
     const row = await decideCharge(db, id, outcome, clock.now())
-    if (row) await sendLetter(row, settings())
+    if (row) await sendWebhook(row, settings())
     return row
   }
 

@@ -2,15 +2,9 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/http/app-env'
-import {
-  chosenPerson,
-  SimulatedPerson,
-  samplePeople,
-  sealAs,
-  unsealAs,
-} from '@/lib/identity/social/providers/simulated-people'
-import { simulatorPage } from '@/lib/identity/social/providers/simulator-page'
 import type { Provider } from '@/lib/identity/social/rules'
+import { simulatorPage } from '@/lib/identity/social/simulator/dialog-page'
+import { chosenPerson, SimulatedPerson, samplePeople, sealAs, unsealAs } from '@/lib/identity/social/simulator/people'
 import { sha256 } from '@/lib/platform/crypto'
 import { addMinutes } from '@/lib/platform/time'
 

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { midtransWords, type SimulatorSettings, sendLetter } from '@/lib/money/payments/providers/simulator-letters'
-import { giveBack } from '@/lib/money/payments/providers/simulator-refunds'
+import { midtransWords } from '@/lib/money/payments/simulator/answers'
+import { cardScript, newCardToken } from '@/lib/money/payments/simulator/card-tokens'
+import { giveBack } from '@/lib/money/payments/simulator/refunds'
+import type { SimulatorSettings } from '@/lib/money/payments/simulator/settings'
 import {
   changeCharge,
   decideCharge,
@@ -12,8 +14,8 @@ import {
   insertCharge,
   type SimulatedRow,
   wib,
-} from '@/lib/money/payments/providers/simulator-store'
-import { cardScript, newCardToken } from '@/lib/money/payments/providers/simulator-tokens'
+} from '@/lib/money/payments/simulator/store'
+import { sendWebhook } from '@/lib/money/payments/simulator/webhooks'
 import { equalSecret, randomDigits } from '@/lib/platform/crypto'
 import { addHours, addMinutes } from '@/lib/platform/time'
 
@@ -227,7 +229,7 @@ export function midtransSimulator(settings: () => SimulatorSettings) {
       if (!known || known.transaction_status === 'hosted') return c.json(refusal('404', UNKNOWN), 200)
       const row = await decideCharge(db, id, verb, clock.now())
       if (!row) return c.json(refusal('412', 'Transaction status cannot be updated.'), 200)
-      void sendLetter(row, settings())
+      void sendWebhook(row, settings())
       return c.json({ ...midtransWords(row), status_code: verb === 'cancel' ? '200' : '407' }, 200)
     })
   }
@@ -235,7 +237,7 @@ export function midtransSimulator(settings: () => SimulatorSettings) {
   app.post('/v2/:id/refund', async (c) => {
     const answer = await giveBack(c.get('context'), c.req.param('id'), await c.req.json().catch(() => null))
     if (!answer.row) return c.json(refusal(answer.code, answer.message), 200)
-    void sendLetter(answer.row, settings())
+    void sendWebhook(answer.row, settings())
     return c.json({ ...midtransWords(answer.row), ...answer.refund, status_code: '200' }, 200)
   })
 
