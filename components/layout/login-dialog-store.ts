@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '@/lib/platform/external-store'
 import type { LocalLine } from '@/lib/selling/cart/client/cart'
 
 /**
@@ -16,32 +16,13 @@ export type LoginRequest = {
 export const isForGuests = (path: string | undefined) =>
   /^\/(?:en\/)?(?:cart|checkout|payment|orders)(?:[/#]|\?(?!cart=rent)|$)/.test(path ?? '')
 
-let request: LoginRequest | null = null
-const listeners = new Set<() => void>()
+const request = createStore<LoginRequest | null>(null)
 
-function set(next: LoginRequest | null) {
-  request = next
-  for (const listener of listeners) listener()
-}
-
-export const openLogin = (next: LoginRequest = {}) => set(next)
-export const closeLogin = () => set(null)
+export const useLoginRequest = request.useStore
+export const openLogin = (next: LoginRequest = {}) => request.set(next)
+export const closeLogin = () => request.set(null)
 
 export function dismissLogin() {
-  request?.onDismiss?.()
+  request.get()?.onDismiss?.()
   closeLogin()
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useLoginRequest = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  )

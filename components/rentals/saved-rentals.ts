@@ -1,4 +1,4 @@
-import { storedList } from '@/lib/platform/browser-list'
+import { storedList } from '@/lib/platform/stored-value'
 import type { RentLine } from '@/lib/selling/cart/client/cart'
 import type { CartLine } from '@/lib/selling/cart/schema'
 
@@ -23,4 +23,4 @@ export const saveRental = (rent: SavedRental) =>
   kept.write([...kept.read().filter((other) => !isSame(rent)(other)), rent])
 
 /** The rentals that this browser keeps for another order. */
-export const useSavedRentals = kept.useItems
+export const useSavedRentals = kept.useValue

@@ -1,20 +1,14 @@
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
+import { createStore } from '@/lib/platform/external-store'
 
 export type Toast = { message: string; tone: 'neutral' | 'success' | 'danger' }
 
-type Listener = () => void
-
-let waiting: readonly Toast[] = []
-const listeners = new Set<Listener>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const NONE: readonly Toast[] = []
+const waiting = createStore(NONE)
 
 /** Shows a message wherever the shopper is; `<Toaster />` in the layout renders it. */
-export function toast(message: string, tone: Toast['tone'] = 'neutral') {
-  waiting = [...waiting, { message, tone }]
-  tell()
-}
+export const toast = (message: string, tone: Toast['tone'] = 'neutral') =>
+  waiting.set([...waiting.get(), { message, tone }])
 
 const KEPT = 'griya.toast'
 
@@ -32,17 +26,12 @@ export function showKeptToast() {
   toast(message, tone)
 }
 
-export const toastQueue = {
-  subscribe(listener: Listener) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  waiting: () => waiting,
-  take() {
-    const taken = waiting
-    waiting = []
-    return taken
-  },
+/** The toasts that are not shown yet. */
+export const useWaitingToasts = waiting.useStore
+
+/** Empties the queue and returns what was in it. */
+export function takeToasts(): readonly Toast[] {
+  const taken = waiting.get()
+  waiting.set(NONE)
+  return taken
 }

@@ -2,14 +2,14 @@
 
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
-import { type Toast, toastQueue } from '@/components/ui/toast'
+import { type Toast, takeToasts } from '@/components/ui/toast'
 
 const SHOW = { neutral: show, success: show.success, danger: show.error }
 
 export default function ToasterView({ label, waiting }: { label: string; waiting: readonly Toast[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { message, tone } of toastQueue.take()) SHOW[tone](message)
+    for (const { message, tone } of takeToasts()) SHOW[tone](message)
   }, [waiting])
   return (
     <Sonner

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Courier, DeliveryEstimate, Offered, PickupPoint } from '@/lib/fulfilment/shipping/schema'
 import type { District } from '@/lib/places/regions/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
+import { storedValue } from '@/lib/platform/stored-value'
 
 export type Region = { id: string; name: string }
 
@@ -40,57 +41,19 @@ export function useServices({ courierId, destination, weight, rented }: Parcel) 
   return useSWR(path, (asked: string) => callApi<Offered>(asked), { revalidateOnFocus: false })
 }
 
-const STORE = 'griya.district'
-const DEBOUNCE_MS = 500
-const listeners = new Set<() => void>()
-
 const isDistrict = (value: Partial<District> | null): value is District =>
   /^\d{2}(\.\d{2}){2}$/.test(value?.id ?? '') && [value?.name, value?.city_id, value?.city].every(Boolean)
 
-function parse(raw: string): District | null {
-  try {
-    const value = JSON.parse(raw) as Partial<District> | null
-    return isDistrict(value) ? value : null
-  } catch {
-    return null
-  }
-}
+const storedDistrict = storedValue('griya.district', (value) =>
+  isDistrict(value as Partial<District> | null) ? (value as District) : null,
+)
 
-let seen: { raw: string; district: District | null } = { raw: '', district: null }
+/** The district that the shopper last chose for a delivery, in this browser. */
+export const useDistrict = storedDistrict.useValue
 
-/** The same object as long as nothing changed, so that React may compare it. */
-function readDistrict(): District | null {
-  try {
-    const raw = window.localStorage.getItem(STORE) ?? ''
-    if (raw !== seen.raw) seen = { raw, district: parse(raw) }
-  } catch {
-    // A browser that stores nothing remembers for this page only.
-  }
-  return seen.district
-}
+export const rememberDistrict = storedDistrict.write
 
-export function rememberDistrict(district: District) {
-  const raw = JSON.stringify(district)
-  seen = { raw, district }
-  try {
-    window.localStorage.setItem(STORE, raw)
-  } catch {
-    // See above.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Where this browser last wanted something brought to. */
-export const useDistrict = () => useSyncExternalStore(subscribe, readDistrict, () => null)
+const DEBOUNCE_MS = 500
 
 /** The input after a pause in typing (CHK-021). */
 function usePaused(text: string): string {

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie'
-import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { User } from '@/lib/identity/accounts/schema'
 import { clearStored, writeStored } from '@/lib/platform/browser-storage'
+import { createListeners, watchValue } from '@/lib/platform/external-store'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 
 export type SessionKind = User['role']
@@ -11,7 +11,6 @@ export const ME = '/users/me'
 const SESSION_COOKIE = 'session'
 const KINDS: readonly string[] = ['guest', 'user', 'business'] satisfies SessionKind[]
 const SIGNAL = 'griya.session'
-const listeners = new Set<() => void>()
 
 /** The readable cookie only says that there is a session; the token itself is out of reach of scripts. */
 export function readSession(): SessionKind | null {
@@ -19,24 +18,15 @@ export function readSession(): SessionKind | null {
   return kind && KINDS.includes(kind) ? (kind as SessionKind) : null
 }
 
-/** Other tabs hear of it by a change of what is stored; the cookie says what it was. */
+const session = watchValue({ read: readSession, onServer: null, events: ['focus', 'storage'] })
+
+export const useSessionKind = session.useValue
+
+/** Writes to the storage so that other tabs read the cookie again too. */
 function announce() {
-  for (const listener of listeners) listener()
+  session.notify()
   writeStored('localStorage', SIGNAL, String(Date.now()))
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('focus', listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('focus', listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-export const useSessionKind = (): SessionKind | null => useSyncExternalStore(subscribe, readSession, () => null)
 
 function forgetSession() {
   Cookies.remove(SESSION_COOKIE)
@@ -44,15 +34,10 @@ function forgetSession() {
   void mutate(() => true, undefined, { revalidate: false })
 }
 
-const losses = new Set<() => void>()
+const losses = createListeners()
 
 /** Told when the server no longer knows the session that this browser believed to have. */
-export function onSessionLost(listener: () => void) {
-  losses.add(listener)
-  return () => {
-    losses.delete(listener)
-  }
-}
+export const onSessionLost = losses.subscribe
 
 let looking: Promise<boolean> | null = null
 
@@ -65,7 +50,7 @@ async function lookForSession(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return false
     forgetSession()
-    for (const listener of losses) listener()
+    losses.notify()
     return false
   }
 }
@@ -86,17 +71,15 @@ export function useSession() {
 /** Asks again for who is signed in, and for what waits for them. */
 export const refreshUser = () => mutate(ME)
 
-const updates = new Set<(user: User) => void>()
+const updates = createListeners<[User]>()
 
 /** Told when a profile was changed or another user signed in, for what repeats parts of the profile. */
-export function onUserUpdated(listener: (user: User) => void) {
-  updates.add(listener)
-}
+export const onUserUpdated = updates.subscribe
 
 /** Shows the user that the server has just answered with everywhere. */
 export function showUser(user: User) {
   void mutate(ME, user, { revalidate: false })
-  for (const listener of updates) listener(user)
+  updates.notify(user)
 }
 
 /** A call that answers with a new session. */

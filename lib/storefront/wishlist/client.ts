@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import useSWR, { mutate } from 'swr'
 import { useSessionKind } from '@/lib/identity/accounts/client'
+import { createStore } from '@/lib/platform/external-store'
 import { callApi, fetchData } from '@/lib/platform/http'
 import { hasWishlist, WISHLIST_PREVIEW } from '@/lib/storefront/wishlist/rules'
 import type { Wish, Wishlist } from '@/lib/storefront/wishlist/schema'
@@ -8,24 +9,9 @@ import type { Wish, Wishlist } from '@/lib/storefront/wishlist/schema'
 export const LIST = '/products/wishlist'
 const IDS = `${LIST}/ids`
 
-type Asked = ReadonlyMap<number, Wish>
-
-const NOTHING: Asked = new Map()
 const NONE: ReadonlySet<number> = new Set()
-const listeners = new Set<() => void>()
-let asked = NOTHING
-
-function setAsked(next: Asked) {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** By product, the wishes that the server has not answered yet. */
+const unanswered = createStore<ReadonlyMap<number, Wish>>(new Map())
 
 /** As the server knows them, the newest first. */
 export const useWishedIds = () => {
@@ -36,11 +22,7 @@ export const useWishedIds = () => {
 /** The products on the list: as the server knows it, and over it what was asked for and is not answered yet. */
 export function useWished(): ReadonlySet<number> {
   const { data } = useWishedIds()
-  const changes = useSyncExternalStore(
-    subscribe,
-    () => asked,
-    () => NOTHING,
-  )
+  const changes = unanswered.useStore()
   return useMemo(() => {
     if (!data && changes.size === 0) return NONE
     const wished = new Set(data)
@@ -64,7 +46,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** Shown at once, told to the server one after the other, taken back when it refuses. Throws `ApiError`. */
 export async function setWish(wish: Wish): Promise<void> {
   const { product_id, status } = wish
-  setAsked(new Map(asked).set(product_id, wish))
+  unanswered.set(new Map(unanswered.get()).set(product_id, wish))
   const told = last
     .catch(() => null)
     .then(() => callApi(`/products/${product_id}/wishlist`, { method: 'POST', body: { status } }))
@@ -73,9 +55,9 @@ export async function setWish(wish: Wish): Promise<void> {
   try {
     await told
   } finally {
-    const rest = new Map(asked)
+    const rest = new Map(unanswered.get())
     if (rest.get(product_id) === wish) rest.delete(product_id)
-    setAsked(rest)
+    unanswered.set(rest)
   }
 }
 

@@ -1,9 +1,9 @@
 import useSWR, { mutate } from 'swr'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { readSession, useSessionKind } from '@/lib/identity/accounts/client'
-import { storedList } from '@/lib/platform/browser-list'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError, callApi, newIdempotencyKey } from '@/lib/platform/http'
+import { storedList } from '@/lib/platform/stored-value'
 import type { Cart, CartLine, UpdateCart, UpdateRentCart } from '@/lib/selling/cart/schema'
 
 export type LocalLine = {
@@ -72,7 +72,7 @@ const mergedLines = storedList<Merge[number]>(
 )
 
 /** What this browser's cart has added to the one of the account, until it was read or undone. */
-export const useMerge = mergedLines.useItems
+export const useMerge = mergedLines.useValue
 
 export const forgetMerge = () => mergedLines.write([])
 
@@ -116,7 +116,7 @@ const pieces = (lines: readonly { quantity: number }[]) => lines.reduce((sum, li
 
 /** How many pieces lie in each cart: the server's with a session, this browser's without one. */
 export function useCartCounts(): Record<OrderKind, number> {
-  const kept = local.useItems()
+  const kept = local.useValue()
   const { data: bought } = useCart('buy')
   const { data: rented } = useCart('rent')
   return { buy: pieces(bought?.data.carts ?? kept), rent: pieces(rented?.data.carts ?? []) }
