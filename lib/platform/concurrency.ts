@@ -1,11 +1,11 @@
-/** So many at once: outside services are asked in parallel, but not by everybody together. */
+/** The limit protects outside services, which most of this work calls. */
 const AT_ONCE = 8
 
-/** Does the same with each row, in their order, several at once. */
-export async function several<Row>(rows: Row[], work: (row: Row) => Promise<void>) {
+/** Starts the work for each row in order, with at most eight rows at a time. */
+export async function forEachConcurrently<Row>(rows: Row[], work: (row: Row) => Promise<void>) {
   const next = rows.values()
-  const one = async () => {
+  const worker = async () => {
     for (const row of next) await work(row)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
-import { several } from '@/lib/platform/concurrency'
+import { forEachConcurrently } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
 
 const MAX_ATTEMPTS = 10
@@ -69,7 +69,7 @@ export async function applyEvents<From extends string>(
       )
       .orderBy(asc(webhook_inbox.id))
       .limit(BATCH)
-    await several(rows, applyOne)
+    await forEachConcurrently(rows, applyOne)
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last
   }

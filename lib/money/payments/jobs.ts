@@ -9,7 +9,7 @@ import { gatewayOf } from '@/lib/money/payments/providers/current'
 import { type GatewayStatus, PROVIDERS } from '@/lib/money/payments/rules'
 import { LIVE_STATUSES } from '@/lib/money/payments/states'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { several } from '@/lib/platform/concurrency'
+import { forEachConcurrently } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 
@@ -54,7 +54,7 @@ export async function closeCharges(context: Context) {
     .where(and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at)))
     .orderBy(asc(payment_attempts.updated_at))
     .limit(MOST_QUESTIONS)
-  await several(rows, (attempt) =>
+  await forEachConcurrently(rows, (attempt) =>
     closeCharge(context, attempt).catch((error: Error) =>
       log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'charge not closed yet'),
     ),
@@ -86,7 +86,7 @@ export async function reconcilePayments(context: Context) {
     )
     .orderBy(asc(payment_attempts.updated_at))
     .limit(MOST_QUESTIONS)
-  await several(rows, (attempt) => reconcile(context, attempt))
+  await forEachConcurrently(rows, (attempt) => reconcile(context, attempt))
 }
 
 export const inboxJob = { name: INBOX_JOB, run: applyInbox }
