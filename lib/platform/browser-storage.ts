@@ -1,42 +1,42 @@
 export type BrowserStore = 'localStorage' | 'sessionStorage'
 
-/** What a browser that stores nothing, or is full, remembers as long as the page lives. */
+/** Values that the browser did not store because storage is blocked or full; they are lost with the page. */
 const memory = new Map<string, string>()
 
-/** What this browser has stored under a name; never throws. */
-export function readStored(place: BrowserStore, name: string): string | null {
-  const kept = memory.get(`${place} ${name}`)
-  if (kept !== undefined) return kept
+/** Like the other functions of this file it never throws, also where the browser blocks storage. */
+export function readStored(store: BrowserStore, name: string): string | null {
+  const inMemory = memory.get(`${store} ${name}`)
+  if (inMemory !== undefined) return inMemory
   try {
-    return window[place].getItem(name)
+    return window[store].getItem(name)
   } catch {
     return null
   }
 }
 
-export function writeStored(place: BrowserStore, name: string, value: string) {
-  memory.delete(`${place} ${name}`)
+export function writeStored(store: BrowserStore, name: string, value: string) {
+  memory.delete(`${store} ${name}`)
   try {
-    window[place].setItem(name, value)
+    window[store].setItem(name, value)
   } catch {
-    memory.set(`${place} ${name}`, value)
+    memory.set(`${store} ${name}`, value)
   }
 }
 
-export function removeStored(place: BrowserStore, name: string) {
-  memory.delete(`${place} ${name}`)
+export function removeStored(store: BrowserStore, name: string) {
+  memory.delete(`${store} ${name}`)
   try {
-    window[place].removeItem(name)
+    window[store].removeItem(name)
   } catch {
-    // It was never there.
+    // Storage is blocked: it holds nothing.
   }
 }
 
-export function clearStored(place: BrowserStore) {
+export function clearStored(store: BrowserStore) {
   memory.clear()
   try {
-    window[place].clear()
+    window[store].clear()
   } catch {
-    // Nothing was ever there.
+    // Storage is blocked: it holds nothing.
   }
 }

@@ -1,20 +1,20 @@
-type Listener = () => void
+import { createListeners } from '@/lib/platform/external-store'
 
 const STORE = 'griya.kept'
 const SCROLL = 'griya.scroll'
 const MOST = 4
 
-const listeners = new Set<Listener>()
+const { notify, subscribe } = createListeners()
 let values: Map<string, unknown> | null = null
-let wasRestored = false
+let isScrollRestored = false
 
-/** Whether this document is one that the shopper has come back to or loaded again. */
+/** Whether the shopper came back to this document or reloaded it. */
 const isReturn = () => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-function stored(): [string, unknown][] {
+function readStored(): [string, unknown][] {
   if (!isReturn()) return []
   try {
     return JSON.parse(window.sessionStorage.getItem(STORE) ?? '[]')
@@ -23,41 +23,40 @@ function stored(): [string, unknown][] {
   }
 }
 
-function all(): Map<string, unknown> {
-  values ??= new Map(stored())
+function loadValues(): Map<string, unknown> {
+  values ??= new Map(readStored())
   return values
 }
 
-/** What this tab has kept under a name; the same value until another is kept. */
-export const readKept = <Value>(name: string) => all().get(name) as Value | undefined
+/** Returns what this tab has written under a name: the same object until another one is written. */
+export const readTabState = <Value>(name: string) => loadValues().get(name) as Value | undefined
 
-/** Outlives a reload and a way back from elsewhere; the latest four names do. */
-export function keep(name: string, value: unknown) {
-  all().delete(name)
-  all().set(name, value)
+/** The values of the four names written last survive a reload and a return from another page. */
+export function writeTabState(name: string, value: unknown) {
+  const current = loadValues()
+  current.delete(name)
+  current.set(name, value)
   try {
-    window.sessionStorage.setItem(STORE, JSON.stringify([...all()].slice(-MOST)))
+    window.sessionStorage.setItem(STORE, JSON.stringify([...current].slice(-MOST)))
   } catch {
     window.sessionStorage.removeItem(STORE)
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
-const rememberPlace = () =>
+const rememberScroll = () =>
   window.sessionStorage.setItem(SCROLL, JSON.stringify([window.location.href, window.scrollY]))
 
-export function onKept(listener: Listener) {
-  listeners.add(listener)
-  window.addEventListener('pagehide', rememberPlace)
-  return () => {
-    listeners.delete(listener)
-  }
+/** Calls the listener after every write. From now on the tab also remembers its scroll position when it leaves the page. */
+export function onTabState(listener: () => void) {
+  window.addEventListener('pagehide', rememberScroll)
+  return subscribe(listener)
 }
 
-/** Once a document: back to where it was left, now that what was kept stands there again. */
-export function restorePlace() {
-  if (wasRestored || !isReturn()) return
-  wasRestored = true
+/** Scrolls, once in a document, to where the shopper left the page; call it when the restored content is rendered. */
+export function restoreScroll() {
+  if (isScrollRestored || !isReturn()) return
+  isScrollRestored = true
   const [href, top] = JSON.parse(window.sessionStorage.getItem(SCROLL) ?? '[]')
   if (href === window.location.href) window.scrollTo({ top, behavior: 'instant' })
 }

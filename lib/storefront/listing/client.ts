@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { type ListingQuery, PRODUCT_PAGE_SIZE, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { callApi } from '@/lib/platform/http'
-import { keep, onKept, readKept, restorePlace } from '@/lib/platform/tab-state'
+import { onTabState, readTabState, restoreScroll, writeTabState } from '@/lib/platform/tab-state'
 
 export type ListingPath =
   | '/products'
@@ -34,10 +34,10 @@ const none = () => NONE
 
 /** The pages after the first that this tab has loaded; they are there again after a reload and a way back. */
 function useLaterPages(key: string): ProductList[] {
-  const later = useSyncExternalStore(onKept, () => readKept<ProductList[]>(key) ?? NONE, none)
+  const later = useSyncExternalStore(onTabState, () => readTabState<ProductList[]>(key) ?? NONE, none)
   const isThere = later.length > 0
   useEffect(() => {
-    if (isThere) restorePlace()
+    if (isThere) restoreScroll()
   }, [isThere])
   return later
 }
@@ -66,7 +66,7 @@ export function useListing(source: ListingSource, query: ListingQuery, first: Pr
     setMoreState({ key, busy: true })
     try {
       const page = await callApi<ProductList>(listingKey(source, { ...query, cursor: next }))
-      keep(key, [...later, page])
+      writeTabState(key, [...later, page])
       setMoreState({ key, busy: false })
     } catch (problem) {
       setMoreState({ key, error: problem, busy: false })
