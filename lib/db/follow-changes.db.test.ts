@@ -6,8 +6,7 @@ import { type Connection, openDatabase } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { followChanges, isDeaf } from '@/lib/db/follow-changes'
 import { openTestDatabase, testContext } from '@/lib/db/testing'
-import { serverOf, through } from '@/lib/platform/testing/proxy'
-import { openRelay } from '@/lib/platform/testing/relay'
+import { type Line, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
 
 let connection: Connection
 let stop = () => {}
@@ -126,32 +125,32 @@ async function until(holds: () => boolean) {
 }
 
 onPostgres('a listener on PostgreSQL', () => {
-  let relay: Awaited<ReturnType<typeof openRelay>>
+  let proxy: Line
   let far: Connection
 
   beforeEach(async () => {
-    relay = await openRelay(serverOf(url ?? ''))
+    proxy = await openProxy(serverOf(url ?? ''))
     const { rows } = await connection.raw('select current_database() as name')
     const near = Object.assign(new URL(url ?? ''), { pathname: `/${rows[0]?.name}` }).toString()
-    const direct = through(near, relay)
+    const direct = through(near, proxy)
     far = await openDatabase({ url: near, direct, pool: 2 })
   })
   afterEach(async () => {
     stop()
     stop = () => {}
     await far.close()
-    relay.close()
+    await proxy.close()
   })
 
   test.each(['cut', 'freeze'] as const)('after a %s says that it is deaf, hears late, and is back', async (fault) => {
     const next = await follow(far)
-    relay[fault]()
-    if (fault === 'cut') relay.freeze()
+    proxy[fault]()
+    if (fault === 'cut') proxy.freeze()
     await until(isDeaf)
     await writeSilently(40, ['product:40'])
     expect(await next()).toEqual({ tags: ['product:40'], isOurs: false })
     expect(isDeaf()).toBe(true)
-    relay.thaw()
+    proxy.reroute()
     await until(() => !isDeaf())
     await expire(['product:41'])
     expect(await next()).toEqual({ tags: ['product:41'], isOurs: true })

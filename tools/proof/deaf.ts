@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { serverOf, through } from '@/lib/platform/testing/proxy'
-import { openRelay } from '@/lib/platform/testing/relay'
+import { type Line, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
 import { startServer } from '@/tools/lib/server.mjs'
 import { bringGoods } from './goods'
 import { openPooler } from './pooler'
@@ -13,8 +12,6 @@ import { type ShopUnderTest, withShop } from './shop'
 const LATE_MS = 10_000
 const NOTICE_MS = 20_000
 const GIVE_UP_MS = 60_000
-
-type Relay = Awaited<ReturnType<typeof openRelay>>
 
 /** Milliseconds until it holds; `GIVE_UP_MS` when it never does. */
 async function wait(holds: () => Promise<boolean>): Promise<number> {
@@ -58,13 +55,13 @@ async function showPrice(shop: ShopUnderTest, slug: string) {
   return wait(() => everywhere(shop.urls, shows))
 }
 
-async function loseListener(shop: ShopUnderTest, relay: Relay, slug: string, fault: 'cut' | 'freeze') {
-  relay.freeze()
-  if (fault === 'cut') relay.cut()
+async function loseListener(shop: ShopUnderTest, proxy: Line, slug: string, fault: 'cut' | 'freeze') {
+  proxy.freeze()
+  if (fault === 'cut') proxy.cut()
   const noticed = await wait(() => everywhere(shop.urls, isDeaf))
   const late = await changePrice(shop, slug)
   const stillDeaf = await everywhere(shop.urls, isDeaf)
-  relay.thaw()
+  proxy.reroute()
   const back = await wait(() => everywhere(shop.urls, isReady))
   return { noticed, late, stillDeaf, back }
 }
@@ -90,22 +87,22 @@ const WORDS = { cut: 'is cut and does not come back', freeze: 'falls silent' }
 
 async function proveListener({ report, short }: Run) {
   report.about(`${PLACES.postgres}, two processes`)
-  let relay: Relay | undefined
+  let proxy: Line | undefined
   let address = ''
   const envOf = async (database: string) => {
     address = database
-    relay = await openRelay(serverOf(database))
-    return { DATABASE_DIRECT_URL: through(database, relay) }
+    proxy = await openProxy(serverOf(database))
+    return { DATABASE_DIRECT_URL: through(database, proxy) }
   }
   await withShop('postgres', report, { name: 'deaf', processes: 2, envOf }, async (shop) => {
-    if (!relay) return
+    if (!proxy) return
     const { slug } = (await bringGoods(shop)).plain
     const quiet = await changePrice(shop, slug)
     report.check('a new price is on the pages of both processes', quiet < LATE_MS, spread([quiet]))
     for (const fault of ['cut', 'freeze'] as const) {
       const rounds: Awaited<ReturnType<typeof loseListener>>[] = []
       for (let round = 0; round < (short ? 1 : 5); round += 1) {
-        rounds.push(await loseListener(shop, relay, slug, fault))
+        rounds.push(await loseListener(shop, proxy, slug, fault))
       }
       const of = (pick: (round: (typeof rounds)[number]) => number) => rounds.map(pick)
       const when = `when the connection for changes ${WORDS[fault]}`
@@ -139,7 +136,7 @@ async function proveListener({ report, short }: Run) {
     report.check('afterwards a new price is on both pages at once', again < LATE_MS, spread([again]))
     const renewed = await goBack(shop, address, slug)
     report.check('when the log goes back, as after a restore, every page is made anew', ...within([renewed], LATE_MS))
-  }).finally(() => relay?.close())
+  }).finally(() => proxy?.close())
 }
 
 const REFUSAL = 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'

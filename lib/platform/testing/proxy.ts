@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Between us and a service on this machine: frozen, it takes everything and hands on nothing, as a dead line does. */
+/** A TCP proxy whose connections can be frozen: they stay open and pass nothing on, as on a dead line. */
 export async function openProxy(to: NetConnectOpts) {
   const pairs = new Set<[Socket, Socket]>()
   let isFrozen = false
@@ -23,6 +23,9 @@ export async function openProxy(to: NetConnectOpts) {
     }
     if (!isFrozen) flow(pair)
   })
+  const cut = () => {
+    for (const [near] of pairs) near.destroy()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -37,13 +40,20 @@ export async function openProxy(to: NetConnectOpts) {
         far.unpipe(near)
       }
     },
+    /** Passes on everything again, also what was sent meanwhile. */
     thaw() {
       if (!isFrozen) return
       isFrozen = false
       for (const pair of pairs) flow(pair)
     },
+    /** Lets new connections work again; the frozen ones stay silent, as after a lost route. */
+    reroute() {
+      isFrozen = false
+    },
+    /** Closes all connections; new ones are accepted. */
+    cut,
     async close() {
-      for (const [near] of pairs) near.destroy()
+      cut()
       await new Promise((closed) => server.close(closed))
     },
   }
