@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
+import { PaymentError } from '@/lib/money/payments/errors'
 import {
   midtransWords,
   type SimulatorSettings,
@@ -65,8 +66,10 @@ function controls(settings: () => SimulatorSettings) {
     if (!outcome) throw new AppError('not_found')
     const { db, clock } = c.get('context')
     const row = await decideCharge(db, c.req.param('id'), outcome, clock.now())
-    if (!row)
-      throw new AppError((await findCharge(db, c.req.param('id'), clock.now())) ? 'payment_not_open' : 'not_found')
+    if (!row) {
+      const isOver = await findCharge(db, c.req.param('id'), clock.now())
+      throw isOver ? new PaymentError('payment_not_open') : new AppError('not_found')
+    }
     await sendLetter(row, settings())
     return c.json({ data: overviewOf(row, clock.now()) }, 200)
   })
