@@ -20,7 +20,7 @@ async function listCodes() {
 }
 
 test('codes are declared in errors.ts of their noun, and each one once', async () => {
-  const declare = sources.filter((path) => path.endsWith('.ts') && /= declareErrors\(/.test(readFileSync(path, 'utf8')))
+  const declare = sources.filter((path) => path.endsWith('.ts') && /declareErrors\(\{/.test(readFileSync(path, 'utf8')))
   expect(declare.filter((path) => !homes.includes(path))).toEqual([])
   const codes = await listCodes()
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])

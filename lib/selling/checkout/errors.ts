@@ -1,6 +1,7 @@
 import { declareErrors } from '@/lib/platform/errors'
 
-export const CheckoutError = declareErrors({
+// Marked as pure, so that a browser that loads rules.ts of checkout or orders does not load these codes.
+export const CheckoutError = /* @__PURE__ */ declareErrors({
   price_changed: 409,
   totals_changed: 409,
   shipping_changed: 409,
@@ -21,6 +22,6 @@ export const CheckoutError = declareErrors({
 })
 
 /** Of orders that were placed; here because checkout throws it too. */
-export const OrderError = declareErrors({
+export const OrderError = /* @__PURE__ */ declareErrors({
   order_not_found: 404,
 })
