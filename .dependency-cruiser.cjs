@@ -68,7 +68,7 @@ module.exports = {
         path: [
           '^app/',
           '^lib/(db|http|server|demo)/[^/]+\\.ts$',
-          anyNoun('tables|queries|commands|routes|jobs|providers'),
+          anyNoun('tables|errors|queries|commands|routes|jobs|providers'),
         ],
       },
     ),
@@ -118,9 +118,12 @@ module.exports = {
     ),
     forbid(
       'rules-are-pure',
-      'Rules and state machines know schema, rules and platform.',
-      { path: anyNoun('rules|states'), pathNot: test },
-      { path: '^(lib|app|components)/', pathNot: [anyNoun('schema|rules|states'), '^lib/platform/', '[.]json$'] },
+      'Rules, errors and state machines know schema, rules, errors and platform.',
+      { path: anyNoun('rules|states|errors'), pathNot: test },
+      {
+        path: '^(lib|app|components)/',
+        pathNot: [anyNoun('schema|rules|states|errors'), '^lib/platform/', '[.]json$'],
+      },
     ),
     forbid(
       'tables-hold-no-logic',
@@ -132,7 +135,7 @@ module.exports = {
       'browser-hooks-stay-in-the-browser',
       'client.ts is shipped to the shopper.',
       { path: anyNoun('client'), pathNot: test },
-      { path: ['^lib/db/', '^lib/http/', anyNoun('tables|queries|commands|jobs|providers')] },
+      { path: ['^lib/db/', '^lib/http/', anyNoun('tables|errors|queries|commands|jobs|providers')] },
     ),
     forbid(
       'testing-stays-in-tests',

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useErrorText } from '@/components/layout/use-error-text'
-import { STATUS_BY_CODE } from '@/lib/platform/errors'
 import { ApiError } from '@/lib/platform/http'
 import en from '@/messages/en.json'
 import id from '@/messages/id.json'
@@ -33,11 +32,6 @@ test('a message of the server is translated where a translation exists, and show
 test('what is no answer at all is the connection [I18N-007]', () => {
   expect(worded(new ApiError(0, 'network', 'Error, please check your internet connection'))).toBe(id.errors.network)
   expect(worded(new TypeError('fetch failed'), 'en')).toBe('Error, please check your internet connection')
-})
-
-test('every code of the server has its words in both languages [I18N-007]', () => {
-  const codes = Object.keys(STATUS_BY_CODE)
-  for (const { errors } of [id, en]) expect(codes.filter((code) => !(code in errors))).toEqual([])
 })
 
 test('what the server calls a promo is a voucher to the shopper [VCH-006]', () => {

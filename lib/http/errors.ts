@@ -4,7 +4,7 @@ import { createTranslator } from 'next-intl'
 import { sqlState } from '@/lib/db/command'
 import { countQueryFailure, isAway } from '@/lib/db/failures'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { AppError, type ErrorCode, STATUS_BY_CODE } from '@/lib/platform/errors'
+import { AppError, type CommonCode, type ErrorCode } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
@@ -19,7 +19,11 @@ export function errorText(locale: Locale, code: ErrorCode, params: Record<string
   return t(code, params)
 }
 
-const CODE_BY_STATUS = new Map<number, ErrorCode>([
+/** Whether a server's answer names a code that this version has words for. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(DICTIONARIES.en, code)
+
+const CODE_BY_STATUS = new Map<number, CommonCode>([
   [400, 'bad_request'],
   [401, 'unauthenticated'],
   [403, 'forbidden'],
@@ -58,6 +62,6 @@ export function answerError(error: unknown, c: HonoContext<ApiEnv>) {
       ...(params && { params }),
       request_id,
     },
-    STATUS_BY_CODE[known.code],
+    known.status,
   )
 }

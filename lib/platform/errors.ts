@@ -1,147 +1,61 @@
+import type id from '@/messages/id.json'
+
 /** Details that the dictionary needs to word an error: ICU parameters and field errors. */
 export type ErrorDetails = { params?: Record<string, string | number>; errors?: Record<string, string> }
 
-export const STATUS_BY_CODE = {
+/** What the dictionary has words for, except the browser's own `network`. */
+export type ErrorCode = Exclude<keyof (typeof id)['errors'], 'network'>
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** The codes of no noun. */
+const COMMON = {
   bad_request: 400,
   unauthenticated: 401,
-  login_failed: 401,
-  social_refused: 401,
   forbidden: 403,
-  name_locked: 403,
   same_origin_required: 403,
-  upload_link_invalid: 403,
-  flash_login_required: 403,
-  rent_members_only: 403,
-  social_account: 403,
-  confirmation_required: 403,
-  social_denied: 403,
   not_found: 404,
-  product_not_found: 404,
-  order_not_found: 404,
-  address_not_found: 404,
-  session_not_found: 404,
-  warehouse_not_found: 404,
-  cart_line_not_found: 404,
-  pickup_point_not_found: 404,
-  tracking_code_invalid: 404,
-  city_not_found: 404,
-  tier_not_found: 404,
-  social_over: 404,
-  rent_duration_not_found: 404,
-  flash_sale_not_found: 404,
-  promotion_not_found: 404,
   method_not_allowed: 405,
   invalid_transition: 409,
-  flash_sale_moved: 409,
-  price_changed: 409,
-  totals_changed: 409,
-  rent_duration_differs: 409,
-  rent_days_taken: 409,
-  shipping_changed: 409,
-  courier_silent: 409,
-  courier_refused: 409,
-  pickup_point_used: 409,
-  warehouse_exists: 409,
-  wallet_invalid: 409,
-  profile_incomplete: 409,
-  insufficient_stock: 409,
-  limit_exceeded: 409,
-  unpaid_orders: 409,
-  unpaid_pieces: 409,
-  unpaid_product: 409,
-  unpaid_address: 409,
-  flash_limit: 409,
-  rent_units_booked: 409,
-  cart_empty: 409,
-  wishlist_full: 409,
-  address_book_full: 409,
-  store_name_taken: 409,
-  account_in_use: 409,
-  review_exists: 409,
-  review_too_early: 409,
-  social_contact_required: 409,
-  social_link_required: 409,
   idempotency_conflict: 409,
   request_in_progress: 409,
-  promotion_inactive: 409,
-  promotion_not_started: 409,
-  promotion_over: 409,
-  promotion_buy_only: 409,
-  promotion_rent_only: 409,
-  promotion_members_only: 409,
-  promotion_new_users_only: 409,
-  promotion_flash_only: 409,
-  promotion_minimum: 409,
-  promotion_used_up: 409,
-  promotion_used_by_you: 409,
-  payment_amount_changed: 409,
-  payment_not_open: 409,
-  payment_channel_unavailable: 409,
-  payment_amount_limit: 409,
-  payment_declined: 409,
-  store_payment_unavailable: 409,
-  store_payment_buy_only: 409,
-  upload_interrupted: 408,
   payload_too_large: 413,
-  upload_too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
-  courier_unsupported: 422,
-  reason_required: 422,
-  tracking_code_required: 422,
-  pickup_code_wrong: 422,
-  zip_code_required: 422,
-  rent_duration_required: 422,
-  rent_area: 422,
-  rent_start_invalid: 422,
-  return_shipment_required: 422,
-  not_let_out: 422,
-  referral_invalid: 422,
-  dropship_needs_code: 422,
-  buyer_contact_required: 422,
-  refund_account_closed: 409,
-  recipient_required: 422,
-  recipient_number_invalid: 422,
-  installation_area: 422,
-  shipping_method_required: 422,
-  minimum_payable: 422,
-  wallet_number_required: 422,
-  plan_required: 422,
-  otp_invalid: 422,
-  otp_locked: 422,
-  contact_not_yours: 422,
-  password_mismatch: 422,
-  password_wrong: 422,
-  password_common: 422,
-  password_own: 422,
-  rating_required: 422,
-  upload_refused: 422,
-  upload_unknown: 422,
   rate_limited: 429,
-  upload_limit: 429,
-  code_too_soon: 429,
-  code_limit: 429,
-  code_budget_spent: 429,
   internal: 500,
-  gateway_unavailable: 503,
-  code_unsendable: 503,
-  social_unavailable: 503,
   unavailable: 503,
-} as const
+} as const satisfies Partial<Record<ErrorCode, ErrorStatus>>
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE
+export type CommonCode = keyof typeof COMMON
 
-/** The one error that commands and queries throw on purpose; lib/http/errors.ts turns it into an answer. */
+/**
+ * The one error that commands and queries throw on purpose; lib/http/errors.ts turns it into an answer. Codes of a noun
+ * are thrown as that noun's own class, which is an AppError too.
+ */
 export class AppError extends Error {
+  static readonly statuses: Partial<Record<ErrorCode, ErrorStatus>> = COMMON
+  readonly code: ErrorCode
+  readonly status: ErrorStatus
+
   constructor(
-    readonly code: ErrorCode,
+    refusal: CommonCode | { code: ErrorCode; status: ErrorStatus },
     readonly details: ErrorDetails = {},
   ) {
+    const { code, status } = typeof refusal === 'string' ? { code: refusal, status: COMMON[refusal] } : refusal
     super(code)
     this.name = 'AppError'
-  }
-
-  get status() {
-    return STATUS_BY_CODE[this.code]
+    this.code = code
+    this.status = status
   }
 }
+
+/** Declares the codes of a noun with their statuses: `export const CartError = declareErrors({ cart_empty: 409 })`. */
+export const declareErrors = <Code extends ErrorCode>(statuses: Record<Code, ErrorStatus>) =>
+  class extends AppError {
+    static override readonly statuses: Record<Code, ErrorStatus> = statuses
+
+    constructor(code: Code, details?: ErrorDetails) {
+      super({ code, status: statuses[code] }, details)
+    }
+  }

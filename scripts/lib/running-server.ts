@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError, type ErrorDetails, STATUS_BY_CODE } from '@/lib/platform/errors'
+import { isErrorCode } from '@/lib/http/errors'
+import { AppError, type ErrorDetails, type ErrorStatus } from '@/lib/platform/errors'
 import { OPERATOR_FILE, type OperatorFile } from '@/lib/server/operator'
 
 const TRIES = 20
 const PAUSE_MS = 500
 const TIMEOUT_MS = 300_000
-
-const isCode = (code: unknown): code is keyof typeof STATUS_BY_CODE =>
-  typeof code === 'string' && code in STATUS_BY_CODE
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
@@ -24,7 +22,9 @@ export const callOver =
     })
     const answer = (await response.json().catch(() => ({}))) as { data: Data; code?: string } & ErrorDetails
     if (response.ok) return answer.data
-    throw new AppError(isCode(answer.code) ? answer.code : 'unavailable', answer)
+    const { code } = answer
+    const refusal = isErrorCode(code) ? { code, status: response.status as ErrorStatus } : 'unavailable'
+    throw new AppError(refusal, answer)
   }
 
 /** Calls the operator API of a running server. */

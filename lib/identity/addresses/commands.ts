@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
+import { AddressError } from '@/lib/identity/addresses/errors'
 import { ADDRESS_LIMIT } from '@/lib/identity/addresses/rules'
 import type { SaveAddress } from '@/lib/identity/addresses/schema'
 import { addresses } from '@/lib/identity/addresses/tables'
@@ -39,7 +40,7 @@ async function openBook(work: Work, userId: number): Promise<Row[]> {
 
 function requireIn(book: Row[], id: number): Row {
   const found = book.find((address) => address.id === id)
-  if (!found) throw new AppError('address_not_found')
+  if (!found) throw new AddressError('address_not_found')
   return found
 }
 
@@ -52,7 +53,7 @@ const clearPrimary = (work: Work, userId: number) =>
 async function makePrimary(work: Work, { user_id, id }: Owned): Promise<Row> {
   await clearPrimary(work, user_id)
   const [chosen] = await work.db.update(addresses).set({ primary: true }).where(eq(addresses.id, id)).returning()
-  if (!chosen) throw new AppError('address_not_found')
+  if (!chosen) throw new AddressError('address_not_found')
   return chosen
 }
 
@@ -66,7 +67,7 @@ async function columns(input: SaveAddress) {
 export const createAddress = command(async (work, { user_id, input }: { user_id: number; input: SaveAddress }) => {
   const values = await columns(input)
   const book = await openBook(work, user_id)
-  if (book.length >= ADDRESS_LIMIT) throw new AppError('address_book_full', { params: { limit: ADDRESS_LIMIT } })
+  if (book.length >= ADDRESS_LIMIT) throw new AddressError('address_book_full', { params: { limit: ADDRESS_LIMIT } })
   const primary = input.primary || book.length === 0
   if (primary) await clearPrimary(work, user_id)
   const [created] = await work.db

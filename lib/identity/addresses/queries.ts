@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
+import { AddressError } from '@/lib/identity/addresses/errors'
 import { addresses } from '@/lib/identity/addresses/tables'
-import { AppError } from '@/lib/platform/errors'
 
 export const listAddresses = (db: Database, { user_id }: Scope) =>
   db.select().from(addresses).where(eq(addresses.user_id, user_id)).orderBy(desc(addresses.primary), asc(addresses.id))
@@ -21,6 +21,6 @@ export async function requireAddress(db: Database, userId: number, id: number) {
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
-  if (!found) throw new AppError('address_not_found')
+  if (!found) throw new AddressError('address_not_found')
   return found
 }

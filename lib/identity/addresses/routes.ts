@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember, requireSession } from '@/lib/http/auth'
 import { authorized, body, data, IdParam, router } from '@/lib/http/route'
 import { choosePrimary, createAddress, deleteAddress, updateAddress } from '@/lib/identity/addresses/commands'
+import { AddressError } from '@/lib/identity/addresses/errors'
 import { findPrimaryAddress, listAddresses } from '@/lib/identity/addresses/queries'
 import { Address, SaveAddress } from '@/lib/identity/addresses/schema'
 import { AppError } from '@/lib/platform/errors'
@@ -67,7 +68,7 @@ addressRoutes.openapi(
     const { scope } = requireSession(c)
     const { id } = c.req.valid('param')
     const updated = await updateAddress(c.get('context'), { user_id: scope.user_id, id, input: c.req.valid('json') })
-    if (!updated) throw new AppError('address_not_found')
+    if (!updated) throw new AddressError('address_not_found')
     return c.json({ data: updated }, 200)
   },
 )

@@ -3,6 +3,7 @@ import { type Context, violates, type Work } from '@/lib/db/command'
 import { type Contact, toContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { updateProfile } from '@/lib/identity/profiles/commands/update-profile'
+import { ResellerError } from '@/lib/identity/resellers/errors'
 import type { UpdateBusiness } from '@/lib/identity/resellers/schema'
 import { resellers } from '@/lib/identity/resellers/tables'
 import type { Device } from '@/lib/identity/sessions/rules'
@@ -37,7 +38,7 @@ const signUpReseller = (context: Context, input: SignUp, store_name: string) =>
     role: 'business',
     complete: (work, { id }) => openStore(work, { user_id: id, store_name }),
   }).catch((error: unknown) => {
-    throw violates(error, 'resellers_store_name') ? new AppError('store_name_taken') : error
+    throw violates(error, 'resellers_store_name') ? new ResellerError('store_name_taken') : error
   })
 
 /** Signs up a shopper, or a reseller who names a store. Throws as `signUp`, and `store_name_taken`. */

@@ -10,6 +10,7 @@ import { finishSocial } from '@/lib/identity/social/commands/enter-social'
 import { forgetFacebook } from '@/lib/identity/social/commands/forget-facebook'
 import { receiveSocial, takeAnswer } from '@/lib/identity/social/commands/receive-social'
 import { startSocial } from '@/lib/identity/social/commands/start-social'
+import { SocialError } from '@/lib/identity/social/errors'
 import { findSocialLogin, isSimulatedLogin, listLoginProviders } from '@/lib/identity/social/queries'
 import { PROVIDERS, type Provider } from '@/lib/identity/social/rules'
 import { FinishSocial, Providers, SocialLogin } from '@/lib/identity/social/schema'
@@ -72,7 +73,7 @@ socialRoutes.openapi(createRoute(METHODS), (c) => c.json({ data: listLoginProvid
 socialRoutes.openapi(createRoute(WAITING), async (c) => {
   const { db, clock } = c.get('context')
   const waiting = await findSocialLogin(db, readSocialCookie(c), clock.now())
-  if (!waiting) throw new AppError('social_over')
+  if (!waiting) throw new SocialError('social_over')
   return c.json({ data: waiting }, 200)
 })
 
@@ -112,7 +113,7 @@ async function comeBack(c: Call, provider: Provider) {
   try {
     const { state = '', code = '', error } = c.req.query()
     const answer = await takeAnswer(c.get('context'), { provider, state, code, error, token: readSocialCookie(c) })
-    if (!answer) throw new AppError('social_over')
+    if (!answer) throw new SocialError('social_over')
     from = safePath(answer.return_to, '/')
     setSocialCookie(c, await receiveSocial(c.get('context'), answer))
     return goTo(c, '/login/confirm', { from })

@@ -7,7 +7,7 @@ import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { listEdges } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_work, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listPayees, listRefunds, payeeWords } from '@/lib/orders/refunds/queries/refunds'
-import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** What a program on this machine is told of an order. Throws `order_not_found`. */
 export async function showOrder(db: Database, number: string): Promise<OrderOverview> {
@@ -16,7 +16,7 @@ export async function showOrder(db: Database, number: string): Promise<OrderOver
     .select()
     .from(orders)
     .where(eq(orders.id, id ?? 0))
-  if (!order) throw new AppError('order_not_found')
+  if (!order) throw new OrderError('order_not_found')
   const parcels = await db.select().from(shipments).where(eq(shipments.order_id, order.id)).orderBy(asc(shipments.id))
   const work = await db
     .select()

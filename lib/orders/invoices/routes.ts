@@ -11,10 +11,10 @@ import { InvoiceLabel } from '@/lib/orders/invoices/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
 import { isLocale, type Locale } from '@/lib/platform/i18n'
 import { isSigned, signLink } from '@/lib/platform/signed-link'
 import { addMinutes } from '@/lib/platform/time'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 export const invoiceRoutes = router()
 
@@ -53,7 +53,7 @@ async function readInvoice(
     return { id, locale, query: `locale=${locale}`, invoice }
   }
   const link = { use: LABEL_USE, expires: Number(expires), bound: [id, locale] }
-  if (!isSigned(link, signature, clock.now())) throw new AppError('order_not_found')
+  if (!isSigned(link, signature, clock.now())) throw new OrderError('order_not_found')
   return { id, locale, query: `locale=${locale}&${signLink(link)}`, invoice: await openInvoice(db, id) }
 }
 

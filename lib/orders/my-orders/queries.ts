@@ -16,7 +16,7 @@ import { listPayees, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { findUnreviewed } from '@/lib/orders/reviews/queries/own'
 import { canReview } from '@/lib/orders/reviews/rules'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
-import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** Of the newest parcel that went out. */
 const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
@@ -84,7 +84,7 @@ export async function requireOrder(db: Database, scope: Scope, { id, type }: Nam
     and(eq(orders.id, id), eq(orders.user_id, scope.user_id), type && eq(orders.type, type)),
   )
   const [order] = await withLines(db, scope, rows, reader)
-  if (!order) throw new AppError('order_not_found')
+  if (!order) throw new OrderError('order_not_found')
   return order
 }
 
@@ -155,6 +155,6 @@ export async function listActivities(db: Database, scope: Scope, id: number, { l
     .leftJoin(order_activities, eq(order_activities.order_id, orders.id))
     .where(and(eq(orders.id, id), eq(orders.user_id, scope.user_id)))
     .orderBy(asc(order_activities.id))
-  if (rows.length === 0) throw new AppError('order_not_found')
+  if (rows.length === 0) throw new OrderError('order_not_found')
   return rows.flatMap(({ activity }) => (activity ? [toActivity(activity, locale)] : []))
 }

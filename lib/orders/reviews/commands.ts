@@ -1,15 +1,19 @@
 import { and, asc, avg, count, eq, inArray } from 'drizzle-orm'
 import { setRatings } from '@/lib/catalog/products/commands/set-ratings'
+import { ProductError } from '@/lib/catalog/products/errors'
 import type { Database, Transaction } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { OperatorError } from '@/lib/orders/orders/errors'
 import { order_products, orders } from '@/lib/orders/orders/tables'
+import { ReviewError } from '@/lib/orders/reviews/errors'
 import { canReview } from '@/lib/orders/reviews/rules'
 import type { ReviewModeration } from '@/lib/orders/reviews/schema'
 import { transitionOf } from '@/lib/orders/reviews/states'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 const countRatings = ({ db }: Work, productIds: number[]) =>
   db
@@ -34,7 +38,7 @@ async function requireLine(db: Database | Transaction, subject: Subject, now: Da
     .select({ type: orders.type, status: orders.status, rent_due: orders.rent_due })
     .from(orders)
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
-  if (!order) throw new AppError('order_not_found')
+  if (!order) throw new OrderError('order_not_found')
   const [line] = await db
     .select({ id: order_products.id, review_id: reviews.id })
     .from(order_products)
@@ -42,9 +46,9 @@ async function requireLine(db: Database | Transaction, subject: Subject, now: Da
     .where(and(eq(order_products.order_id, order_id), eq(order_products.product_id, product_id)))
     .orderBy(asc(order_products.id))
     .limit(1)
-  if (!line) throw new AppError('product_not_found')
-  if (line.review_id !== null) throw new AppError('review_exists')
-  if (!canReview(order, now)) throw new AppError('review_too_early')
+  if (!line) throw new ProductError('product_not_found')
+  if (line.review_id !== null) throw new ReviewError('review_exists')
+  if (!canReview(order, now)) throw new ReviewError('review_too_early')
   return line.id
 }
 
@@ -59,7 +63,7 @@ const publish = command(async (work, { photos, order_id, ...written }: Written) 
     .values({ ...written, order_product_id, images, status: 'published', created_at: work.now })
     .onConflictDoNothing({ target: [reviews.user_id, reviews.order_product_id] })
     .returning({ id: reviews.id })
-  if (!review) throw new AppError('review_exists')
+  if (!review) throw new ReviewError('review_exists')
   for (const photo of photos) await attachUpload(work, photo)
   await refreshRatings(work, [written.product_id])
   return review.id
@@ -72,7 +76,7 @@ type Given = Subject & { rating: number; content: string; images: string[] }
  * `requireLine` throws, and what `prepareUpload` throws of a photo.
  */
 export async function writeReview(context: Context, { images, ...given }: Given): Promise<number> {
-  if (given.rating < 1) throw new AppError('rating_required')
+  if (given.rating < 1) throw new ReviewError('rating_required')
   await requireLine(context.db, given, context.clock.now())
   const photos: ReadyUpload[] = []
   for (const secure_url of new Set(images)) {
@@ -88,7 +92,7 @@ export async function writeReview(context: Context, { images, ...given }: Given)
  * follows. Throws `not_found`, `reason_required`, `invalid_transition`.
  */
 export const moderateReview = command(async (work, { id, verb, reason }: ReviewModeration & { id: number }) => {
-  if (verb === 'hide' && !reason) throw new AppError('reason_required')
+  if (verb === 'hide' && !reason) throw new OperatorError('reason_required')
   const { from, to } = transitionOf(verb)
   const [moved] = await work.db
     .update(reviews)

@@ -18,7 +18,7 @@ import {
   ReviewQuery,
   WriteReview,
 } from '@/lib/orders/reviews/schema'
-import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 export const reviewRoutes = router()
 
@@ -95,7 +95,7 @@ reviewRoutes.openapi(
     const { scope } = requireMember(c)
     const { cursor, limit = OWN_PAGE_SIZE, order_id: named } = c.req.valid('query')
     const order_id = named === undefined ? null : parseOrderNumber(named)
-    if (named !== undefined && order_id === null) throw new AppError('order_not_found')
+    if (named !== undefined && order_id === null) throw new OrderError('order_not_found')
     const { db, clock } = c.get('context')
     return c.json(await listWaiting(db, scope, { order_id, now: clock.now(), cursor, limit }), 200)
   },

@@ -11,8 +11,8 @@ import { order_activities, order_products, orders } from '@/lib/orders/orders/ta
 import { maskName } from '@/lib/orders/tracking/rules'
 import type { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
 import { equalSecret } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import { readToken } from '@/lib/platform/signed-link'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 const isPhoneOf = (phone: string, given: string) => equalSecret(normalizePhone(phone), normalizePhone(given))
 
@@ -25,7 +25,7 @@ async function requireNamedOrder(db: Database, { order_id, phone_number }: Track
     .select()
     .from(orders)
     .where(eq(orders.id, id ?? 0))
-  if (!order?.phone_number || !isPhoneOf(order.phone_number, phone_number)) throw new AppError('order_not_found')
+  if (!order?.phone_number || !isPhoneOf(order.phone_number, phone_number)) throw new OrderError('order_not_found')
   return order
 }
 
@@ -100,6 +100,6 @@ export async function findLinked(db: Database, token: string, reader: Reader): P
     .select()
     .from(orders)
     .where(eq(orders.id, id ?? 0))
-  if (!order) throw new AppError('order_not_found')
+  if (!order) throw new OrderError('order_not_found')
   return toTracked(db, order, reader)
 }

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { cacheLife, cacheTag } from 'next/cache'
 import { type Database, database } from '@/lib/db/client'
 import { distanceKm } from '@/lib/places/regions/rules'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { remember } from '@/lib/platform/cache'
-import { AppError } from '@/lib/platform/errors'
 
 const columns = {
   id: warehouses.id,
@@ -32,14 +32,14 @@ const knownWarehouses = (db: Database) =>
 /** Throws `warehouse_not_found`. */
 export async function requireWarehouse(db: Database, id: number) {
   const found = (await knownWarehouses(db)).find((warehouse) => warehouse.id === id)
-  if (!found) throw new AppError('warehouse_not_found')
+  if (!found) throw new WarehouseError('warehouse_not_found')
   return found
 }
 
 export async function requireDefaultWarehouse(db: Database) {
   const all = await knownWarehouses(db)
   const found = all.find((warehouse) => warehouse.is_default) ?? all[0]
-  if (!found) throw new AppError('warehouse_not_found')
+  if (!found) throw new WarehouseError('warehouse_not_found')
   return found
 }
 

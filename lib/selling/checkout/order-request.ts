@@ -4,11 +4,12 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
 import { countGuess } from '@/lib/http/code-guesses'
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
-import { AppError } from '@/lib/platform/errors'
 import { networkOf } from '@/lib/platform/network'
 import { keyedHash } from '@/lib/platform/secret'
 import type { OrderRequest } from '@/lib/selling/checkout/commands/prepare-order'
+import { OrderError } from '@/lib/selling/checkout/errors'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { loadVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 
 /** An order is no way around the limit of wrong voucher codes. Throws `promotion_not_found`, `rate_limited`. */
@@ -16,7 +17,7 @@ async function requireVoucher(c: HonoContext<ApiEnv>, code: string | undefined) 
   if (!code) return null
   const { user_id } = requireSession(c).scope
   const found = await countGuess(c, () => loadVoucher(c.get('context').db, { code }, user_id))
-  if (!found) throw new AppError('promotion_not_found')
+  if (!found) throw new VoucherError('promotion_not_found')
   return found
 }
 
@@ -34,7 +35,7 @@ export async function readOrderRequest(
   input: CreateOrder,
 ): Promise<OrderRequest> {
   const { scope } = requireSession(c)
-  if (input.user_id !== undefined && input.user_id !== scope.user_id) throw new AppError('order_not_found')
+  if (input.user_id !== undefined && input.user_id !== scope.user_id) throw new OrderError('order_not_found')
   const voucher = await requireVoucher(c, input.promo_code?.trim())
   const warehouse = await requestWarehouse(c, input.warehouse_id)
   const idempotency_key = c.req.header('idempotency-key') ?? null

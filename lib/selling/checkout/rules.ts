@@ -4,9 +4,9 @@ import { courierWeight, freeShipping, transportFee } from '@/lib/fulfilment/ship
 import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { spendable } from '@/lib/money/wallet/rules'
 import { canInstallAt } from '@/lib/places/warehouses/rules'
-import { AppError } from '@/lib/platform/errors'
 import { MINIMUM_PAYABLE, type Rupiah } from '@/lib/platform/money'
 import { sum } from '@/lib/platform/numbers'
+import { CheckoutError } from '@/lib/selling/checkout/errors'
 import type { BasketLine } from '@/lib/selling/pricing/rules/price-line'
 import { type Charges, quote } from '@/lib/selling/pricing/rules/quote'
 import type { CartTotal } from '@/lib/selling/pricing/schema'
@@ -114,10 +114,10 @@ export type Held = { orders: number; pieces: number }
  */
 export function requireRoom(pieces: number, held: { own: Held; network: Held }, limits: Limits) {
   const { own, network } = held
-  if (own.orders >= limits.orders) throw new AppError('unpaid_orders', { params: { limit: limits.orders } })
+  if (own.orders >= limits.orders) throw new CheckoutError('unpaid_orders', { params: { limit: limits.orders } })
   if (own.pieces + pieces > limits.pieces) {
-    throw new AppError('unpaid_pieces', { params: { limit: limits.pieces, held: own.pieces } })
+    throw new CheckoutError('unpaid_pieces', { params: { limit: limits.pieces, held: own.pieces } })
   }
   const isFull = network.orders >= limits.orders * limits.per_address
-  if (isFull || network.pieces + pieces > limits.pieces * limits.per_address) throw new AppError('unpaid_address')
+  if (isFull || network.pieces + pieces > limits.pieces * limits.per_address) throw new CheckoutError('unpaid_address')
 }

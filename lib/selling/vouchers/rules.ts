@@ -1,7 +1,7 @@
 import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
-import type { ErrorCode } from '@/lib/platform/errors'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { addHours } from '@/lib/platform/time'
+import type { VoucherError } from '@/lib/selling/vouchers/errors'
 
 /** The carts that a voucher is for. */
 export const PROMO_CARTS = [...ORDER_KINDS, 'both'] as const
@@ -89,7 +89,8 @@ export function voucherBenefit(
   }
 }
 
-export type VoucherRefusal = { code: ErrorCode; params: Record<string, string | number> }
+type RefusalCode = ConstructorParameters<typeof VoucherError>[0]
+export type VoucherRefusal = { code: RefusalCode; params: Record<string, string | number> }
 
 /** Until when a new user may use it. */
 export const newUserUntil = ({ register_at, longevity }: Pick<VoucherFacts, 'register_at' | 'longevity'>): Date =>
@@ -101,20 +102,20 @@ export const needsMember = (voucher: Pick<VoucherFacts, 'rule_type' | 'new_user'
 
 type Asked = { kind: OrderKind; lines: VoucherLine[]; now: Date }
 
-function timeRefusal(facts: VoucherFacts, now: Date): ErrorCode | null {
+function timeRefusal(facts: VoucherFacts, now: Date): RefusalCode | null {
   if (!facts.active) return 'promotion_inactive'
   if (now < facts.start_date) return 'promotion_not_started'
   return now >= facts.end_date ? 'promotion_over' : null
 }
 
-function usesRefusal({ uses, max_uses, own_uses, max_uses_per_user }: VoucherFacts): ErrorCode | null {
+function usesRefusal({ uses, max_uses, own_uses, max_uses_per_user }: VoucherFacts): RefusalCode | null {
   if (max_uses_per_user !== null && own_uses >= max_uses_per_user) return 'promotion_used_by_you'
   return max_uses !== null && uses >= max_uses ? 'promotion_used_up' : null
 }
 
 const isNewUser = (facts: VoucherFacts, now: Date) => !facts.returned && now < newUserUntil(facts)
 
-function personRefusal(facts: VoucherFacts, now: Date): ErrorCode | null {
+function personRefusal(facts: VoucherFacts, now: Date): RefusalCode | null {
   if (needsMember(facts) && facts.role === 'guest') return 'promotion_members_only'
   return facts.new_user && !isNewUser(facts, now) ? 'promotion_new_users_only' : null
 }

@@ -21,6 +21,7 @@ import { reviews } from '@/lib/orders/reviews/tables'
 import { AppError } from '@/lib/platform/errors'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 import { listOwnUses, listReturns } from '@/lib/selling/vouchers/queries/vouchers'
+import { PrivacyError } from '@/lib/server/privacy/errors'
 import type { PersonalData } from '@/lib/server/privacy/schema'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
@@ -128,7 +129,7 @@ type Asker = { scope: Scope; id: string }
 
 /** Everything that the shop knows of who asks. Throws `confirmation_required` without a fresh proof. */
 export async function readPersonalData(db: Database, { scope, id }: Asker, now: Date): Promise<PersonalData> {
-  if (!(await mayExport(db, id, now))) throw new AppError('confirmation_required')
+  if (!(await mayExport(db, id, now))) throw new PrivacyError('confirmation_required')
   const profile = await findProfile(db, scope.user_id)
   if (!profile) throw new AppError('unauthenticated')
   const contacts = [profile.email, profile.phone_number].filter((contact) => contact !== null)

@@ -5,7 +5,7 @@ import type { ProductCard, ProductFilter } from '@/lib/catalog/products/schema'
 import { brands, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse, listWarehouses } from '@/lib/places/warehouses/queries'
-import { AppError } from '@/lib/platform/errors'
+import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { FLASH_SALES_TAG, HOME_FLASH_PRODUCTS } from '@/lib/selling/flash-sales/rules'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 import type { FlashSale, FlashSalePage } from '@/lib/storefront/flash-sales/schema'
@@ -99,7 +99,7 @@ async function requireSale(db: Database, slug: string): Promise<SaleRow> {
     .select()
     .from(flash_sales)
     .where(and(eq(flash_sales.slug, slug), inArray(flash_sales.status, [...LIVE, 'ended'])))
-  if (!sale) throw new AppError('flash_sale_not_found')
+  if (!sale) throw new FlashSaleError('flash_sale_not_found')
   return sale
 }
 
@@ -107,7 +107,7 @@ async function requireSale(db: Database, slug: string): Promise<SaleRow> {
 export async function requireFlashSale(db: Database, warehouseId: number, slug: string): Promise<FlashSale> {
   const sale = await requireSale(db, slug)
   const [shown] = await present(db, [sale], warehouseId, PRODUCT_PAGE_SIZE)
-  if (!shown) throw new AppError('flash_sale_not_found')
+  if (!shown) throw new FlashSaleError('flash_sale_not_found')
   return shown
 }
 

@@ -1,8 +1,9 @@
 import { and, count, eq } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { products } from '@/lib/catalog/products/tables'
 import { command, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
-import { AppError } from '@/lib/platform/errors'
+import { WishlistError } from '@/lib/storefront/wishlist/errors'
 import { WISHLIST_LIMIT } from '@/lib/storefront/wishlist/rules'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
@@ -18,14 +19,15 @@ async function requireProduct({ db }: Work, id: number) {
     .from(products)
     .where(and(eq(products.id, id), eq(products.status, 'active')))
     .for('key share')
-  if (!found) throw new AppError('product_not_found')
+  if (!found) throw new ProductError('product_not_found')
 }
 
 /** One at a time for each shopper, so that nobody's list grows past its end. Throws `wishlist_full`. */
 async function requireRoom({ db }: Work, userId: number) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [has] = await db.select({ items: count() }).from(wishlist_items).where(eq(wishlist_items.user_id, userId))
-  if ((has?.items ?? 0) >= WISHLIST_LIMIT) throw new AppError('wishlist_full', { params: { limit: WISHLIST_LIMIT } })
+  if ((has?.items ?? 0) >= WISHLIST_LIMIT)
+    throw new WishlistError('wishlist_full', { params: { limit: WISHLIST_LIMIT } })
 }
 
 /** Puts a product on the list; what is there already stays where it is. */

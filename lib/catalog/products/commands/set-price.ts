@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { priceChanges } from '@/lib/catalog/products/price-changes'
 import { PRICES_TAG, productTag, RENTABLE_PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
@@ -32,7 +33,7 @@ export const setPrice = command(
       .from(products)
       .where(eq(products.slug, slug))
       .for('no key update')
-    if (!product) throw new AppError('product_not_found')
+    if (!product) throw new ProductError('product_not_found')
     const discounted_price = wanted.discounted_price === undefined ? product.discounted_price : wanted.discounted_price
     requirePrices(price, discounted_price)
     const changed = product.price !== price || product.discounted_price !== discounted_price

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { productTag, stockLabel } from '@/lib/catalog/products/rules'
 import type { Work } from '@/lib/db/command'
+import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
-import { AppError } from '@/lib/platform/errors'
 
 export type Wanted = { product_id: number; product_color_id: number | null; quantity: number }
 
@@ -20,6 +20,6 @@ export const holdPieces = (work: Work, stockItemId: number, quantity: number) =>
     .returning({ id: stock_items.id, left: sql<number>`${stock_items.on_hand} - ${stock_items.reserved}` })
 
 export const outOfStock = (line: Wanted, available: number) =>
-  new AppError('insufficient_stock', {
+  new InventoryError('insufficient_stock', {
     params: { product_id: line.product_id, available: Math.max(0, Math.min(available, line.quantity - 1)) },
   })

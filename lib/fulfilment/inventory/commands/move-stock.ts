@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { command } from '@/lib/db/command'
 import { expireLabel } from '@/lib/fulfilment/inventory/commands/hold-pieces'
+import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
-import { AppError } from '@/lib/platform/errors'
 
 type Movement = {
   warehouse_id: number
@@ -34,7 +35,7 @@ export const moveStock = command(async (work, movement: Movement) => {
       ),
     )
     .for('update')
-  if (!item) throw new AppError('product_not_found')
+  if (!item) throw new ProductError('product_not_found')
   const booked = await work.db
     .insert(stock_movements)
     .values({
@@ -48,7 +49,7 @@ export const moveStock = command(async (work, movement: Movement) => {
     .returning({ id: stock_movements.id })
   if (booked.length === 0) return item
   if (item.on_hand + movement.quantity < item.reserved) {
-    throw new AppError('insufficient_stock', {
+    throw new InventoryError('insufficient_stock', {
       params: { product_id: item.product_id, available: item.on_hand - item.reserved },
     })
   }

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { expireLabel, holdPieces, outOfStock } from '@/lib/fulfilment/inventory/commands/hold-pieces'
+import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
-import { AppError } from '@/lib/platform/errors'
 
 /** Somebody else has held them again meanwhile. Throws `insufficient_stock` where nothing is known of the order's pieces. */
 async function requireHeld(work: Work, orderId: number) {
@@ -11,7 +11,7 @@ async function requireHeld(work: Work, orderId: number) {
     .from(reservations)
     .where(and(eq(reservations.order_id, orderId), ne(reservations.state, 'released')))
     .limit(1)
-  if (held.length === 0) throw new AppError('insufficient_stock', { params: { available: 0 } })
+  if (held.length === 0) throw new InventoryError('insufficient_stock', { params: { available: 0 } })
 }
 
 /**

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { product_colors, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { NewMovement, Quantity } from '@/lib/fulfilment/inventory/schema'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
 
@@ -23,9 +25,9 @@ type PlaceName = Pick<NewMovement, 'slug' | 'warehouse'>
 /** The ids behind the names that people use for a product and a warehouse. Throws `product_not_found`, `warehouse_not_found`. */
 export async function requirePlace(db: Database | Transaction, { slug, warehouse }: PlaceName) {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
-  if (!product) throw new AppError('product_not_found')
+  if (!product) throw new ProductError('product_not_found')
   const [place] = await db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, warehouse))
-  if (!place) throw new AppError('warehouse_not_found')
+  if (!place) throw new WarehouseError('warehouse_not_found')
   return { warehouse_id: place.id, product_id: product.id }
 }
 

@@ -20,8 +20,8 @@ import type {
   ImportProduct,
   ImportReport,
 } from '@/lib/fulfilment/product-files/schema/imports'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { listWarehouses, requireDefaultWarehouse } from '@/lib/places/warehouses/queries'
-import { AppError } from '@/lib/platform/errors'
 
 /** One import at a time: two files that bring the same new product would meet at its address. */
 const IMPORT_LOCK = 726_972
@@ -36,10 +36,10 @@ type Request = Omit<ImportBatch, 'step'> & { step?: ImportBatch['step']; dry_run
 async function readSurroundings(work: Work, request: Request, known: KnownProduct[]): Promise<Surroundings> {
   const { warehouse, products, dry_run } = request
   const all = await listWarehouses(work.db)
-  if (all.length === 0) throw new AppError('warehouse_not_found', { errors: NO_WAREHOUSE })
+  if (all.length === 0) throw new WarehouseError('warehouse_not_found', { errors: NO_WAREHOUSE })
   const warehouses = new Map(all.map(({ code, id }) => [code, id]))
   const counted = warehouse === null ? (await requireDefaultWarehouse(work.db)).id : warehouses.get(warehouse)
-  if (counted === undefined) throw new AppError('warehouse_not_found')
+  if (counted === undefined) throw new WarehouseError('warehouse_not_found')
   return {
     now: work.now,
     warehouses,

@@ -1,7 +1,7 @@
 import { type Change, change } from '@/lib/fulfilment/product-files/commands/import-change'
 import type { KnownProduct } from '@/lib/fulfilment/product-files/commands/import-known'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
-import { AppError } from '@/lib/platform/errors'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
 
 /** Shelves to open, by the name of the colour, and shelves whose count differs. */
 export type StockDraft = {
@@ -16,7 +16,8 @@ type Count = { warehouse_id: number; warehouse: string | null; color: string | n
 
 export function warehouseId(warehouses: Map<string, number>, code: string): number {
   const id = warehouses.get(code)
-  if (id === undefined) throw new AppError('warehouse_not_found', { errors: { warehouse: `there is no "${code}"` } })
+  if (id === undefined)
+    throw new WarehouseError('warehouse_not_found', { errors: { warehouse: `there is no "${code}"` } })
   return id
 }
 

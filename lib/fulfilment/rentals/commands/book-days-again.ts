@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { takeDays } from '@/lib/fulfilment/rentals/commands/hold-days'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
-import { AppError } from '@/lib/platform/errors'
 import { calendarDay, formatDate } from '@/lib/platform/time'
 
 /**
@@ -21,7 +21,7 @@ export async function bookDaysAgain(work: Work, orderId: number) {
   if (!first) return
   if (first.first_day < calendarDay(work.now)) {
     const days = formatDate(`${first.first_day}T12:00:00+07:00`)
-    throw new AppError('rent_days_taken', { params: { product_id: first.product_id, days } })
+    throw new RentalError('rent_days_taken', { params: { product_id: first.product_id, days } })
   }
   await takeDays(work, { ...first, lines: bookings })
   await work.db.update(rental_bookings).set({ state: 'firm', updated_at: work.now }).where(released)

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { productTag } from '@/lib/catalog/products/rules'
 import type { Work } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
-import { AppError } from '@/lib/platform/errors'
 import { calendarDay, daysFrom, formatDate } from '@/lib/platform/time'
 
 export type Line = { product_id: number; quantity: number }
@@ -61,7 +61,7 @@ export async function countToday(work: Work, warehouseId: number, productIds: nu
 function daysTaken(product_id: number, days: readonly string[]) {
   const shown = days.slice(0, SHOWN_DAYS).map((day) => formatDate(`${day}T12:00:00+07:00`))
   const text = shown.join(', ') + (days.length > SHOWN_DAYS ? ', …' : '')
-  return new AppError('rent_days_taken', { params: { product_id, days: text } })
+  return new RentalError('rent_days_taken', { params: { product_id, days: text } })
 }
 
 /** One statement raises every day of every product, where that many units are free. Throws `rent_days_taken` otherwise. */

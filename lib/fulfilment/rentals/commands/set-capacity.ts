@@ -3,9 +3,9 @@ import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import { command } from '@/lib/db/command'
 import { requirePlace } from '@/lib/fulfilment/inventory/queries/stock'
 import { lockUnits } from '@/lib/fulfilment/rentals/commands/hold-days'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import type { Capacity, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
-import { AppError } from '@/lib/platform/errors'
 
 /** The most units of a product that orders have on any one day. */
 const mostBooked = max(rental_days.booked)
@@ -26,7 +26,7 @@ export const setCapacity = command(async (work, { slug, warehouse, units }: NewC
     .from(rental_days)
     .where(and(eq(rental_days.warehouse_id, place.warehouse_id), eq(rental_days.product_id, place.product_id)))
   const booked = most?.booked ?? 0
-  if (units < booked) throw new AppError('rent_units_booked', { params: { booked } })
+  if (units < booked) throw new RentalError('rent_units_booked', { params: { booked } })
   if (units !== before) {
     await work.db
       .update(rental_capacities)

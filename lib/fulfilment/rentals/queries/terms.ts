@@ -2,9 +2,9 @@ import { and, asc, between, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { product_rent_pricings, products, rent_durations } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { depositOf, FARTHEST_START, LONGEST_CLOSURE } from '@/lib/fulfilment/rentals/rules'
 import { blackout_dates, rental_capacities } from '@/lib/fulfilment/rentals/tables'
-import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
@@ -82,7 +82,7 @@ export const listRentDurations = (db: Database) =>
 /** Throws `rent_duration_not_found`. */
 export async function requireRentDuration(db: Database, id: number | null) {
   const [found] = id === null ? [] : await db.select().from(rent_durations).where(eq(rent_durations.id, id))
-  if (!found) throw new AppError('rent_duration_not_found')
+  if (!found) throw new RentalError('rent_duration_not_found')
   return found
 }
 

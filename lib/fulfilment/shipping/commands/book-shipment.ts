@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { type Consignment, consignments } from '@/lib/fulfilment/shipping/consignments'
+import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { BITESHIP_CODES } from '@/lib/fulfilment/shipping/providers/biteship'
 import type { Booked, Booking } from '@/lib/fulfilment/shipping/providers/bookings'
 import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
 import { type CourierCode, findCourier } from '@/lib/fulfilment/shipping/rules'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
@@ -16,7 +18,7 @@ type Named = { order_id: number; trigger: 'operator' | 'system' }
 
 async function warehouseOf(work: Work, id: number) {
   const [found] = await work.db.select().from(warehouses).where(eq(warehouses.id, id))
-  if (!found) throw new AppError('warehouse_not_found')
+  if (!found) throw new WarehouseError('warehouse_not_found')
   return found
 }
 
@@ -44,7 +46,7 @@ const originOf = ({ address, city, zip_code }: WarehouseRow, name: string) => ({
 const draft = command(async (work, { order_id }: Named) => {
   const { items, ...consignment } = await consignments.current.requireSendable(work, order_id)
   const courier = findCourier(consignment.courier_id)
-  if (!courier || !consignment.destination) throw new AppError('courier_unsupported')
+  if (!courier || !consignment.destination) throw new ShippingError('courier_unsupported')
   const warehouse = await warehouseOf(work, consignment.warehouse_id)
   const code = BITESHIP_CODES[courier.code as CourierCode]
   const [shipment] = await work.db
@@ -115,7 +117,7 @@ export async function bookShipment(context: Context, named: Named): Promise<void
     log().warn({ order_id, error: (error as Error).message }, 'courier not booked')
     await giveUpBooking(context, { order_id, shipment_id: shipment.id })
     if (error instanceof AppError) throw error
-    throw new AppError(error instanceof ServiceRefusal ? 'courier_refused' : 'courier_silent')
+    throw new ShippingError(error instanceof ServiceRefusal ? 'courier_refused' : 'courier_silent')
   }
 }
 

@@ -1,15 +1,17 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import { command, sqlState, type Work } from '@/lib/db/command'
+import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { TIERS_TAG } from '@/lib/fulfilment/shipping/rules'
 import type { NewPickupPoint, NewTier, TierKey } from '@/lib/fulfilment/shipping/schema'
 import { free_shipping_tiers, pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
 
 /** Throws `warehouse_not_found`. */
 async function warehouseOf(work: Work, code: string) {
   const [found] = await work.db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, code))
-  if (!found) throw new AppError('warehouse_not_found')
+  if (!found) throw new WarehouseError('warehouse_not_found')
   return found.id
 }
 
@@ -37,7 +39,7 @@ export const setTier = command(async (work, { max_reduction, ...key }: NewTier) 
 export const removeTier = command(async (work, key: TierKey) => {
   const { same } = await placeOf(work, key)
   const gone = await work.db.delete(free_shipping_tiers).where(same).returning({ id: free_shipping_tiers.id })
-  if (gone.length === 0) throw new AppError('tier_not_found')
+  if (gone.length === 0) throw new ShippingError('tier_not_found')
   work.expire(TIERS_TAG)
 })
 
@@ -63,12 +65,12 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** A point that orders name stays. Throws `pickup_point_not_found`, `pickup_point_used`. */
 export const removePickupPoint = command(async (work, id: number) => {
   const [point] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, id)).for('update')
-  if (!point) throw new AppError('pickup_point_not_found')
+  if (!point) throw new ShippingError('pickup_point_not_found')
   await work.db
     .delete(pickup_points)
     .where(eq(pickup_points.id, id))
     .catch((error: unknown) => {
-      if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new AppError('pickup_point_used')
+      if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new ShippingError('pickup_point_used')
       throw error
     })
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
+import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { courierRates } from '@/lib/fulfilment/shipping/providers/current'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
 import {
@@ -26,7 +27,6 @@ import type { District } from '@/lib/places/regions/schema'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
 import { canInstallAt, canRentTo } from '@/lib/places/warehouses/rules'
 import { remember } from '@/lib/platform/cache'
-import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { NoAnswer } from '@/lib/platform/service-call'
 
@@ -64,7 +64,7 @@ type Asked = { courier_id: number; shipment: Shipment; rent?: boolean }
 /** What a courier offers for a shipment. Throws `courier_unsupported` for an unknown courier. */
 export async function findOffer(context: Asking, { courier_id, shipment, rent = false }: Asked): Promise<CourierOffer> {
   const courier = findCourier(courier_id)
-  if (!courier) throw new AppError('courier_unsupported')
+  if (!courier) throw new ShippingError('courier_unsupported')
   if (rent && !(bringsRentals(courier_id) && canRentTo(shipment.destination.city_id))) {
     return { ...courier, status: 'not_offered', services: [] }
   }
@@ -80,9 +80,9 @@ export async function requireService(
   { code, ...asked }: Asked & { code: string },
 ): Promise<ShippingService> {
   const { status, services } = await findOffer(context, asked)
-  if (status === 'no_answer') throw new AppError('courier_silent')
+  if (status === 'no_answer') throw new ShippingError('courier_silent')
   const found = services.find((service) => service.code === code)
-  if (!found) throw new AppError(services.length > 0 ? 'shipping_method_required' : 'courier_unsupported')
+  if (!found) throw new ShippingError(services.length > 0 ? 'shipping_method_required' : 'courier_unsupported')
   return found
 }
 
@@ -90,7 +90,7 @@ type WayBack = { city_id: string; warehouse: Shipment['origin']; weight: number 
 
 async function askBack(rates: CourierRates, { city_id, warehouse, weight }: WayBack): Promise<CourierOffer> {
   const courier = findCourier(RETURN_COURIER_ID)
-  if (!courier) throw new AppError('courier_unsupported')
+  if (!courier) throw new ShippingError('courier_unsupported')
   if (!canRentTo(city_id)) return { ...courier, status: 'not_offered', services: [] }
   return askCourier(rates, courier, {
     origin: { city_id, lat: null, lng: null },
@@ -143,7 +143,7 @@ export async function findReturnOffer(context: Asking, { city_id, weight, wareho
 /** The services of that, cheapest first; none where nothing is let out. Throws `courier_silent`. */
 export async function returnServices(context: Asking, wanted: Return): Promise<ShippingService[]> {
   const { status, services } = await findReturnOffer(context, wanted)
-  if (status === 'no_answer') throw new AppError('courier_silent')
+  if (status === 'no_answer') throw new ShippingError('courier_silent')
   return services
 }
 

@@ -2,10 +2,10 @@ import { subDays } from 'date-fns'
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { codes } from '@/lib/identity/codes/commands/request-code'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { type CodePurpose, GUESSES_PER_CODE, GUESSES_PER_DAY } from '@/lib/identity/codes/rules'
 import { one_time_codes } from '@/lib/identity/codes/tables'
 import { equalSecret } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import { keyedHash } from '@/lib/platform/secret'
 
 export type Guess = {
@@ -85,6 +85,6 @@ const check = command((work, guess: Guess) => redeemCode(work, guess, { use: fal
 /** Says whether a code is right; it stays good for its one use. Throws `otp_invalid`, `otp_locked`. */
 export async function checkCode(context: Context, guess: Guess) {
   const refusal = await check(context, guess)
-  if (refusal) throw new AppError(refusal)
+  if (refusal) throw new CodeError(refusal)
   return { verified: true as const }
 }

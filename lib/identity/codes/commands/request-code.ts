@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import type { Contact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
+import { CodeError } from '@/lib/identity/codes/errors'
 import {
   CODE_MINUTES,
   type CodePurpose,
@@ -59,7 +60,7 @@ async function takeCodeBudgets(work: Work, { contact, client_ip }: Ask) {
   if (!spent) return
   const retry_after = secondsTo(spent.resets_at, work.now)
   if (spent.key === ip) throw new AppError('rate_limited', { params: { retry_after } })
-  throw new AppError('code_budget_spent', { params: { retry_after } })
+  throw new CodeError('code_budget_spent', { params: { retry_after } })
 }
 
 /** At most one in 30 seconds, 5 in an hour, 10 in a day; the budget's lock makes requests at once wait for each other. */
@@ -73,8 +74,8 @@ async function requireTurn(work: Work, contact: string) {
   const dates = earlier.map(({ created_at }) => created_at)
   const retry_after = secondsUntilNextCode(dates, work.now)
   if (retry_after > RESEND_SECONDS)
-    throw new AppError('code_limit', { params: { retry_after, minutes: Math.ceil(retry_after / 60) } })
-  if (retry_after > 0) throw new AppError('code_too_soon', { params: { retry_after } })
+    throw new CodeError('code_limit', { params: { retry_after, minutes: Math.ceil(retry_after / 60) } })
+  if (retry_after > 0) throw new CodeError('code_too_soon', { params: { retry_after } })
 }
 
 /** What the owner of the contact is told in place of a code that would be good for nothing, or null. */
@@ -99,7 +100,7 @@ const ask = command(async (work, request: Ask) => {
     .from(users)
     .where(and(eq(column, contact.value), ne(users.role, 'guest')))
   const owner = found?.id ?? null
-  if (isOfAccount(purpose) && owner !== user_id) throw new AppError('contact_not_yours')
+  if (isOfAccount(purpose) && owner !== user_id) throw new CodeError('contact_not_yours')
   const notice = noticeFor(request, owner)
   const code = randomCode()
   const code_hash = keyedHash('code', purpose, contact.value, notice ? randomToken() : code)
@@ -127,7 +128,7 @@ const ask = command(async (work, request: Ask) => {
 export async function requestCode(context: Context, request: Ask) {
   const { kind } = request.contact
   const isLost = !canReach(kind) || (await isOut(context.db, channelsTo(kind), context.clock.now()))
-  if (isLost) throw new AppError('code_unsendable')
+  if (isLost) throw new CodeError('code_unsendable')
   await ask(context, request)
   return { resend_in: RESEND_SECONDS, expires_in: CODE_MINUTES * 60 }
 }

@@ -3,6 +3,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { isSocial } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
+import { ProfileError } from '@/lib/identity/profiles/errors'
 import type { UpdateProfile } from '@/lib/identity/profiles/schema'
 import {
   attachUpload,
@@ -24,7 +25,7 @@ export async function writeProfile(work: Work, { user_id, picture, ...named }: C
   if (!user) throw new AppError('unauthenticated')
   const { first_name = user.first_name, last_name = user.last_name, warehouse_id } = named
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name
-  if (isRenamed && isSocial(user)) throw new AppError('name_locked')
+  if (isRenamed && isSocial(user)) throw new ProfileError('name_locked')
   if (warehouse_id !== undefined) await requireWarehouse(work.db, warehouse_id)
   if (picture) await attachUpload(work, picture)
   if (picture !== undefined) await releaseUpload(work, user.profile_picture)

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { SessionError } from '@/lib/identity/sessions/errors'
 import { sessions } from '@/lib/identity/sessions/tables'
-import { AppError } from '@/lib/platform/errors'
 
 /** Signs one device of the account out. Throws `session_not_found`, for somebody else's too. */
 export const endSession = command(async (work, { user_id, id }: { user_id: number; id: string }) => {
   const mine = and(eq(sessions.user_id, user_id), sql`${sessions.id}::text = ${id}`)
   const ended = await work.db.delete(sessions).where(mine).returning({ id: sessions.id })
-  if (ended.length === 0) throw new AppError('session_not_found')
+  if (ended.length === 0) throw new SessionError('session_not_found')
 })
 
 /** Signs every device of the account out, but the one that is kept. */

@@ -4,6 +4,7 @@ import { updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { type Contact, maskContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { writeProfile } from '@/lib/identity/profiles/commands/update-profile'
 import type { UpdateProfile } from '@/lib/identity/profiles/schema'
@@ -58,9 +59,9 @@ const change = command(async (work, input: Change) => {
  */
 export async function changeContact(context: Context, input: Change) {
   const { refusal, session } = await change(context, input).catch((error: unknown) => {
-    if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new AppError('otp_invalid')
+    if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new CodeError('otp_invalid')
     throw error
   })
-  if (refusal) throw new AppError(refusal)
+  if (refusal) throw new CodeError(refusal)
   return session
 }

@@ -1,5 +1,5 @@
+import { SignInError } from '@/lib/identity/sign-in/errors'
 import { isOwnWord } from '@/lib/identity/sign-in/rules'
-import { AppError } from '@/lib/platform/errors'
 import { hashPassword } from '@/lib/platform/passwords'
 
 let common: Promise<ReadonlySet<string>> | null = null
@@ -22,15 +22,15 @@ type Person = Parameters<typeof isOwnWord>[1]
 
 /** Throws `password_own` for one's own name, contact or store. */
 export function requireForeignPassword(password: string, person: Person) {
-  if (isOwnWord(password, person)) throw new AppError('password_own')
+  if (isOwnWord(password, person)) throw new SignInError('password_own')
 }
 
 type Choice = { password: string; password_confirmation: string }
 
 /** The hash of a new password. Throws `password_mismatch`, `password_common`, and `password_own` for what is known. */
 export async function choosePassword({ password, password_confirmation }: Choice, person: Person) {
-  if (password !== password_confirmation) throw new AppError('password_mismatch')
-  if (await isCommon(password)) throw new AppError('password_common')
+  if (password !== password_confirmation) throw new SignInError('password_mismatch')
+  if (await isCommon(password)) throw new SignInError('password_common')
   requireForeignPassword(password, person)
   return hashPassword(password)
 }

@@ -4,8 +4,8 @@ import { normalizeEmail, normalizePhone } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { enterAccount } from '@/lib/identity/guests/commands/merge-guest'
 import type { Device } from '@/lib/identity/sessions/rules'
+import { SignInError } from '@/lib/identity/sign-in/errors'
 import { randomToken } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import { hashPassword, isPassword } from '@/lib/platform/passwords'
 
 const absentAccount = hashPassword(randomToken())
@@ -33,6 +33,6 @@ export async function login(context: Context, { email, phone_number, password, .
     .from(users)
     .where(where)
   const matches = await isPassword(user?.password_hash ?? (await absentAccount), password)
-  if (!user?.password_hash || !matches) throw new AppError('login_failed')
+  if (!user?.password_hash || !matches) throw new SignInError('login_failed')
   return enter(context, { user, ...entrance })
 }

@@ -4,11 +4,11 @@ import { type Account, updateAccount } from '@/lib/identity/accounts/commands/up
 import { type Contact, toContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { choosePassword, requireForeignPassword } from '@/lib/identity/sign-in/commands/choose-password'
 import type { ForgotPassword } from '@/lib/identity/sign-in/schema'
-import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
 /** The owner hears of a new password wherever it was set. */
@@ -47,5 +47,5 @@ export async function resetPassword(context: Context, input: ForgotPassword & { 
     password_hash,
     locale: input.locale,
   })
-  if (refusal) throw new AppError(refusal)
+  if (refusal) throw new CodeError(refusal)
 }

@@ -3,12 +3,12 @@ import { becomeMember } from '@/lib/identity/accounts/commands/become-member'
 import type { Account } from '@/lib/identity/accounts/commands/update-account'
 import { toContact } from '@/lib/identity/accounts/rules'
 import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
 import { choosePassword } from '@/lib/identity/sign-in/commands/choose-password'
 import type { NewUser } from '@/lib/identity/sign-in/schema'
-import { AppError } from '@/lib/platform/errors'
 
 export type SignUp = {
   user: NewUser
@@ -50,9 +50,9 @@ const register = command(async (work, { password_hash, ...input }: SignUp & { pa
 export async function signUp(context: Context, input: SignUp) {
   const password_hash = await choosePassword(input.user, input.user)
   const { refusal, session } = await register(context, { ...input, password_hash }).catch((error: unknown) => {
-    if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new AppError('otp_invalid')
+    if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new CodeError('otp_invalid')
     throw error
   })
-  if (refusal) throw new AppError(refusal)
+  if (refusal) throw new CodeError(refusal)
   return session
 }

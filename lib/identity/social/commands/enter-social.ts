@@ -4,12 +4,14 @@ import { becomeMember } from '@/lib/identity/accounts/commands/become-member'
 import { type Account, updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import type { Contact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
-import { type Refusal, redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { enterAccount } from '@/lib/identity/guests/commands/merge-guest'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import type { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
+import { SocialError } from '@/lib/identity/social/errors'
 import { identityProvider } from '@/lib/identity/social/providers/current'
 import type { SocialPerson } from '@/lib/identity/social/providers/identity-provider'
 import {
@@ -22,7 +24,7 @@ import {
 } from '@/lib/identity/social/queries'
 import { PROVIDER_NAMES, type Provider } from '@/lib/identity/social/rules'
 import { social_logins, user_identities } from '@/lib/identity/social/tables'
-import { AppError, type ErrorCode } from '@/lib/platform/errors'
+import type { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
 /** A contact and the code that was sent there. */
@@ -35,7 +37,7 @@ type Entry = {
   locale: Locale
   device: Device
 }
-type Outcome = { refusal: Refusal | ErrorCode } | { session: Awaited<ReturnType<typeof openSession>> }
+type Outcome = { refusal: AppError } | { session: Awaited<ReturnType<typeof openSession>> }
 
 /** Somebody whose name comes from there is called here what they are called there. */
 async function refreshName(work: Work, member: Account, person: SocialPerson) {
@@ -73,10 +75,12 @@ async function makeAccount(work: Work, { person, guest_id }: Entry, { kind, valu
 async function findRefusal(work: Work, proof: Proof | null, contact: Contact | null, owner: Account | null) {
   if (proof) {
     const { contact: to, code } = proof
-    return redeemCode(work, { purpose: 'social_login', contact: to.value, user_id: null, code }, { use: true })
+    const guess = { purpose: 'social_login' as const, contact: to.value, user_id: null, code }
+    const refusal = await redeemCode(work, guess, { use: true })
+    return refusal && new CodeError(refusal)
   }
-  if (!contact) return 'social_contact_required' as const
-  return owner ? ('social_link_required' as const) : null
+  if (!contact) return new SocialError('social_contact_required')
+  return owner ? new SocialError('social_link_required') : null
 }
 
 /**
@@ -94,7 +98,7 @@ async function enter(work: Work, entry: Entry): Promise<Outcome> {
     return { session: await enterAccount(work, { ...entry, user: known }) }
   }
   const refusal = await findRefusal(work, proof, contact, owner)
-  if (refusal || !contact) return { refusal: refusal ?? 'social_contact_required' }
+  if (refusal || !contact) return { refusal: refusal ?? new SocialError('social_contact_required') }
   const member = owner ?? (await makeAccount(work, entry, contact))
   const { provider, subject } = person
   await work.db.insert(user_identities).values({ provider, subject, user_id: member.id, created_at: work.now })
@@ -113,7 +117,7 @@ async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Resu
 }
 
 function sessionOf(outcome: Outcome) {
-  if ('refusal' in outcome) throw new AppError(outcome.refusal)
+  if ('refusal' in outcome) throw outcome.refusal
   return outcome.session
 }
 
@@ -123,7 +127,7 @@ const finish = command(async (work, { token, ...rest }: Finish): Promise<Outcome
   const mine = isAnswered(token, work.now)
   const [row] = await work.db.select().from(social_logins).where(mine).for('update')
   const person = row ? readPerson(row.sealed) : null
-  if (!person) return { refusal: 'social_over' }
+  if (!person) return { refusal: new SocialError('social_over') }
   const outcome = await enter(work, { person, ...rest })
   if ('session' in outcome) await work.db.delete(social_logins).where(mine)
   return outcome
@@ -143,7 +147,7 @@ type Given = Omit<Entry, 'person'> & { provider: Provider; token: string; nonce:
 /** The same for a program that has the provider's own token. Throws `social_refused`, `social_unavailable` as well. */
 export async function enterWithToken(context: Context, { provider, token, nonce, ...rest }: Given) {
   const asked = identityProvider(provider)
-  if (!asked) throw new AppError('social_unavailable')
+  if (!asked) throw new SocialError('social_unavailable')
   const person = await asked.verify({ token, nonce, now: context.clock.now() })
   return sessionOf(await retryOnConflict(() => enterAs(context, { person, ...rest })))
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Context, command } from '@/lib/db/command'
+import { SocialError } from '@/lib/identity/social/errors'
 import { identityProvider } from '@/lib/identity/social/providers/current'
 import type { SocialPerson } from '@/lib/identity/social/providers/identity-provider'
 import { type Provider, SOCIAL_MINUTES } from '@/lib/identity/social/rules'
 import { social_logins } from '@/lib/identity/social/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import { seal, unseal } from '@/lib/platform/secret'
 import { addMinutes } from '@/lib/platform/time'
 
@@ -59,9 +59,9 @@ type Answer = NonNullable<Awaited<ReturnType<typeof takeAnswer>>>
 export async function receiveSocial(context: Context, answer: Answer) {
   const { provider, code, error, verifier, nonce, redirect_uri, return_to } = answer
   const asked = identityProvider(provider)
-  if (!asked) throw new AppError('social_unavailable')
-  if (error === 'access_denied') throw new AppError('social_denied')
-  if (error !== undefined || code === '') throw new AppError('social_refused')
+  if (!asked) throw new SocialError('social_unavailable')
+  if (error === 'access_denied') throw new SocialError('social_denied')
+  if (error !== undefined || code === '') throw new SocialError('social_refused')
   const person = await asked.redeem({ code, verifier, nonce, redirect_uri, now: context.clock.now() })
   return keepPerson(context, { person, return_to })
 }

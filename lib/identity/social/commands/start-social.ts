@@ -1,9 +1,9 @@
 import { type Context, command } from '@/lib/db/command'
+import { SocialError } from '@/lib/identity/social/errors'
 import { identityProvider } from '@/lib/identity/social/providers/current'
 import { type Provider, SOCIAL_MINUTES } from '@/lib/identity/social/rules'
 import { social_logins } from '@/lib/identity/social/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { seal } from '@/lib/platform/secret'
 import { addMinutes } from '@/lib/platform/time'
@@ -22,7 +22,7 @@ const keep = command(async (work, row: Omit<typeof social_logins.$inferInsert, '
  */
 export async function startSocial(context: Context, { provider, redirect_uri, return_to, locale }: Start) {
   const asked = identityProvider(provider)
-  if (!asked) throw new AppError('social_unavailable')
+  if (!asked) throw new SocialError('social_unavailable')
   const [token, state, nonce, verifier] = [randomToken(), randomToken(), randomToken(), randomToken()]
   const challenge = Buffer.from(sha256(verifier), 'hex').toString('base64url')
   const address = await asked.authorizeUrl({ state, nonce, challenge, redirect_uri, locale })

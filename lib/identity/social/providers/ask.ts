@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '@/lib/platform/errors'
+import { SocialError } from '@/lib/identity/social/errors'
 import { log } from '@/lib/platform/log'
 import { callService, jsonOf, ServiceRefusal } from '@/lib/platform/service-call'
 
@@ -40,7 +40,7 @@ export async function ask<Schema extends z.ZodType>(
     if (!answer) continue
     const found = schema.safeParse(answer.body)
     if (answer.status === 200 && found.success) return found.data
-    throw new AppError('social_refused')
+    throw new SocialError('social_refused')
   }
-  throw new AppError('social_unavailable')
+  throw new SocialError('social_unavailable')
 }

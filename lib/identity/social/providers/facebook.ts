@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { SocialError } from '@/lib/identity/social/errors'
 import { ask } from '@/lib/identity/social/providers/ask'
 import { type IdentityProvider, plainName, type SocialPerson } from '@/lib/identity/social/providers/identity-provider'
 import { equalSecret } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 
 const VERSION = 'v25.0'
 export const FACEBOOK_DIALOG = 'https://www.facebook.com'
@@ -60,11 +60,11 @@ async function readPerson(settings: FacebookSettings, token: string, now: Date):
   const inspect = { input_token: token, access_token: `${app_id}|${app_secret}` }
   const { data } = await ask(graph(settings, `/${VERSION}/debug_token`, inspect), Inspected)
   const isAlive = data.expires_at === 0 || data.expires_at * 1000 > now.getTime()
-  if (!data.is_valid || data.app_id !== app_id || !isAlive) throw new AppError('social_refused')
+  if (!data.is_valid || data.app_id !== app_id || !isAlive) throw new SocialError('social_refused')
   const fields = 'id,first_name,last_name,email'
   const read = { fields, access_token: token, appsecret_proof: appSecretProof(token, app_secret) }
   const me = await ask(graph(settings, `/${VERSION}/me`, read), Me)
-  if (me.id !== data.user_id) throw new AppError('social_refused')
+  if (me.id !== data.user_id) throw new SocialError('social_refused')
   return {
     provider: 'facebook',
     subject: me.id,

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { SocialError } from '@/lib/identity/social/errors'
 import { ask } from '@/lib/identity/social/providers/ask'
 import {
   type GivenToken,
@@ -8,7 +9,6 @@ import {
   plainName,
   type SocialPerson,
 } from '@/lib/identity/social/providers/identity-provider'
-import { AppError } from '@/lib/platform/errors'
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com'
 
@@ -48,7 +48,7 @@ async function discover(issuer: string): Promise<Discovery> {
   const found = await ask(`${issuer}/.well-known/openid-configuration`, Discovery)
   const endpoints = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri]
   const isSecure = !issuer.startsWith('https:') || endpoints.every((url) => url.startsWith('https:'))
-  if (found.issuer !== issuer || !isSecure) throw new AppError('social_unavailable')
+  if (found.issuer !== issuer || !isSecure) throw new SocialError('social_unavailable')
   discovered.set(issuer, found)
   return found
 }
@@ -89,10 +89,10 @@ async function readToken({ issuer, client_id }: GoogleSettings, { token, nonce, 
     clockTolerance: CLOCK_SKEW_SECONDS,
     currentDate: now,
   }).catch((error: unknown) => {
-    throw new AppError(isOurTrouble(error) ? 'social_unavailable' : 'social_refused')
+    throw new SocialError(isOurTrouble(error) ? 'social_unavailable' : 'social_refused')
   })
   const claims = Claims.safeParse(payload)
-  if (!claims.success || (claims.data.nonce ?? null) !== nonce) throw new AppError('social_refused')
+  if (!claims.success || (claims.data.nonce ?? null) !== nonce) throw new SocialError('social_refused')
   return toPerson(claims.data)
 }
 

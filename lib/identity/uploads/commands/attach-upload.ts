@@ -2,10 +2,10 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context, Work } from '@/lib/db/command'
 import { keepFile } from '@/lib/identity/uploads/commands/keep-file'
 import { discardUpload, moveUpload } from '@/lib/identity/uploads/commands/move-upload'
+import { UploadError } from '@/lib/identity/uploads/errors'
 import { keyIn, orphanedBefore, pathOf, type UploadPurpose, waitingName } from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
 import { privateStore } from '@/lib/platform/storage'
 
 export type ReadyUpload = typeof uploads.$inferSelect & { path: string }
@@ -26,7 +26,7 @@ async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url
         gt(uploads.created_at, orphanedBefore(clock.now())),
       ),
     )
-  if (!upload) throw new AppError('upload_unknown')
+  if (!upload) throw new UploadError('upload_unknown')
   return upload
 }
 
@@ -37,21 +37,21 @@ async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url
 export async function prepareUpload(context: Context, given: Given): Promise<ReadyUpload> {
   const upload = await requireOwn(context, given)
   const content = await privateStore().get(waitingName(upload), upload.max_bytes)
-  if (!content) throw new AppError('upload_unknown')
+  if (!content) throw new UploadError('upload_unknown')
   if (content.length > upload.max_bytes) {
     await discardUpload(context, upload)
-    throw new AppError('upload_too_large', { params: { limit: Math.ceil(upload.max_bytes / 2 ** 20) } })
+    throw new UploadError('upload_too_large', { params: { limit: Math.ceil(upload.max_bytes / 2 ** 20) } })
   }
   if (!(await keepFile(upload, content))) {
     await discardUpload(context, upload)
-    throw new AppError('upload_refused')
+    throw new UploadError('upload_refused')
   }
   return { ...upload, path: pathOf(upload) }
 }
 
 /** In the transaction of what it belongs to. Throws `upload_unknown` when it was attached meanwhile. */
 export async function attachUpload(work: Work, { key }: ReadyUpload): Promise<void> {
-  if (!(await moveUpload(work, key, 'attach'))) throw new AppError('upload_unknown')
+  if (!(await moveUpload(work, key, 'attach'))) throw new UploadError('upload_unknown')
 }
 
 /** Nothing shows this file any more; a path that is none of ours is nobody's. */

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import { storeUpload } from '@/lib/identity/uploads/commands/move-upload'
 import { boundTo } from '@/lib/identity/uploads/commands/sign-upload'
+import { UploadError } from '@/lib/identity/uploads/errors'
 import { waitingName } from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -25,7 +26,8 @@ type Expected = {
   length?: number | undefined
 }
 
-const tooLarge = (bytes: number) => new AppError('upload_too_large', { params: { limit: Math.ceil(bytes / 2 ** 20) } })
+const tooLarge = (bytes: number) =>
+  new UploadError('upload_too_large', { params: { limit: Math.ceil(bytes / 2 ** 20) } })
 
 /** Lets through no more than was allowed and no less than was announced. */
 function measured({ bytes, length }: Expected, hear: () => void) {
@@ -38,7 +40,7 @@ function measured({ bytes, length }: Expected, hear: () => void) {
       else done(null, chunk)
     },
     flush(done) {
-      done(seen === (length ?? seen) ? null : new AppError('upload_interrupted'))
+      done(seen === (length ?? seen) ? null : new UploadError('upload_interrupted'))
     },
   })
 }
@@ -59,7 +61,7 @@ export async function writeBody(body: Readable, path: string, expected: Expected
     )
   } catch (error) {
     const isOurs = error instanceof AppError || OF_DISK.has((error as NodeJS.ErrnoException).code ?? '')
-    throw isOurs ? error : new AppError('upload_interrupted')
+    throw isOurs ? error : new UploadError('upload_interrupted')
   } finally {
     clearTimeout(whole)
     clearTimeout(quiet)
@@ -78,7 +80,7 @@ type Sent = {
 async function requireOpen({ db, clock }: Context, { key, expires, signature }: Sent) {
   const [upload] = await db.select().from(uploads).where(eq(uploads.key, key))
   const isGood = upload && isSigned({ use: 'send', expires, bound: boundTo(upload) }, signature, clock.now())
-  if (!isGood || upload.state !== 'signed') throw new AppError('upload_link_invalid')
+  if (!isGood || upload.state !== 'signed') throw new UploadError('upload_link_invalid')
   return upload
 }
 
@@ -89,14 +91,14 @@ async function requireOpen({ db, clock }: Context, { key, expires, signature }: 
 export async function receiveUpload(context: Context, sent: Sent): Promise<void> {
   const upload = await requireOpen(context, sent)
   const { content_type, max_bytes } = upload
-  if (sent.content_type !== undefined && sent.content_type !== content_type) throw new AppError('upload_refused')
+  if (sent.content_type !== undefined && sent.content_type !== content_type) throw new UploadError('upload_refused')
   const { body, length } = sent
   if ((length ?? 0) > max_bytes) throw tooLarge(max_bytes)
   const { receive } = privateStore()
-  if (!receive || !body) throw new AppError('upload_link_invalid')
+  if (!receive || !body) throw new UploadError('upload_link_invalid')
   await receive(waitingName(upload), async (draft) => {
     await writeBody(Readable.fromWeb(body as NodeStream), draft, { bytes: max_bytes, length })
     // Of two at once one becomes the file, so that nothing is ever written over.
-    if (!(await storeUpload(context, upload.key))) throw new AppError('upload_link_invalid')
+    if (!(await storeUpload(context, upload.key))) throw new UploadError('upload_link_invalid')
   })
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
+import { UploadError } from '@/lib/identity/uploads/errors'
 import {
   LINK_SECONDS,
   MOST_WAITING,
@@ -34,7 +35,7 @@ const register = command(async (work, upload: NewUpload) => {
       ),
     )
   if ((waiting?.files ?? 0) >= MOST_WAITING) {
-    throw new AppError('upload_limit', { params: { retry_after: ORPHAN_HOURS * 3600 } })
+    throw new UploadError('upload_limit', { params: { retry_after: ORPHAN_HOURS * 3600 } })
   }
   const [row] = await work.db
     .insert(uploads)
@@ -54,7 +55,7 @@ export async function signUpload(context: Context, { user_id, purpose, extension
   const promise = promised(purpose, extension)
   if (!promise) throw new AppError('invalid_input', { errors: { file_extension: 'not taken for this purpose' } })
   if (size && size > promise.max_bytes) {
-    throw new AppError('upload_too_large', { params: { limit: promise.max_bytes / 2 ** 20 } })
+    throw new UploadError('upload_too_large', { params: { limit: promise.max_bytes / 2 ** 20 } })
   }
   const key = randomBytes(12).toString('hex')
   const upload = await register(context, { key, user_id, purpose, ...promise, max_bytes: size ?? promise.max_bytes })

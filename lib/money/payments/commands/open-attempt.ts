@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
+import { blockError, PaymentError } from '@/lib/money/payments/errors'
 import { type AttemptRow, type LockedPayable, type Payable, payables } from '@/lib/money/payments/payables'
 import { NO_INSTRUCTIONS } from '@/lib/money/payments/providers/ask'
 import { requireChannel } from '@/lib/money/payments/providers/current'
@@ -17,9 +18,9 @@ export type PayRequest = { user_id: number; order_id: number; channel: Channel; 
 /** Locks the payable and checks that it can be paid. Throws `order_not_found`, `payment_not_open`, `payment_amount_changed`. */
 async function lockPayable(work: Work, { user_id, order_id, input }: PayRequest) {
   const payable = await payables.current.lock(work, { id: order_id, user_id })
-  if (!payable.is_waiting || payable.expires_at <= work.now) throw new AppError('payment_not_open')
+  if (!payable.is_waiting || payable.expires_at <= work.now) throw new PaymentError('payment_not_open')
   if (input.amount !== undefined && input.amount !== payable.amount) {
-    throw new AppError('payment_amount_changed', { params: { amount: formatRupiah(payable.amount) } })
+    throw new PaymentError('payment_amount_changed', { params: { amount: formatRupiah(payable.amount) } })
   }
   return payable
 }
@@ -37,7 +38,7 @@ async function requireUnblocked(work: Work, { kind, amount, user_id, warehouse_i
     store_payment: facts?.store_payment ?? false,
     has_contacts: Boolean(facts?.email && facts.phone_number),
   })
-  if (blocked) throw new AppError(blocked)
+  if (blocked) throw blockError(blocked)
 }
 
 const liveAttempt = async (work: Work, orderId: number) => {

@@ -4,6 +4,7 @@ import { isMobile, normalizePhone } from '@/lib/identity/accounts/rules'
 import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
 import { loadCharge } from '@/lib/money/payments/commands/load-charge'
 import { openAttempt } from '@/lib/money/payments/commands/open-attempt'
+import { PaymentError } from '@/lib/money/payments/errors'
 import type { AttemptRow } from '@/lib/money/payments/payables'
 import { gatewayOf, requireChannel } from '@/lib/money/payments/providers/current'
 import type { Charge, Charged, PaymentGateway } from '@/lib/money/payments/providers/gateway'
@@ -17,8 +18,8 @@ type Request = { user_id: number; order_id: number; input: PayOrder }
 
 /** What only some channels need. Throws `wallet_number_required`, `plan_required`. */
 function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, cc_token_id }: PayOrder) {
-  if (needs.includes('phone_number') && !isMobile(phone_number)) throw new AppError('wallet_number_required')
-  if (needs.includes('plan_id') && !plan_id) throw new AppError('plan_required')
+  if (needs.includes('phone_number') && !isMobile(phone_number)) throw new PaymentError('wallet_number_required')
+  if (needs.includes('plan_id') && !plan_id) throw new PaymentError('plan_required')
   const wallet_number = needs.includes('phone_number') ? normalizePhone(phone_number) : null
   const plan = needs.includes('plan_id') ? (plan_id ?? null) : null
   const card = channel === 'card' && cc_token_id ? sha256(cc_token_id).slice(0, 16) : ''
@@ -67,7 +68,7 @@ async function endReplaced(context: Context, replaced: AttemptRow, next: Attempt
   if (truth?.status !== 'settled') return
   await dropAttempt(context, next.id)
   await applyGatewayStatus(context, { provider: replaced.provider, truth })
-  throw new AppError('payment_not_open')
+  throw new PaymentError('payment_not_open')
 }
 
 /** A refused charge is a try that came to nothing; any other failure leaves it open, to be asked about. */
@@ -108,7 +109,7 @@ export async function payOrder(context: Context, { input, ...request }: Request)
   const recorded = await recordCharge(context, { attempt, charged })
   const { provider } = attempt
   if (charged.status.status !== 'pending') await applyGatewayStatus(context, { provider, truth: charged.status })
-  if (!charged.instructions) throw new AppError('gateway_unavailable')
-  if (recorded.isOver) throw new AppError('payment_not_open')
+  if (!charged.instructions) throw new PaymentError('gateway_unavailable')
+  if (recorded.isOver) throw new PaymentError('payment_not_open')
   return recorded.attempt
 }

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/db/command'
+import { PaymentError } from '@/lib/money/payments/errors'
 import { payables } from '@/lib/money/payments/payables'
 import { requireChannel, xendit } from '@/lib/money/payments/providers/current'
 import type { InstalmentPlan } from '@/lib/money/payments/schema'
-import { AppError } from '@/lib/platform/errors'
 
 type Request = { user_id: number; order_id: number }
 
@@ -10,7 +10,7 @@ type Request = { user_id: number; order_id: number }
 export async function simulatePlans({ db, clock }: Context, request: Request): Promise<InstalmentPlan[]> {
   requireChannel('cardless_credit', 'kredivo')
   const payable = await payables.current.require(db, { id: request.order_id, user_id: request.user_id })
-  if (!payable.is_waiting || payable.expires_at <= clock.now()) throw new AppError('payment_not_open')
+  if (!payable.is_waiting || payable.expires_at <= clock.now()) throw new PaymentError('payment_not_open')
   const { items } = await payable.describe(db)
   return xendit().listPlans(payable.amount, items)
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
+import { PaymentError } from '@/lib/money/payments/errors'
 import { payables } from '@/lib/money/payments/payables'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { AppError } from '@/lib/platform/errors'
 
 type Cash = { order_id: number; receipt: string }
 
@@ -20,6 +20,6 @@ export const takeCash = command(async (work, { order_id, receipt }: Cash) => {
       ),
     )
     .returning()
-  if (!attempt || !payable.is_waiting) throw new AppError('payment_not_open')
+  if (!attempt || !payable.is_waiting) throw new PaymentError('payment_not_open')
   return { order_id, status: await payable.paidAtCounter(work), amount: attempt.amount }
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '@/lib/platform/errors'
+import { PaymentError } from '@/lib/money/payments/errors'
 import { log } from '@/lib/platform/log'
 import { callService, jsonOf, ServiceRefusal } from '@/lib/platform/service-call'
 
@@ -39,7 +39,7 @@ export async function askOnce<Data>(question: GatewayRequest, schema: z.ZodType<
     return { status, data: schema.parse(jsonOf(answer)) }
   } catch (error) {
     log().warn({ path: pathname, error: (error as Error).message.slice(0, 200) }, 'payment gateway did not answer')
-    throw new AppError('gateway_unavailable')
+    throw new PaymentError('gateway_unavailable')
   }
 }
 

@@ -1,3 +1,4 @@
+import { PaymentError } from '@/lib/money/payments/errors'
 import type { PaymentGateway } from '@/lib/money/payments/providers/gateway'
 import { midtransGateway } from '@/lib/money/payments/providers/midtrans'
 import { xenditGateway } from '@/lib/money/payments/providers/xendit'
@@ -21,7 +22,7 @@ function midtrans() {
 /** Throws `payment_channel_unavailable` where Xendit is not set up. */
 export function xendit() {
   const { xendit: settings, public_url, PAYMENT_TIMEOUT_MS } = env()
-  if (!settings) throw new AppError('payment_channel_unavailable')
+  if (!settings) throw new PaymentError('payment_channel_unavailable')
   return xenditGateway({ ...settings, public_url, timeout_ms: PAYMENT_TIMEOUT_MS })
 }
 
@@ -52,7 +53,7 @@ export const openChannels = () => CHANNELS.filter((channel) => channel.method !=
 /** Throws `payment_channel_unavailable`. */
 export function requireChannel(method: string, name?: string): Channel {
   const found = findChannel(method, name)
-  if (!found || !isOpen(found)) throw new AppError('payment_channel_unavailable')
+  if (!found || !isOpen(found)) throw new PaymentError('payment_channel_unavailable')
   return found
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { PaymentError } from '@/lib/money/payments/errors'
 import { askAgain, askOnce, NO_INSTRUCTIONS, webLink } from '@/lib/money/payments/providers/ask'
 import type { Charge, Charged, ChargeRef, PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
 import { chargeBody, commonBody, snapExpiry, toInstructions } from '@/lib/money/payments/providers/midtrans-charge'
 import { midtransSignature, Notification, Transaction, toStatus } from '@/lib/money/payments/providers/midtrans-words'
 import { gatewayAmount } from '@/lib/money/payments/rules'
 import { equalSecret, sha256 } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
 export type MidtransSettings = {
@@ -22,7 +22,7 @@ const Snap = z.object({ redirect_url: z.string().optional(), error_messages: z.a
 
 const IDEMPOTENCY_KEY_LENGTH = 46
 
-const unavailable = () => new AppError('gateway_unavailable')
+const unavailable = () => new PaymentError('gateway_unavailable')
 
 /** Cards asked for by us carry a token; those asked for by the gateway, and everything on its own page, go to Snap. */
 const isHosted = ({ method, card_token }: Charge) => method === 'invoice' || (method === 'credit_card' && !card_token)
@@ -100,7 +100,7 @@ export function midtransGateway(settings: MidtransSettings): PaymentGateway {
       if (!found.transaction_status || ['deny', 'failure'].includes(found.transaction_status)) {
         const { status_code, status_message = '' } = found
         log().error({ provider_order_id: id, status_code, error: status_message.slice(0, 200) }, 'charge refused')
-        throw ['401', '402', '403'].includes(status_code) ? unavailable() : new AppError('payment_declined')
+        throw ['401', '402', '403'].includes(status_code) ? unavailable() : new PaymentError('payment_declined')
       }
       return { status: toStatus(found, id), instructions: toInstructions(found, charge, settings) }
     },

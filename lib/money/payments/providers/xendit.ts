@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaymentError } from '@/lib/money/payments/errors'
 import { askAgain, askOnce, type GatewayAnswer, NO_INSTRUCTIONS, webLink } from '@/lib/money/payments/providers/ask'
 import type {
   Charge,
@@ -12,7 +13,6 @@ import type {
 import { type GatewayStatus, gatewayAmount } from '@/lib/money/payments/rules'
 import type { PaymentAttemptStatus } from '@/lib/money/payments/states'
 import { equalSecret, sha256 } from '@/lib/platform/crypto'
-import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
 export type XenditSettings = {
@@ -128,7 +128,7 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
   ): Data {
     if (!('error_code' in data)) return data
     log().error({ path, status, error: `${data.error_code}: ${data.message}`.slice(0, 200) }, 'charge refused')
-    throw new AppError([400, 404, 409].includes(status) ? 'payment_declined' : 'gateway_unavailable')
+    throw new PaymentError([400, 404, 409].includes(status) ? 'payment_declined' : 'gateway_unavailable')
   }
 
   /** The key makes a repeated request the same request, so that a lost answer is asked for again. */

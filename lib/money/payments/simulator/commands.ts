@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/db/command'
+import { PaymentError } from '@/lib/money/payments/errors'
 import type { GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
 import { shopSimulator } from '@/lib/money/payments/simulator/settings'
 import {
@@ -41,7 +42,7 @@ export async function simulatePayment(
     const row = await decideCharge(db, transaction_id, OUTCOMES[outcome], clock.now())
     if (row) moved.push(row)
   }
-  if (moved.length === 0) throw new AppError('payment_not_open')
+  if (moved.length === 0) throw new PaymentError('payment_not_open')
   for (const row of moved) await sendWebhook(row, shopSimulator())
   return { charges: moved.map(({ order_id: charge, transaction_status }) => ({ charge, transaction_status })) }
 }

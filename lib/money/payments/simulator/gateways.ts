@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
+import { PaymentError } from '@/lib/money/payments/errors'
 import { GatewayMode } from '@/lib/money/payments/schema'
 import { midtransWords } from '@/lib/money/payments/simulator/answers'
 import { misbehave } from '@/lib/money/payments/simulator/faults'
@@ -62,8 +63,10 @@ function controls(settings: () => SimulatorSettings) {
     if (!outcome) throw new AppError('not_found')
     const { db, clock } = c.get('context')
     const row = await decideCharge(db, c.req.param('id'), outcome, clock.now())
-    if (!row)
-      throw new AppError((await findCharge(db, c.req.param('id'), clock.now())) ? 'payment_not_open' : 'not_found')
+    if (!row) {
+      const isOver = await findCharge(db, c.req.param('id'), clock.now())
+      throw isOver ? new PaymentError('payment_not_open') : new AppError('not_found')
+    }
     await sendWebhook(row, settings())
     return c.json({ data: overviewOf(row, clock.now()) }, 200)
   })

@@ -1,6 +1,6 @@
 import type { Work } from '@/lib/db/command'
 import { postEntry } from '@/lib/money/wallet/commands/post-entry'
-import { AppError } from '@/lib/platform/errors'
+import { WalletError } from '@/lib/money/wallet/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
 type Credit = {
@@ -16,6 +16,6 @@ type Credit = {
 
 /** Gives a shopper money to spend; false says that this reference was credited before. */
 export async function creditWallet(work: Work, credit: Credit): Promise<boolean> {
-  if (!Number.isSafeInteger(credit.amount) || credit.amount <= 0) throw new AppError('wallet_invalid')
+  if (!Number.isSafeInteger(credit.amount) || credit.amount <= 0) throw new WalletError('wallet_invalid')
   return postEntry(work, { ...credit, step: 'credit', from: 'shop', to: 'wallet' })
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
+import { ProfileError } from '@/lib/identity/profiles/errors'
 import { lockHeld, orderReference, stepOf } from '@/lib/money/wallet/commands/lock-held'
 import { postEntry } from '@/lib/money/wallet/commands/post-entry'
-import { AppError } from '@/lib/platform/errors'
+import { WalletError } from '@/lib/money/wallet/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
 /** Paying from the wallet needs an e-mail address and a phone number (CHK-029). */
@@ -12,7 +13,7 @@ async function requireContacts(work: Work, userId: number) {
     .select({ email: users.email, phone_number: users.phone_number })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user?.email || !user.phone_number) throw new AppError('profile_incomplete')
+  if (!user?.email || !user.phone_number) throw new ProfileError('profile_incomplete')
 }
 
 type Hold = { user_id: number; order_id: number; amount: Rupiah }
@@ -23,13 +24,13 @@ type Hold = { user_id: number; order_id: number; amount: Rupiah }
  */
 export async function holdWallet(work: Work, { user_id, order_id, amount }: Hold) {
   if (amount === 0) return
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new AppError('wallet_invalid')
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new WalletError('wallet_invalid')
   await requireContacts(work, user_id)
   const reference = orderReference(order_id)
   const entry = { user_id, order_id, amount, reference, cause: 'payment', step: 'hold' } as const
   if (await postEntry(work, { ...entry, from: 'wallet', to: 'held' })) return
   const held = await lockHeld(work, order_id)
-  if (held?.user_id !== user_id || held.amount !== amount) throw new AppError('wallet_invalid')
+  if (held?.user_id !== user_id || held.amount !== amount) throw new WalletError('wallet_invalid')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
+import { WalletError } from '@/lib/money/wallet/errors'
 import type { ACCOUNT_KINDS, LEDGER_CAUSES } from '@/lib/money/wallet/tables'
 import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -66,7 +67,7 @@ async function addToBalances(work: Work, movements: Movement[]) {
         and (ledger_accounts.kind = 'shop' or ledger_accounts.balance + ours.amount >= 0)
       returning ledger_accounts.id::float8 as id`,
   )
-  if (changed.length < movements.length) throw new AppError('wallet_invalid')
+  if (changed.length < movements.length) throw new WalletError('wallet_invalid')
 }
 
 /**

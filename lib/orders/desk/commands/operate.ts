@@ -1,9 +1,11 @@
 import { type Context, command } from '@/lib/db/command'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
+import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import type { OrderTransition } from '@/lib/orders/desk/schema'
 import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { OperatorError } from '@/lib/orders/orders/errors'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
@@ -42,7 +44,7 @@ type Details = Pick<Move, 'data' | 'set'>
 /** What a step needs besides its name. Throws what is missing. */
 function detailsOf(order: OrderRow, edge: OrderEdge, { data }: Asked): Details {
   if (edge.verb === 'reject_order') {
-    if (!data.reason) throw new AppError('reason_required', { errors: { reason: 'Please enter the reason' } })
+    if (!data.reason) throw new OperatorError('reason_required', { errors: { reason: 'Please enter the reason' } })
     return { data: { reason: data.reason } }
   }
   if (edge.kind === 'ready_for_pickup') return { set: { pickup_code: randomReadable(PICKUP_CODE_LENGTH) } }
@@ -50,7 +52,7 @@ function detailsOf(order: OrderRow, edge: OrderEdge, { data }: Asked): Details {
     edge.verb === 'confirm_arrival' &&
     !equalSecret(order.pickup_code ?? '', (data.pickup_code ?? '').toUpperCase())
   ) {
-    throw new AppError('pickup_code_wrong')
+    throw new OperatorError('pickup_code_wrong')
   }
   return data.proof ? { data: { proof: data.proof } } : {}
 }
@@ -62,8 +64,8 @@ const step = command(async (work, asked: Asked) => {
   await closeTasks(work, order.id, ['no_courier', 'delivery_rejected'])
   const { tracking_code, courier } = asked.data
   if (edge.verb === 'ship_order') {
-    if (!tracking_code) throw new AppError('tracking_code_required')
-    if (!courier) throw new AppError('shipping_method_required')
+    if (!tracking_code) throw new OperatorError('tracking_code_required')
+    if (!courier) throw new ShippingError('shipping_method_required')
     await handOver(work, { consignment: toConsignment(order), courier, tracking_code })
     return move(work, order, { ...how, data: { courier, tracking_code } })
   }

@@ -4,11 +4,12 @@ import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { shopperVerbs } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The order, locked until the transaction ends. Throws `order_not_found`. */
 export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
   const [order] = await work.db.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order) throw new AppError('order_not_found')
+  if (!order) throw new OrderError('order_not_found')
   return order
 }
 
@@ -41,7 +42,7 @@ type Own = { user_id: number; id: number }
 const byShopper = (verbs: readonly string[]) =>
   command(async (work, { user_id, id }: Own) => {
     const order = await lockOrder(work, id)
-    if (order.user_id !== user_id) throw new AppError('order_not_found')
+    if (order.user_id !== user_id) throw new OrderError('order_not_found')
     const verb = shopperVerbs(order).find((offered) => verbs.includes(offered))
     if (!verb) throw new AppError('invalid_transition', { params: { from: order.status, verb: verbs[0] ?? '' } })
     return move(work, order, { verb, trigger: 'shopper' })

@@ -8,7 +8,7 @@ import type { Payment } from '@/lib/money/payments/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
-import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The newest payment attempt of one of the shopper's orders, or null. */
 export async function findPayment(db: Database, scope: Scope, orderId: number): Promise<Payment | null> {
@@ -36,7 +36,7 @@ export async function requireMethodTerms(db: Database, scope: Scope, orderId: nu
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
     .innerJoin(users, eq(users.id, orders.user_id))
     .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
-  if (!found) throw new AppError('order_not_found')
+  if (!found) throw new OrderError('order_not_found')
   const { email, phone_number, ...terms } = found
   return { ...terms, has_contacts: Boolean(email && phone_number) }
 }

@@ -14,13 +14,13 @@ import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** Starts a payment in the name of the session; a second naming of the order has to be the same one (PAY-051). */
 async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
   const { scope } = requireSession(c)
   const order_id = orderNumber(String(order))
-  if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new AppError('order_not_found')
+  if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new OrderError('order_not_found')
   return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, input }))
 }
 

@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/platform/errors'
 import { addHours, addMinutes } from '@/lib/platform/time'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The payment window, in hours from ordered_at (PAY-026). */
 export const PAYMENT_WINDOW_HOURS = 24
@@ -33,7 +33,7 @@ export function parseOrderNumber(text: string): number | null {
 /** The order number behind a path. Throws `order_not_found` for anything else. */
 export function orderNumber(text: string): number {
   const id = parseOrderNumber(text)
-  if (id === null) throw new AppError('order_not_found')
+  if (id === null) throw new OrderError('order_not_found')
   return id
 }
 

@@ -4,7 +4,7 @@ import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { slipPage } from '@/lib/orders/parcels/projection/slip'
-import { AppError } from '@/lib/platform/errors'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The packing slip of an order as a page to print. Throws `order_not_found`. */
 export async function readSlip(db: Database, number: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function readSlip(db: Database, number: string): Promise<string> {
     .from(orders)
     .leftJoin(pickup_points, eq(pickup_points.id, orders.pickup_point_id))
     .where(eq(orders.id, parseOrderNumber(number) ?? 0))
-  if (!found) throw new AppError('order_not_found')
+  if (!found) throw new OrderError('order_not_found')
   const { id } = found.order
   const lines = await db
     .select()

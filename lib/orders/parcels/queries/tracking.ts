@@ -4,8 +4,9 @@ import type { Scope } from '@/lib/db/scope'
 import type { Tracking } from '@/lib/fulfilment/shipping/schema'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { orders } from '@/lib/orders/orders/tables'
-import { AppError } from '@/lib/platform/errors'
+import { ParcelError } from '@/lib/orders/parcels/errors'
 import { formatDate, formatTime } from '@/lib/platform/time'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 type Shipment = typeof shipments.$inferSelect
 
@@ -47,7 +48,7 @@ export async function trackShipment(db: Database, scope: Scope, orderId: number)
     .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
     .orderBy(desc(shipments.id))
     .limit(1)
-  if (!found) throw new AppError('order_not_found')
-  if (!found.shipment?.tracking_code) throw new AppError('tracking_code_invalid')
+  if (!found) throw new OrderError('order_not_found')
+  if (!found.shipment?.tracking_code) throw new ParcelError('tracking_code_invalid')
   return toTracking(found.shipment)
 }

@@ -6,13 +6,14 @@ import { openTask } from '@/lib/orders/orders/commands/tasks'
 import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
+import { RefundError } from '@/lib/orders/refunds/errors'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
 import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { ACCOUNT_STATUSES } from '@/lib/orders/refunds/states'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
-import { AppError } from '@/lib/platform/errors'
 import { seal } from '@/lib/platform/secret'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 type Given = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
 
@@ -31,7 +32,7 @@ async function keepPayee(work: Work, order_id: number, { bank_code, account_numb
  */
 export const givePayee = command(async (work, { user_id, order_id, type, ...account }: Given) => {
   const order = await lockOrder(work, order_id)
-  if (order.user_id !== user_id || (type && order.type !== type)) throw new AppError('order_not_found')
+  if (order.user_id !== user_id || (type && order.type !== type)) throw new OrderError('order_not_found')
   const waiting = await work.db
     .select()
     .from(refunds)
@@ -43,7 +44,7 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
       ),
     )
     .for('update')
-  if (waiting.length === 0) throw new AppError('refund_account_closed')
+  if (waiting.length === 0) throw new RefundError('refund_account_closed')
   const asking = waiting.filter(({ status }) => status === 'needs_bank')
   const known = await findPayee(work.db, order_id)
   const { bank_code, account_number, account_holder } = account

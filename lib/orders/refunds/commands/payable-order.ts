@@ -10,6 +10,7 @@ import { orders } from '@/lib/orders/orders/tables'
 import { confirmRefund, openRefund } from '@/lib/orders/refunds/commands/open-refund'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 const toPayable = (order: OrderRow): Payable => ({
   id: order.id,
@@ -71,12 +72,12 @@ const isNamed = ({ id, user_id }: Named) =>
 export const orderPayables: Payables = {
   async require(db, named) {
     const [order] = await db.select().from(orders).where(isNamed(named))
-    if (!order) throw new AppError('order_not_found')
+    if (!order) throw new OrderError('order_not_found')
     return toPayable(order)
   },
   async lock(work, named) {
     const [order] = await work.db.select().from(orders).where(isNamed(named)).for('update')
-    if (!order) throw new AppError('order_not_found')
+    if (!order) throw new OrderError('order_not_found')
     return toLockedPayable(order)
   },
 }

@@ -1,5 +1,6 @@
 import { and, avg, count, desc, eq, sql } from 'drizzle-orm'
 import { cacheLife, cacheTag } from 'next/cache'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { mediaUrl, productTag } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
@@ -10,7 +11,6 @@ import { initialOf, REVIEW_PAGE_SIZE } from '@/lib/orders/reviews/rules'
 import type { RatingCount, RealReviews, ReviewList, ReviewQuery } from '@/lib/orders/reviews/schema'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
-import { AppError } from '@/lib/platform/errors'
 
 const published = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'published'))
 
@@ -20,7 +20,7 @@ async function requireProduct(db: Database, id: number) {
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, id), eq(products.status, 'active')))
-  if (!found) throw new AppError('product_not_found')
+  if (!found) throw new ProductError('product_not_found')
 }
 
 /** The published reviews of a product, newest first. Throws `product_not_found`. */

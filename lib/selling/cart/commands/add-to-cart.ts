@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { rent_durations } from '@/lib/catalog/products/tables'
 import { command, type Work } from '@/lib/db/command'
-import { AppError } from '@/lib/platform/errors'
+import { InventoryError } from '@/lib/fulfilment/inventory/errors'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import {
   colorOf,
   countLines,
@@ -11,9 +13,11 @@ import {
   openCart,
   type Place,
 } from '@/lib/selling/cart/commands/open-cart'
+import { CartError } from '@/lib/selling/cart/errors'
 import { clampQuantity } from '@/lib/selling/cart/rules'
 import type { NewCartLine } from '@/lib/selling/cart/schema'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
+import { CheckoutError } from '@/lib/selling/checkout/errors'
 
 export const MAX_LINES = 100
 
@@ -43,7 +47,7 @@ export async function addLine(work: Work, cart: Target, product: Offered, line: 
   const thing = { product_id: product.id, product_color_id, installation }
   if (available <= 0) {
     if (cart.merging) return { ...thing, added: 0, left_out: line.quantity }
-    throw new AppError('insufficient_stock', { params: { product_id: product.id, available: 0 } })
+    throw new InventoryError('insufficient_stock', { params: { product_id: product.id, available: 0 } })
   }
   const quantity = clampQuantity(line.quantity, product.limit_per_order, available)
   const most = clampQuantity(Number.MAX_SAFE_INTEGER, product.limit_per_order, available)
@@ -65,11 +69,11 @@ type AddToCart = { place: Place; lines: NewCartLine[]; merge: boolean; rent_dura
 async function agreeOnDuration(work: Work, cart: { id: number; rent_duration_id: number | null }, wanted?: number) {
   if (cart.rent_duration_id !== null) {
     if (wanted === undefined || wanted === cart.rent_duration_id) return cart.rent_duration_id
-    throw new AppError('rent_duration_differs', { params: { rent_duration_id: cart.rent_duration_id } })
+    throw new CartError('rent_duration_differs', { params: { rent_duration_id: cart.rent_duration_id } })
   }
-  if (wanted === undefined) throw new AppError('rent_duration_required')
+  if (wanted === undefined) throw new RentalError('rent_duration_required')
   const [known] = await work.db.select().from(rent_durations).where(eq(rent_durations.id, wanted))
-  if (!known) throw new AppError('rent_duration_required')
+  if (!known) throw new RentalError('rent_duration_required')
   await work.db.update(carts).set({ rent_duration_id: wanted }).where(eq(carts.id, cart.id))
   return wanted
 }
@@ -90,8 +94,8 @@ export async function addLines(work: Work, { place, lines, merge, rent_duration_
   const merged: Merged[] = []
   for (const line of lines) {
     const product = known.get(line.product_id)
-    if (!product && !merge) throw new AppError('product_not_found')
-    if (product && duration !== null && !product.durations.includes(duration)) throw new AppError('not_let_out')
+    if (!product && !merge) throw new ProductError('product_not_found')
+    if (product && duration !== null && !product.durations.includes(duration)) throw new RentalError('not_let_out')
     const added = product ? await addLine(work, target, product, line) : null
     if (added) merged.push(added)
   }
@@ -100,7 +104,7 @@ export async function addLines(work: Work, { place, lines, merge, rent_duration_
     .select({ lines: countLines(sql`${cart.id}`) })
     .from(carts)
     .where(eq(carts.id, cart.id))
-  if ((size?.lines ?? 0) > MAX_LINES) throw new AppError('limit_exceeded')
+  if ((size?.lines ?? 0) > MAX_LINES) throw new CheckoutError('limit_exceeded')
   return merged
 }
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { command } from '@/lib/db/command'
-import { AppError } from '@/lib/platform/errors'
 import { carts } from '@/lib/selling/cart/tables'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { type VoucherFacts, type VoucherLine, voucherRefusal } from '@/lib/selling/vouchers/rules'
 
 type Place = { user_id: number; warehouse_id: number; kind: OrderKind }
@@ -14,7 +14,7 @@ type Place = { user_id: number; warehouse_id: number; kind: OrderKind }
 export const applyVoucher = command(
   async ({ db, now }, { place, facts, lines }: { place: Place; facts: VoucherFacts; lines: VoucherLine[] }) => {
     const refusal = voucherRefusal(facts, { kind: place.kind, lines, now })
-    if (refusal) throw new AppError(refusal.code, { params: refusal.params })
+    if (refusal) throw new VoucherError(refusal.code, { params: refusal.params })
     const chosen = { promotion_id: facts.id, updated_at: now }
     await db
       .insert(carts)

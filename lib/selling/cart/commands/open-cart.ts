@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { product_colors, product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { outer } from '@/lib/db/columns'
@@ -56,7 +57,7 @@ export type Offered = NonNullable<ReturnType<Awaited<ReturnType<typeof loadProdu
 
 /** The colour asked for, or the first one of a product that has colours. */
 export function colorOf(product: Offered, wanted: number | null | undefined): number | null {
-  if (wanted && !product.colors.includes(wanted)) throw new AppError('product_not_found')
+  if (wanted && !product.colors.includes(wanted)) throw new ProductError('product_not_found')
   return wanted ?? product.colors[0] ?? null
 }
 

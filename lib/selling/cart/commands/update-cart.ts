@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { rent_durations } from '@/lib/catalog/products/tables'
 import { command, type Work } from '@/lib/db/command'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { startObstacle } from '@/lib/fulfilment/rentals/rules'
+import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { ResellerError } from '@/lib/identity/resellers/errors'
 import { findReferral } from '@/lib/identity/resellers/queries'
-import { AppError } from '@/lib/platform/errors'
 import { colorOf, loadProducts, mostOf, openCart, type Place } from '@/lib/selling/cart/commands/open-cart'
 import { type SeenPrice, writePrices } from '@/lib/selling/cart/commands/see-prices'
+import { CartError } from '@/lib/selling/cart/errors'
 import { clampQuantity } from '@/lib/selling/cart/rules'
 import type { UpdateCart, UpdateRentCart } from '@/lib/selling/cart/schema'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
@@ -18,7 +22,7 @@ type LineChange = NonNullable<UpdateCart['cart']>
 /** A line becomes one with the line that already has the installation that is chosen for it. */
 async function updateLine(work: Work, cartId: number, place: Place, change: LineChange) {
   const product = (await loadProducts(work, place, [change.product_id])).get(change.product_id)
-  if (!product) throw new AppError('product_not_found')
+  if (!product) throw new ProductError('product_not_found')
   const color = colorOf(product, change.product_color_id)
   const same = and(
     eq(cart_lines.cart_id, cartId),
@@ -27,7 +31,7 @@ async function updateLine(work: Work, cartId: number, place: Place, change: Line
   )
   const lines = await work.db.select().from(cart_lines).where(same).orderBy(cart_lines.id).for('update')
   const line = change.line_id === undefined ? lines[0] : lines.find(({ id }) => id === change.line_id)
-  if (!line) throw new AppError('cart_line_not_found')
+  if (!line) throw new CartError('cart_line_not_found')
   const installation = change.installation === undefined ? undefined : change.installation && product.installable
   const isMeant = (other: typeof line) => change.line_id === undefined || other.installation === installation
   const twin = lines.find((other) => installation !== undefined && other.id !== line.id && isMeant(other))
@@ -60,7 +64,7 @@ type Change = UpdateCart & Partial<UpdateRentCart>
 async function referralOf(work: Work, code: string | null) {
   if (!code?.trim()) return { referral_code: null, dropship: false }
   const reseller = await findReferral(work.db, code)
-  if (!reseller) throw new AppError('referral_invalid', { errors: { referral_code: 'Referral code is invalid' } })
+  if (!reseller) throw new ResellerError('referral_invalid', { errors: { referral_code: 'Referral code is invalid' } })
   return { referral_code: reseller.referral_code }
 }
 
@@ -70,13 +74,13 @@ async function pickupOf(work: Work, place: Place, id: number | null) {
     .select({ id: pickup_points.id })
     .from(pickup_points)
     .where(and(eq(pickup_points.id, id), eq(pickup_points.warehouse_id, place.warehouse_id)))
-  if (!point) throw new AppError('pickup_point_not_found')
+  if (!point) throw new ShippingError('pickup_point_not_found')
   return { pickup_point_id: id }
 }
 
 async function durationOf(work: Work, id: number) {
   const [known] = await work.db.select().from(rent_durations).where(eq(rent_durations.id, id))
-  if (!known) throw new AppError('rent_duration_required')
+  if (!known) throw new RentalError('rent_duration_required')
   return { rent_duration_id: id }
 }
 
@@ -85,7 +89,7 @@ async function requireStart(work: Work, requested_start: string, durationId: num
   const days = (await findDuration(work.db, durationId))?.duration ?? 1
   const blackouts = await closedDuring(work.db, requested_start, days)
   const reason = startObstacle({ requested_start, days, now: work.now, blackouts })
-  if (reason) throw new AppError('rent_start_invalid', { params: { reason } })
+  if (reason) throw new RentalError('rent_start_invalid', { params: { reason } })
 }
 
 async function choices(work: Work, place: Place, change: Change) {

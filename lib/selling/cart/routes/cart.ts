@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { OrderKind } from '@/lib/catalog/products/rules'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, IdParam, router, WarehouseQuery } from '@/lib/http/route'
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
-import { AppError } from '@/lib/platform/errors'
 import { addToCart } from '@/lib/selling/cart/commands/add-to-cart'
 import { bringCart } from '@/lib/selling/cart/commands/bring-cart'
 import { removeLine, resetShipping } from '@/lib/selling/cart/commands/remove-line'
@@ -32,7 +32,7 @@ const CARTS = [
 /** Whose cart of which kind, where. Throws `unauthenticated`, `rent_members_only`. */
 async function place(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId: number | undefined) {
   const { scope, actor } = requireSession(c)
-  if (kind === 'rent' && actor.role === 'guest') throw new AppError('rent_members_only')
+  if (kind === 'rent' && actor.role === 'guest') throw new RentalError('rent_members_only')
   const warehouse = await requestWarehouse(c, warehouseId)
   const mine = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
   const context = c.get('context')

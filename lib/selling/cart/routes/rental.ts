@@ -5,7 +5,7 @@ import { RentAvailability, RentDuration } from '@/lib/fulfilment/rentals/schema'
 import { memberScope, requireSession } from '@/lib/http/auth'
 import { authorized, data, router, WarehouseQuery } from '@/lib/http/route'
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
-import { AppError } from '@/lib/platform/errors'
+import { CartError } from '@/lib/selling/cart/errors'
 import { findRentCart } from '@/lib/selling/cart/queries/rent-cart'
 
 const CalendarQuery = WarehouseQuery.extend({
@@ -51,7 +51,7 @@ rentCartRoutes.openapi(
     const { db, clock } = c.get('context')
     const warehouse = await requestWarehouse(c, warehouse_id)
     const cart = await findRentCart(db, scope, warehouse.id)
-    if (cart.lines.length === 0) throw new AppError('cart_empty')
+    if (cart.lines.length === 0) throw new CartError('cart_empty')
     const calendar = await rentCalendar(db, {
       warehouse_id: warehouse.id,
       products: cart.lines,

@@ -11,6 +11,7 @@ import { applyVoucher, removeVoucher } from '@/lib/selling/cart/commands/choose-
 import { getCart } from '@/lib/selling/cart/queries/cart'
 import { voucherLines } from '@/lib/selling/cart/rules'
 import { Cart } from '@/lib/selling/cart/schema'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { listVouchers, loadVoucher, requireVoucher, type VoucherAsker } from '@/lib/selling/vouchers/queries/vouchers'
 import {
   ApplyPromotion,
@@ -95,7 +96,7 @@ voucherRoutes.openapi(
     const context = c.get('context')
     const { place, show } = await cartOf(c, cart_type, warehouse_id)
     const facts = await countGuess(c, () => loadVoucher(context.db, { code }, place.user_id))
-    if (!facts) throw new AppError('promotion_not_found')
+    if (!facts) throw new VoucherError('promotion_not_found')
     await applyVoucher(context, { place, facts, lines: voucherLines(await show()) })
     return c.json(await show(), 200)
   },

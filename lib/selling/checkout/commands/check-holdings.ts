@@ -1,8 +1,8 @@
 import type { Work } from '@/lib/db/command'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
 import type { OrderLine } from '@/lib/selling/checkout/commands/load-lines'
 import type { Prepared } from '@/lib/selling/checkout/commands/prepare-order'
+import { CheckoutError } from '@/lib/selling/checkout/errors'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
 import { requireRoom } from '@/lib/selling/checkout/rules'
 import { requireFlashShare } from '@/lib/selling/flash-sales/commands/require-flash-share'
@@ -16,7 +16,7 @@ function requireLimits(lines: OrderLine[], held: Map<number, number>) {
     const wanted = piecesOf(lines.filter((line) => line.product.id === product.id))
     if (before > 0 && product.limit_per_order > 0 && before + wanted > product.limit_per_order) {
       const params = { product_id: product.id, limit: product.limit_per_order, held: before }
-      throw new AppError('unpaid_product', { params })
+      throw new CheckoutError('unpaid_product', { params })
     }
   }
 }

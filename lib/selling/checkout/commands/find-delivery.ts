@@ -1,15 +1,17 @@
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import type { Context } from '@/lib/db/command'
+import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { findPickupPoint, requireService, returnServices } from '@/lib/fulfilment/shipping/queries/offers'
 import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
+import { AddressError } from '@/lib/identity/addresses/errors'
 import { requireAddress } from '@/lib/identity/addresses/queries'
 import { canRentTo } from '@/lib/places/warehouses/rules'
 import type { Warehouse } from '@/lib/places/warehouses/schema'
-import { AppError } from '@/lib/platform/errors'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { oneLine } from '@/lib/platform/one-line'
+import { CheckoutError } from '@/lib/selling/checkout/errors'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
 
 type Asked = { user_id: number; kind: OrderKind; input: CreateOrder; warehouse: Warehouse; weight: number }
@@ -31,12 +33,12 @@ const snapshot = ({
 /** Pick-up at one of the warehouse's points, by a named recipient with a number (CHK-019, CHK-020). */
 async function pickUp(context: Context, { input, warehouse }: Asked, id: number) {
   const point = await findPickupPoint(context.db, id, warehouse.id)
-  if (!point) throw new AppError('pickup_point_not_found')
+  if (!point) throw new ShippingError('pickup_point_not_found')
   const recipient = oneLine(input.recipient ?? '')
   const number = input.recipient_number?.trim() ?? ''
-  if (!recipient) throw new AppError('recipient_required', { errors: { recipient: 'Please enter the recipient' } })
+  if (!recipient) throw new CheckoutError('recipient_required', { errors: { recipient: 'Please enter the recipient' } })
   if (!ONLY_DIGITS.test(number)) {
-    throw new AppError('recipient_number_invalid', { errors: { recipient_number: 'Input valid number!' } })
+    throw new CheckoutError('recipient_number_invalid', { errors: { recipient_number: 'Input valid number!' } })
   }
   return {
     city_id: null,
@@ -54,11 +56,12 @@ async function pickUp(context: Context, { input, warehouse }: Asked, id: number)
 
 /** Brought by a courier to one of the shopper's addresses. */
 async function bring(context: Context, { user_id, kind, input, warehouse, weight }: Asked) {
-  if (!input.address_id) throw new AppError('address_not_found')
+  if (!input.address_id) throw new AddressError('address_not_found')
   const address = await requireAddress(context.db, user_id, input.address_id)
-  if (!address.zip_code) throw new AppError('zip_code_required', { errors: { zip_code: 'Please input the zip code' } })
-  if (kind === 'rent' && !canRentTo(address.city_id)) throw new AppError('rent_area')
-  if (!input.courier_id) throw new AppError('shipping_method_required')
+  if (!address.zip_code)
+    throw new CheckoutError('zip_code_required', { errors: { zip_code: 'Please input the zip code' } })
+  if (kind === 'rent' && !canRentTo(address.city_id)) throw new CheckoutError('rent_area')
+  if (!input.courier_id) throw new ShippingError('shipping_method_required')
   const service = await requireService(context, {
     courier_id: input.courier_id,
     code: input.shipping_method,
@@ -83,14 +86,14 @@ async function bring(context: Context, { user_id, kind, input, warehouse, weight
 async function fetchBack(context: Context, { input, warehouse, weight }: Asked, city_id: string) {
   const services = await returnServices(context, { city_id, weight, warehouse_id: warehouse.id })
   const chosen = services.find(({ code }) => code === input.return_service)
-  if (!chosen) throw new AppError('return_shipment_required')
+  if (!chosen) throw new CheckoutError('return_shipment_required')
   return chosen
 }
 
 /** A cost that the shopper saw must be the one that is charged. */
 export function checkCost(seen: Rupiah | undefined, cost: Rupiah) {
   if (seen === undefined || seen === cost) return
-  throw new AppError('shipping_changed', { params: { price: formatRupiah(cost), shipping_cost: cost } })
+  throw new CheckoutError('shipping_changed', { params: { price: formatRupiah(cost), shipping_cost: cost } })
 }
 
 /**

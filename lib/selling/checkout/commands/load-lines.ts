@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
 import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
@@ -6,11 +7,13 @@ import { outer } from '@/lib/db/columns'
 import { list } from '@/lib/db/rows'
 import { outOfStock } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { loadRentOffers } from '@/lib/fulfilment/rentals/queries/terms'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
-import { AppError } from '@/lib/platform/errors'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { CheckoutError } from '@/lib/selling/checkout/errors'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
+import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { flashOffer } from '@/lib/selling/flash-sales/projection'
 import type { FlashOffer, UnitPrice } from '@/lib/selling/flash-sales/rules'
 import { priceLine } from '@/lib/selling/pricing/rules/price-line'
@@ -57,14 +60,14 @@ async function loadProducts(db: Database, ids: number[], buyer: Buyer) {
 }
 
 export const priceChanged = (product: ProductRow, price: Rupiah) =>
-  new AppError('price_changed', {
+  new CheckoutError('price_changed', {
     params: { product_id: product.id, title: product.title, unit_price: price, price: formatRupiah(price) },
   })
 
 /** The price that was seen must be the one that is charged; a guest who saw the flash price has to log in for it. */
 function checkPrice(product: ProductRow, flash: FlashOffer | null, unit: UnitPrice, seen: number | undefined) {
   if (seen === undefined || seen === unit.unit_price) return
-  if (unit.standing === 'login' && seen === flash?.price) throw new AppError('flash_login_required')
+  if (unit.standing === 'login' && seen === flash?.price) throw new FlashSaleError('flash_login_required')
   throw priceChanged(product, unit.unit_price)
 }
 
@@ -75,7 +78,7 @@ const ofProduct = (wanted: Wanted, id: number) =>
 function checkLimit(product: ProductRow, wanted: Wanted) {
   const limit = quantityLimit(product.limit_per_order, Number.MAX_SAFE_INTEGER)
   if (ofProduct(wanted, product.id) > limit)
-    throw new AppError('limit_exceeded', { params: { product_id: product.id, limit } })
+    throw new CheckoutError('limit_exceeded', { params: { product_id: product.id, limit } })
 }
 
 /** More than there ever were is refused before a courier is asked to carry it. */
@@ -91,7 +94,7 @@ type Loaded = Awaited<ReturnType<typeof loadProducts>>
 function rentOf({ id }: ProductRow, rents: Loaded['rents']) {
   if (!rents) return null
   const rent = rents.get(id)
-  if (!rent) throw new AppError('not_let_out', { params: { product_id: id } })
+  if (!rent) throw new RentalError('not_let_out', { params: { product_id: id } })
   return rent
 }
 
@@ -110,11 +113,11 @@ export async function loadLines(db: Database, wanted: Wanted, buyer: Buyer) {
   }
   return wanted.map((line) => {
     const found = loaded.rows.get(line.product_id)
-    if (!found) throw new AppError('product_not_found')
+    if (!found) throw new ProductError('product_not_found')
     const { product, flash } = found
     const wantedColor = line.product_color_id
     const color = wantedColor ? found.colors.find(({ id }) => id === wantedColor) : (found.colors[0] ?? null)
-    if (color === undefined) throw new AppError('product_not_found')
+    if (color === undefined) throw new ProductError('product_not_found')
     const priced = priceLine(
       product,
       {

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/db/command'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { listBlackouts } from '@/lib/fulfilment/rentals/queries/terms'
 import {
   bookedDays,
@@ -7,7 +8,6 @@ import {
   LONGEST_CLOSURE,
   startObstacle,
 } from '@/lib/fulfilment/rentals/rules'
-import { AppError } from '@/lib/platform/errors'
 import { addDays, calendarDay } from '@/lib/platform/time'
 import { findDuration } from '@/lib/selling/checkout/queries'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
@@ -21,7 +21,7 @@ export async function planRental(
   input: Pick<CreateOrder, 'rent_duration_id' | 'requested_start'>,
 ) {
   const duration = await findDuration(db, input.rent_duration_id)
-  if (!duration) throw new AppError('rent_duration_required')
+  if (!duration) throw new RentalError('rent_duration_required')
   const now = clock.now()
   const days = duration.duration
   const today = calendarDay(now)
@@ -29,7 +29,7 @@ export async function planRental(
   const blackouts = closed.map(({ day }) => day)
   const requested_start = input.requested_start ?? earliestStart({ now, blackouts, days })
   const obstacle = startObstacle({ requested_start, days, now, blackouts })
-  if (obstacle) throw new AppError('rent_start_invalid', { params: { reason: obstacle } })
+  if (obstacle) throw new RentalError('rent_start_invalid', { params: { reason: obstacle } })
   return {
     order: { rent_duration_id: duration.id, rent_days: days, requested_start },
     booked: bookedDays({ requested_start, days, blackouts }),

@@ -1,22 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { type Context, isMember } from '@/lib/db/command'
+import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import { listTiers } from '@/lib/fulfilment/shipping/queries/offers'
 import { courierWeight } from '@/lib/fulfilment/shipping/rules'
 import { users } from '@/lib/identity/accounts/tables'
+import { ProfileError } from '@/lib/identity/profiles/errors'
+import { ResellerError } from '@/lib/identity/resellers/errors'
 import { findReferral } from '@/lib/identity/resellers/queries'
+import { blockError } from '@/lib/money/payments/errors'
 import { requireChannel } from '@/lib/money/payments/providers/current'
 import { blockOf } from '@/lib/money/payments/rules'
+import { WalletError } from '@/lib/money/wallet/errors'
 import type { Warehouse } from '@/lib/places/warehouses/schema'
-import { AppError } from '@/lib/platform/errors'
 import { formatRupiah, MINIMUM_PAYABLE } from '@/lib/platform/money'
 import { checkCost, findDelivery } from '@/lib/selling/checkout/commands/find-delivery'
 import { loadLines } from '@/lib/selling/checkout/commands/load-lines'
 import { planRental } from '@/lib/selling/checkout/commands/plan-rental'
+import { CheckoutError } from '@/lib/selling/checkout/errors'
 import { loadPurse } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, installationEligible, missingToMinimum, snapshotOf } from '@/lib/selling/checkout/rules'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
 import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import type { FoundVoucher } from '@/lib/selling/vouchers/projection'
 
 export type OrderRequest = {
@@ -34,9 +40,9 @@ export type OrderRequest = {
 
 /** Things are let to people who can be reached: registered, with a number that was proven (A-09). */
 async function requireRenter(context: Context, userId: number) {
-  if (!isMember(context.actor)) throw new AppError('rent_members_only')
+  if (!isMember(context.actor)) throw new RentalError('rent_members_only')
   const [renter] = await context.db.select({ phone_number: users.phone_number }).from(users).where(eq(users.id, userId))
-  if (!renter?.phone_number) throw new AppError('profile_incomplete')
+  if (!renter?.phone_number) throw new ProfileError('profile_incomplete')
 }
 
 /**
@@ -47,9 +53,10 @@ async function resellerOf({ db, actor }: Context, input: CreateOrder) {
   const { referral_code, business_user_id, dropship, buyer_email, buyer_phone_number } = input
   const reseller = referral_code?.trim() ? await findReferral(db, referral_code) : null
   const wrong = referral_code?.trim() && !reseller
-  if (wrong || (business_user_id && business_user_id !== reseller?.user_id)) throw new AppError('referral_invalid')
-  if (dropship && !reseller) throw new AppError('dropship_needs_code')
-  if (dropship && !isMember(actor) && !buyer_email && !buyer_phone_number) throw new AppError('buyer_contact_required')
+  if (wrong || (business_user_id && business_user_id !== reseller?.user_id)) throw new ResellerError('referral_invalid')
+  if (dropship && !reseller) throw new CheckoutError('dropship_needs_code')
+  if (dropship && !isMember(actor) && !buyer_email && !buyer_phone_number)
+    throw new CheckoutError('buyer_contact_required')
   return reseller
 }
 
@@ -57,32 +64,32 @@ async function resellerOf({ db, actor }: Context, input: CreateOrder) {
 async function walletOf(context: Context, wanted: number, kind: OrderKind) {
   if (wanted === 0) return { wanted: 0, balance: 0 }
   const { offered, balance } = await loadPurse(context.db, context.actor, kind)
-  if (!offered || wanted > balance) throw new AppError('wallet_invalid')
+  if (!offered || wanted > balance) throw new WalletError('wallet_invalid')
   return { wanted, balance }
 }
 
 /** What is to be paid in the store must be payable there. Throws what blocks it, `payment_channel_unavailable`. */
 function requireCounter({ kind, warehouse: { store_payment } }: OrderRequest, amount: number) {
   const blocked = blockOf(requireChannel('store'), { kind, amount, store_payment, has_contacts: null })
-  if (blocked) throw new AppError(blocked)
+  if (blocked) throw blockError(blocked)
 }
 
 /** Everything that the shopper saw is compared with what is true; nothing of it is used. Throws as `placeOrder`. */
 function compare(input: CreateOrder, basket: Basket, charged: ReturnType<typeof charge>) {
   const { total, refusal } = charged
-  if (refusal) throw new AppError(refusal.code, { params: refusal.params })
-  if (total.wallet_reduction !== (input.wallet_reduction ?? 0)) throw new AppError('wallet_invalid')
+  if (refusal) throw new VoucherError(refusal.code, { params: refusal.params })
+  if (total.wallet_reduction !== (input.wallet_reduction ?? 0)) throw new WalletError('wallet_invalid')
   checkCost(input.shipping_cost, total.shipping_cost)
   checkCost(input.return_cost, total.return_cost)
   const installs = basket.lines.some((line) => line.installation)
-  if (installs && installationEligible(basket) === false) throw new AppError('installation_area')
+  if (installs && installationEligible(basket) === false) throw new CheckoutError('installation_area')
   const snapshot = snapshotOf(basket, total)
   const other = input.net_price !== undefined && input.net_price !== total.net_price
   if (other || (input.snapshot !== undefined && input.snapshot !== snapshot)) {
-    throw new AppError('totals_changed', { params: { ...total, price: formatRupiah(total.net_price), snapshot } })
+    throw new CheckoutError('totals_changed', { params: { ...total, price: formatRupiah(total.net_price), snapshot } })
   }
   if (missingToMinimum(total.net_price) > 0) {
-    throw new AppError('minimum_payable', { params: { minimum: formatRupiah(MINIMUM_PAYABLE) } })
+    throw new CheckoutError('minimum_payable', { params: { minimum: formatRupiah(MINIMUM_PAYABLE) } })
   }
 }
 

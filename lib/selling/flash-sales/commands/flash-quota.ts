@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { productTag } from '@/lib/catalog/products/rules'
 import type { Work } from '@/lib/db/command'
-import { AppError } from '@/lib/platform/errors'
+import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { mergeQuantities } from '@/lib/platform/numbers'
 import { FLASH_SALES_TAG } from '@/lib/selling/flash-sales/rules'
 import { flash_sale_items, flash_sale_uses, flash_sales } from '@/lib/selling/flash-sales/tables'
@@ -90,7 +90,7 @@ export async function takeQuotaAgain(work: Work, orderId: number) {
     .for('update')
   for (const use of uses) {
     if (!(await take(work, use.flash_sale_item_id, use.quantity, false))) {
-      throw new AppError('insufficient_stock', { params: { available: 0 } })
+      throw new InventoryError('insufficient_stock', { params: { available: 0 } })
     }
   }
   await work.db

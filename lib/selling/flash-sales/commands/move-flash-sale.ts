@@ -6,6 +6,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { prepareOnce } from '@/lib/db/prepared'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { AppError } from '@/lib/platform/errors'
+import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { FLASH_JOB, FLASH_SALES_TAG, overlaps } from '@/lib/selling/flash-sales/rules'
 import {
   type FlashSaleTrigger,
@@ -40,14 +41,14 @@ async function move(work: Work, sale: SaleRow, verb: FlashSaleVerb, trigger: Fla
         .where(and(eq(flash_sales.id, sale.id), eq(flash_sales.status, sale.status)))
         .returning()
     : []
-  if (!moved) throw new AppError('flash_sale_moved', { params: { status: sale.status, verb } })
+  if (!moved) throw new FlashSaleError('flash_sale_moved', { params: { status: sale.status, verb } })
   await expirePages(work, moved)
   return moved
 }
 
 export async function lockSale(work: Work, id: number): Promise<SaleRow> {
   const [sale] = await work.db.select().from(flash_sales).where(eq(flash_sales.id, id)).for('update')
-  if (!sale) throw new AppError('flash_sale_not_found')
+  if (!sale) throw new FlashSaleError('flash_sale_not_found')
   return sale
 }
 

@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/platform/errors'
 import { piecesByItem, type QuotaLine } from '@/lib/selling/flash-sales/commands/flash-quota'
+import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 
 type SharedLine = QuotaLine & { product: { id: number; limit_per_order: number } }
 type Pieces = { product_id: number; quantity: number }
@@ -24,7 +24,7 @@ export async function requireFlashShare({ lines, most, readPieces }: Share) {
     const limit = Math.min(most, product && product.limit_per_order > 0 ? product.limit_per_order : most)
     const held = bought.find(({ product_id }) => product_id === product?.id)?.quantity ?? 0
     if (held + quantity > limit) {
-      throw new AppError('flash_limit', { params: { product_id: product?.id ?? 0, limit, held } })
+      throw new FlashSaleError('flash_limit', { params: { product_id: product?.id ?? 0, limit, held } })
     }
   }
 }

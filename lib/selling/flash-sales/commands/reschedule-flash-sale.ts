@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
 import { expirePages, lockSale, type SaleRow, takenPlaces } from '@/lib/selling/flash-sales/commands/move-flash-sale'
+import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { FLASH_JOB } from '@/lib/selling/flash-sales/rules'
 import type { FlashSaleTimes } from '@/lib/selling/flash-sales/schema'
 import { canReschedule } from '@/lib/selling/flash-sales/states'
@@ -31,7 +32,7 @@ export const rescheduleFlashSale = command(
   async (work, { id, ...times }: FlashSaleTimes & { id: number }): Promise<SaleRow> => {
     await work.db.execute(sql`lock table ${flash_sales} in share row exclusive mode`)
     const sale = await lockSale(work, id)
-    if (!canReschedule(sale.status)) throw new AppError('flash_sale_moved', { params: { status: sale.status } })
+    if (!canReschedule(sale.status)) throw new FlashSaleError('flash_sale_moved', { params: { status: sale.status } })
     const start_time = times.start_time ? new Date(times.start_time) : sale.start_time
     const end_time = times.end_time ? new Date(times.end_time) : sale.end_time
     const next = { ...sale, start_time, end_time }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { toOverview } from '@/lib/selling/vouchers/projection'
 import { VOUCHERS_TAG } from '@/lib/selling/vouchers/rules'
 import type { VoucherDraft } from '@/lib/selling/vouchers/schema'
@@ -32,7 +33,7 @@ export const stopVoucher = command(async ({ db, now, expire }, id: number) => {
     .set({ active: false, updated_at: now })
     .where(eq(promotions.id, id))
     .returning()
-  if (!stopped) throw new AppError('promotion_not_found')
+  if (!stopped) throw new VoucherError('promotion_not_found')
   if (stopped.new_user) expire(VOUCHERS_TAG)
   return toOverview(stopped)
 })

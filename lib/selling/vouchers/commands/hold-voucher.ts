@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
-import { AppError } from '@/lib/platform/errors'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { COUNTED } from '@/lib/selling/vouchers/queries/vouchers'
 import { promotion_uses, promotions } from '@/lib/selling/vouchers/tables'
 
@@ -15,7 +15,7 @@ async function countUse({ db, now }: Work, { promotion_id, user_id }: Use) {
       and(eq(promotions.id, promotion_id), or(isNull(promotions.max_uses), lt(promotions.uses, promotions.max_uses))),
     )
     .returning({ most: promotions.max_uses_per_user })
-  if (!voucher) throw new AppError('promotion_used_up')
+  if (!voucher) throw new VoucherError('promotion_used_up')
   if (voucher.most === null) return
   const [own] = await db
     .select({ uses: count() })
@@ -27,7 +27,7 @@ async function countUse({ db, now }: Work, { promotion_id, user_id }: Use) {
         inArray(promotion_uses.state, [...COUNTED]),
       ),
     )
-  if ((own?.uses ?? 0) >= voucher.most) throw new AppError('promotion_used_by_you')
+  if ((own?.uses ?? 0) >= voucher.most) throw new VoucherError('promotion_used_by_you')
 }
 
 /** Holds one use for an order. Throws `promotion_used_up`, `promotion_used_by_you`. */

@@ -5,9 +5,9 @@ import { type Database, database, type Transaction } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
-import { AppError } from '@/lib/platform/errors'
 import { keyedHash } from '@/lib/platform/secret'
 import { systemClock } from '@/lib/platform/time'
+import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { type FoundVoucher, toOverview, toPromotion } from '@/lib/selling/vouchers/projection'
 import { edgeOf, isShown, VOUCHERS_TAG, type VoucherLine } from '@/lib/selling/vouchers/rules'
 import type { NewUserVoucher, Promotion, PromotionQuery, VoucherOverview } from '@/lib/selling/vouchers/schema'
@@ -113,7 +113,7 @@ export async function listVouchers(db: Database, asker: VoucherAsker, wanted: Wa
 export async function requireVoucher(db: Database, asker: VoucherAsker, id: number): Promise<Promotion> {
   const listed = and(eq(promotions.id, id), eq(promotions.listed, true))
   const [found] = await select(db, asker.user_id, listed)
-  if (!found || !isShown(found, asker.now)) throw new AppError('promotion_not_found')
+  if (!found || !isShown(found, asker.now)) throw new VoucherError('promotion_not_found')
   return toPromotion(found, asker)
 }
 

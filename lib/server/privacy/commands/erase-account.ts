@@ -4,6 +4,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { idempotency_keys } from '@/lib/http/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { addresses } from '@/lib/identity/addresses/tables'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { one_time_codes } from '@/lib/identity/codes/tables'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { outbox } from '@/lib/identity/notifications/tables'
@@ -15,7 +16,6 @@ import { uploads } from '@/lib/identity/uploads/tables'
 import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
-import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
@@ -23,6 +23,7 @@ import { carts } from '@/lib/selling/cart/tables'
 import { rememberReturn } from '@/lib/selling/vouchers/commands/remember-return'
 import { blankOrders } from '@/lib/server/privacy/commands/blank-orders'
 import { checkPassword, lockOwner, type Owner } from '@/lib/server/privacy/commands/prove-owner'
+import { PrivacyError } from '@/lib/server/privacy/errors'
 import { listUnsettledOrders } from '@/lib/server/privacy/queries'
 import type { Proof } from '@/lib/server/privacy/schema'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
@@ -86,7 +87,7 @@ const erase = command(async (work, { password_hash, locale, ...asked }: Erasure)
   const { owner, refusal } = await lockOwner(work, asked, password_hash)
   if (refusal) return refusal
   const unsettled = await listUnsettledOrders(work.db, owner.id)
-  if (unsettled.length > 0) throw new AppError('account_in_use', { params: { orders: unsettled.join(', ') } })
+  if (unsettled.length > 0) throw new PrivacyError('account_in_use', { params: { orders: unsettled.join(', ') } })
   const placed = await work.db.select({ id: orders.id }).from(orders).where(eq(orders.user_id, owner.id))
   await blankOrders(
     work,
@@ -114,6 +115,6 @@ export async function eraseAccount(context: Context, asked: { user_id: number; p
   const owner = { ...asked, purpose: 'delete_account' as const }
   const password_hash = await checkPassword(context, owner)
   const refusal = await erase(context, { ...owner, password_hash })
-  if (refusal) throw new AppError(refusal)
+  if (refusal) throw new CodeError(refusal)
   log().info({ user_id: asked.user_id }, 'account erased')
 }

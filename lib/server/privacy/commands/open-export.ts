@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
+import { CodeError } from '@/lib/identity/codes/errors'
 import { sessions } from '@/lib/identity/sessions/tables'
-import { AppError } from '@/lib/platform/errors'
 import { checkPassword, lockOwner, type Owner } from '@/lib/server/privacy/commands/prove-owner'
 import { exportDeadline } from '@/lib/server/privacy/rules'
 import type { Proof } from '@/lib/server/privacy/schema'
@@ -22,6 +22,6 @@ export async function openExport(context: Context, asked: Asked): Promise<Date> 
   const owner = { ...asked, purpose: 'export_data' as const }
   const password_hash = await checkPassword(context, owner)
   const { refusal, exports_until } = await open(context, { ...owner, password_hash })
-  if (refusal) throw new AppError(refusal)
+  if (refusal) throw new CodeError(refusal)
   return exports_until
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { SignInError } from '@/lib/identity/sign-in/errors'
 import { AppError } from '@/lib/platform/errors'
 import { isPassword } from '@/lib/platform/passwords'
 import type { Proof } from '@/lib/server/privacy/schema'
@@ -15,7 +16,7 @@ export type Owner = { user_id: number; proof: Proof; purpose: 'export_data' | 'd
 export async function checkPassword({ db }: Context, { user_id, proof }: Owner) {
   const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, user_id))
   if (!user?.password_hash) return null
-  if (!(await isPassword(user.password_hash, proof.password ?? ''))) throw new AppError('password_wrong')
+  if (!(await isPassword(user.password_hash, proof.password ?? ''))) throw new SignInError('password_wrong')
   return user.password_hash
 }
 
@@ -26,7 +27,7 @@ export async function checkPassword({ db }: Context, { user_id, proof }: Owner) 
 export async function lockOwner(work: Work, { user_id, proof, purpose }: Owner, password_hash: string | null) {
   const [owner] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!owner || owner.erased_at) throw new AppError('unauthenticated')
-  if (owner.password_hash !== password_hash) throw new AppError('password_wrong')
+  if (owner.password_hash !== password_hash) throw new SignInError('password_wrong')
   if (password_hash !== null) return { owner, refusal: null }
   const guess = { purpose, user_id, code: proof.otp_code ?? '' }
   return { owner, refusal: await redeemCode(work, guess, { use: true }) }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { productKey } from '@/lib/catalog/products/rules'
 import { rentCalendar } from '@/lib/fulfilment/rentals/queries/availability'
 import { RentAvailability } from '@/lib/fulfilment/rentals/schema'
@@ -37,7 +38,7 @@ availabilityRoutes.openapi(
     const { db, clock } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
     const product = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
-    if (!product) throw new AppError('product_not_found')
+    if (!product) throw new ProductError('product_not_found')
     const isOffered = product.rent_pricings.some(({ rent_duration }) => rent_duration.id === rent_duration_id)
     const calendar = await rentCalendar(db, {
       warehouse_id: warehouse.id,
@@ -68,7 +69,7 @@ availabilityRoutes.openapi(
     const { warehouse_id, district_id, quantity } = c.req.valid('query')
     const origin = await requestWarehouse(c, warehouse_id)
     const product = await findProduct(context.db, origin.id, { id: c.req.valid('param').id })
-    if (!product) throw new AppError('product_not_found')
+    if (!product) throw new ProductError('product_not_found')
     const district = await findDistrict(district_id)
     if (!district) throw new AppError('invalid_input', { errors: { district_id: 'Unknown district' } })
     const weight = courierWeight([{ ...product, quantity }])

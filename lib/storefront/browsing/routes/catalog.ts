@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
+import { ProductError } from '@/lib/catalog/products/errors'
 import { listBrands, listCategoriesBelow } from '@/lib/catalog/products/queries'
 import { PRODUCT_PAGE_SIZE, productKey } from '@/lib/catalog/products/rules'
 import {
@@ -20,7 +21,6 @@ import { Quantity } from '@/lib/fulfilment/inventory/schema'
 import { memberScope } from '@/lib/http/auth'
 import { answers, CursorQuery, data, IdParam, router, WarehouseQuery } from '@/lib/http/route'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
-import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/platform/i18n'
 import { readerOf } from '@/lib/storefront/listing/queries/cards'
 import {
@@ -170,7 +170,7 @@ catalogRoutes.openapi(
     const warehouse = await resolveWarehouse(db, warehouse_id)
     const found = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
     const [product] = await markWished(db, memberScope(c), found ? [found] : [])
-    if (!product) throw new AppError('product_not_found')
+    if (!product) throw new ProductError('product_not_found')
     const stock = product.stocks.find((row) => row.product_color_id === product_color_id)
     return c.json({ data: stock ? { ...product, quantity: stock.quantity } : product }, 200)
   },
@@ -187,7 +187,7 @@ catalogRoutes.openapi(
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, c.req.valid('query').warehouse_id)
     const product = await findProduct(db, warehouse.id, productKey(c.req.valid('param').id))
-    if (!product) throw new AppError('product_not_found')
+    if (!product) throw new ProductError('product_not_found')
     return c.json({ data: product.stocks }, 200)
   },
 )
@@ -204,7 +204,7 @@ catalogRoutes.openapi(
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
     const { id } = c.req.valid('param')
-    if (!(await findProduct(db, warehouse.id, { id }))) throw new AppError('product_not_found')
+    if (!(await findProduct(db, warehouse.id, { id }))) throw new ProductError('product_not_found')
     return c.json({ data: await markWished(db, memberScope(c), await listSimilar(db, warehouse.id, id, limit)) }, 200)
   },
 )

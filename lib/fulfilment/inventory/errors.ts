@@ -1,0 +1,5 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const InventoryError = declareErrors({
+  insufficient_stock: 409,
+})

@@ -1,0 +1,5 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const SessionError = declareErrors({
+  session_not_found: 404,
+})

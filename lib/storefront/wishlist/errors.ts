@@ -1,0 +1,5 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const WishlistError = declareErrors({
+  wishlist_full: 409,
+})
