@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/security'
 import { forgetQuery, withoutPartMark } from '@/lib/platform/current-request'
-import { isClosed, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
+import { isOpen, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
 import { mayBeSession } from '@/lib/platform/session-check'
@@ -109,9 +109,17 @@ function publicPage(url: URL, page: string) {
   return response
 }
 
-/** A page that calls `notFound()` while streaming has already sent status 200; a path without a route sends 404. */
+const BACK_OFFICE = /^\/ops(\/|$)/
+
+/** No route has it: `/ops/unknown` alone would be a language and a warehouse. */
+const NOWHERE = '/ops/unknown/page'
+
+/**
+ * Only what boot opened is served; every other path, spellings of an opened one among them, is a path without a route.
+ * `notFound()` of a page would be too late: a page that streams has already sent status 200.
+ */
 const backOfficePage = (request: NextRequest, pathname: string) =>
-  isClosed(pathname) ? NextResponse.rewrite(new URL('/ops/unknown', request.url)) : NextResponse.next()
+  isOpen(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(NOWHERE, request.url))
 
 /** Redirects to the home page with the login dialog open, which returns to the requested page (A-77). */
 function askToLogIn(request: NextRequest, locale: Locale) {
@@ -123,7 +131,7 @@ function askToLogIn(request: NextRequest, locale: Locale) {
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl
   const search = withoutPartMark(request.nextUrl.search)
-  if (pathname.startsWith('/ops/')) return backOfficePage(request, pathname)
+  if (BACK_OFFICE.test(pathname)) return backOfficePage(request, pathname)
   const { locale, path } = splitLocale(pathname)
   const old = OLD_ORDER_PATH.exec(path)
   if (old && old[2] !== 'status') {
@@ -139,12 +147,10 @@ export async function middleware(request: NextRequest) {
   return storeReferral(request, isPersonal ? personalPage(request, url, path) : publicPage(url, page))
 }
 
-/** Pages only: no API, pictures, build files or files at the root, and of the back-office only its two public pages. */
+/** Pages only, those of the back-office among them: no API, pictures, build files or files at the root. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/ops/sim',
-    '/ops/outbox',
-    '/((?!api(?:/|$)|media/|ops(?:/|$)|_next/|sitemaps/|feeds/|og/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|llms\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)',
+    '/((?!api(?:/|$)|media/|_next/|sitemaps/|feeds/|og/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|llms\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)',
   ],
 }

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { locale as rootLocale } from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
 import { isLocale, type Locale } from '@/lib/platform/i18n'
+import type id from '@/messages/id.json'
 
 /** Back-office URLs have no locale: uses the `lang` cookie, else the browser's preferred language. */
 async function operatorLocale(): Promise<Locale> {
@@ -25,5 +26,6 @@ export default getRequestConfig(async () => {
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale
+    Messages: typeof id
   }
 }

@@ -7,7 +7,7 @@ import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 
 /** Anybody can view a flash sale; the flash price needs a login (CAT-047, A-34). */
 export function FlashLogin({ regularPrice }: { regularPrice: Rupiah }) {
-  const t = useTranslations('promotions')
+  const t = useTranslations('flashSales')
   const kind = useSessionKind()
   if (kind === 'user' || kind === 'business') return null
   return (

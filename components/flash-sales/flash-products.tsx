@@ -19,7 +19,7 @@ const FIRST_IN_VIEW = 2
 
 /** The products of a sale in this warehouse, sixteen per page. */
 export function FlashProducts({ slug, status, warehouseId, first }: FlashProductsProps) {
-  const t = useTranslations('promotions')
+  const t = useTranslations('flashSales')
   const listing = useTranslations('listing')
   const failureText = useErrorText()
   const { pages, error, isLoadingMore, more } = useListing(

@@ -20,7 +20,7 @@ export function FlashSaleBlock({ sales, locale }: FlashSaleBlockProps) {
   const shown = sales.filter(({ status }) => status === 'ongoing')
   const next = sales.find(({ status }) => status === 'upcoming')
   return (
-    <PageMessages namespaces={['promotions', 'catalog']}>
+    <PageMessages namespaces={['flashSales', 'catalog']}>
       {(shown.length > 0 ? shown : [next ?? []].flat()).map((sale) => (
         <Block key={sale.id} sale={sale} next={sale.status === 'ongoing' ? next : undefined} locale={locale} />
       ))}
@@ -34,7 +34,7 @@ type BlockProps = { sale: FlashSale; next: FlashSale | undefined; locale: Locale
 const warehouseOf = (sale: FlashSale) => sale.products[0]?.flash_sale_stocks[0]?.warehouse_id
 
 async function Block({ sale, next, locale }: BlockProps) {
-  const t = await getTranslations('promotions')
+  const t = await getTranslations('flashSales')
   const warehouse_id = warehouseOf(sale)
   if (warehouse_id === undefined) return null
   const status = sale.status === 'ongoing' ? 'ongoing' : 'upcoming'

@@ -15,7 +15,7 @@ import type { FlashSalePage } from '@/lib/storefront/flash-sales/schema'
 type FlashSaleViewProps = FlashSalePage & { locale: Locale }
 
 export async function FlashSaleView({ sale, slots, first, warehouses, warehouseId, locale }: FlashSaleViewProps) {
-  const t = await getTranslations('promotions')
+  const t = await getTranslations('flashSales')
   const title = localized(sale, 'title', locale)
   const status = sale.status === 'ongoing' ? 'ongoing' : 'upcoming'
   const { slug, start_time, end_time } = sale
@@ -24,7 +24,7 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
     <Container>
       <Breadcrumb crumbs={[{ title: t('title') }]} />
       <ListStructured title={title} products={first.data.products} />
-      <PageMessages namespaces={['promotions', 'catalog', 'listing', 'common', 'errors']}>
+      <PageMessages namespaces={['flashSales', 'catalog', 'listing', 'common', 'errors']}>
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <p className="flex items-center gap-2 font-semibold text-accent-ink text-sm">

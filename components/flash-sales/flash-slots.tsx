@@ -16,7 +16,7 @@ type FlashSlotsProps = { slots: FlashSlot[]; current: string; locale: Locale }
 
 /** Ongoing and upcoming sales as tabs, labelled with their start. */
 export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
-  const t = await getTranslations('promotions')
+  const t = await getTranslations('flashSales')
   return (
     <nav aria-label={t('slots')}>
       <SlotSlider many={slots.length > FLASH_SLOTS}>

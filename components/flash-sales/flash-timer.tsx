@@ -23,7 +23,7 @@ const wait = () => 700 + Math.random() * 1500
  * reloads; the end is announced.
  */
 export function FlashTimer({ source, sale, home }: FlashTimerProps) {
-  const t = useTranslations('promotions')
+  const t = useTranslations('flashSales')
   const router = useRouter()
   const { data, error, mutate } = useLiveFlash(source)
   const { slug, status } = sale

@@ -10,10 +10,10 @@ export async function ProductFlash({ product }: { product: ProductCard }) {
   const { flash_sale_detail: sale, flash_sale_stocks, flash_sale_discount } = product
   const [stock] = flash_sale_stocks
   if (!sale || !stock) return null
-  const t = await getTranslations('promotions')
+  const t = await getTranslations('flashSales')
   const source = { warehouse_id: stock.warehouse_id, slug: sale.slug }
   return (
-    <PageMessages namespaces={['promotions']}>
+    <PageMessages namespaces={['flashSales']}>
       <section aria-label={t('title')} className="mt-3 grid gap-3 rounded bg-accent-tint p-3.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="flex items-center gap-2 font-semibold text-accent-ink text-sm">

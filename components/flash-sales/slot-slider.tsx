@@ -9,7 +9,7 @@ const ARROW =
 
 /** A row that shows five slots (CAT-015) and scrolls the selected one into view. */
 export function SlotSlider({ many, children }: { many: boolean; children: ReactNode }) {
-  const t = useTranslations('promotions')
+  const t = useTranslations('flashSales')
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')

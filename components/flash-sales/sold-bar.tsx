@@ -15,7 +15,7 @@ type SoldBarProps = {
 
 /** How much of the quota is sold, updated live; before the start, the size of the quota. */
 export function SoldBar({ source, productId, stock, status, className }: SoldBarProps) {
-  const t = useTranslations('promotions')
+  const t = useTranslations('flashSales')
   const live = useLiveStock(source, productId, stock)
   const sold = soldPercent(live)
   const nearlyGone = live.quantity > 0 && 100 - sold <= NEARLY_GONE_PERCENT

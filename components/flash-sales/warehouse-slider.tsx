@@ -14,7 +14,7 @@ const CHIP = 'min-h-11 rounded-full border px-4 font-semibold text-sm whitespace
 
 /** Prices and quotas belong to a warehouse; choosing one here chooses it for the whole shop. */
 export function WarehouseSlider({ warehouses, current }: WarehouseSliderProps) {
-  const t = useTranslations('promotions')
+  const t = useTranslations('flashSales')
   const failureText = useErrorText()
   const [busy, setBusy] = useState<number | null>(null)
   async function choose(id: number) {

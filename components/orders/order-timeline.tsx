@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { KeyOf } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
@@ -41,7 +42,7 @@ type TimelineActivity = Pick<Activity, 'id' | 'message' | 'created_at'> & Partia
 const SYSTEM_ACTOR = 'System'
 
 /** Message keys of actors without a name. */
-const UNNAMED: Record<string, string> = { Guest: 'guestActor', Operator: 'operatorActor' }
+const UNNAMED: Record<string, KeyOf<'order'>> = { Guest: 'guestActor', Operator: 'operatorActor' }
 
 /** The activities of an order, newest first. */
 export function TimelineEntries({ activities }: { activities: TimelineActivity[] }) {

@@ -2,6 +2,7 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { textOr } from '@/components/layout/message-keys'
 import { Fact } from '@/components/orders/order-facts'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -59,7 +60,6 @@ function ParcelSkeleton() {
 
 function Loaded({ tracking: { summary, manifest } }: { tracking: Tracking }) {
   const t = useTranslations('order')
-  const state = `parcel.states.${summary.status}`
   return (
     <div className="grid gap-6">
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -70,7 +70,7 @@ function Loaded({ tracking: { summary, manifest } }: { tracking: Tracking }) {
           </span>
         </Fact>
         <Fact label={t('parcel.state')}>
-          <span className="font-semibold">{t.has(state) ? t(state) : summary.status}</span>
+          <span className="font-semibold">{textOr(summary.status, t, `parcel.states.${summary.status}`)}</span>
         </Fact>
         <Fact label={t('parcel.from')}>{[summary.shipper_name, summary.origin].filter(Boolean).join(', ')}</Fact>
         <Fact label={t('parcel.to')}>{[summary.receiver_name, summary.destination].filter(Boolean).join(', ')}</Fact>

@@ -2,6 +2,7 @@
 
 import { Armchair, CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { KeyOf } from '@/components/layout/message-keys'
 import { StatusBadge } from '@/components/orders/order-lines'
 import type { StatusView } from '@/components/orders/status-view'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
@@ -11,7 +12,7 @@ import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 /** `next` only where the state table names no next actor, or where more must be said. */
-type HeadText = { title: string; next?: string }
+type HeadText = { title: KeyOf<'order'>; next?: KeyOf<'order'> }
 
 const PAID_WORDS: Record<Exclude<Order['status'], 'waiting_payment'>, HeadText> = {
   payment_verified: { title: 'paid', next: 'paidNext' },

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { textOr } from '@/components/layout/message-keys'
 import { camelCase } from '@/components/orders/status-view'
 import type { Tone } from '@/components/ui/badge'
 
@@ -19,8 +20,5 @@ export const statusTone = (status: string): Tone => TONES[status] ?? 'neutral'
 /** Translates an order's status. */
 export function useStatusWords() {
   const t = useTranslations('order.status')
-  return (status: string) => {
-    const word = camelCase(status)
-    return t.has(word) ? t(word) : status
-  }
+  return (status: string) => textOr(status, t, camelCase(status))
 }

@@ -12,19 +12,23 @@ const WAYS = [
 ] as const
 
 const OTHER_WAYS = [
-  { steps: 'atmBersama', tab: 'tabAtmBersama' },
-  { steps: 'atmPrima', tab: 'tabAtmPrima' },
-  { steps: 'ibanking', tab: 'tabIbanking' },
-  { steps: 'mbanking', tab: 'tabMbanking' },
+  { steps: 'steps.other.atmBersama', tab: 'tabAtmBersama' },
+  { steps: 'steps.other.atmPrima', tab: 'tabAtmPrima' },
+  { steps: 'steps.other.ibanking', tab: 'tabIbanking' },
+  { steps: 'steps.other.mbanking', tab: 'tabMbanking' },
 ] as const
 
-const BANKS: readonly string[] = ['bca', 'bni', 'bri', 'mandiri', 'permata']
+const BANKS = ['bca', 'bni', 'bri', 'mandiri', 'permata'] as const
+
+const waysOf = (channel: string) => {
+  const bank = BANKS.find((name) => name === channel)
+  return bank ? WAYS.map(({ steps, tab }) => ({ steps: `steps.${bank}.${steps}` as const, tab })) : OTHER_WAYS
+}
 
 /** The bank's instructions; each line of the message is one step. */
 export function HowTo({ payment, account }: { payment: Payment; account: string }) {
   const t = useTranslations('payment')
-  const bank = BANKS.includes(payment.channel) ? payment.channel : 'other'
-  const ways = bank === 'other' ? OTHER_WAYS : WAYS
+  const ways = waysOf(payment.channel)
   const figures = {
     account,
     biller: payment.biller_code ?? '',
@@ -47,7 +51,7 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
         <TabPanels className="mt-4">
           {ways.map(({ steps, tab }) => (
             <TabPanel key={tab}>
-              <StepsList text={t(`steps.${bank}.${steps}`, figures)} />
+              <StepsList text={t(steps, figures)} />
             </TabPanel>
           ))}
         </TabPanels>

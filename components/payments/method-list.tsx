@@ -2,6 +2,7 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { textOr } from '@/components/layout/message-keys'
 import { MethodMark } from '@/components/payments/method-mark'
 import { useBlockText } from '@/components/payments/use-block-text'
 import { useMethodName } from '@/components/payments/use-method-name'
@@ -74,7 +75,9 @@ function Channel({ chosen, onChoose }: { chosen: Chosen; onChoose: OnChoose }) {
       <MethodMark channel={channel} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name(channel)}</span>
-        <span className="block text-quiet text-sm">{blocked ? blockText(chosen.channel) : t(`hints.${channel}`)}</span>
+        <span className="block text-quiet text-sm">
+          {blocked ? blockText(chosen.channel) : textOr('', t, `hints.${channel}`)}
+        </span>
       </span>
     </>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { textOr } from '@/components/layout/message-keys'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { StepSection } from '@/components/payments/step-section'
 import type { PayWith } from '@/components/payments/use-start-payment'
@@ -47,7 +48,7 @@ function Plans({ plans, onChoose }: { plans: InstalmentPlan[]; onChoose: (pay: P
           <RadioCard
             key={installment_id}
             name="plan"
-            title={t.has(`planNames.${installment_id}`) ? t(`planNames.${installment_id}`) : payment_type}
+            title={textOr(payment_type, t, `planNames.${installment_id}`)}
             text={
               <span className="tabular flex flex-wrap justify-between gap-x-4 *:whitespace-nowrap">
                 <span>{t('monthly', { amount: formatRupiah(monthly_installment) })}</span>

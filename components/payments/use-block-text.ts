@@ -9,7 +9,7 @@ export function useBlockText() {
   const isGuest = useSessionKind() === 'guest'
   return ({ blocked, minimum, maximum }: PaymentChannel): string => {
     if (blocked === 'profile_incomplete') return isGuest ? t('membersOnly') : t('profileFirst')
-    if (blocked !== 'payment_amount_limit') return t(`blocked.${blocked}`)
+    if (blocked !== 'payment_amount_limit') return blocked ? t(`blocked.${blocked}`) : ''
     const least = unbroken(minimum)
     return maximum === null ? t('amountFrom', { least }) : t('amountBetween', { least, most: unbroken(maximum) })
   }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { KeyOf } from '@/components/layout/message-keys'
 
 const BANKS: Record<string, string> = { bca: 'BCA', bni: 'BNI', bri: 'BRI', mandiri: 'Mandiri', permata: 'Permata' }
 
@@ -15,7 +16,12 @@ const NAMES: Record<string, string> = {
 }
 
 /** Message keys of methods whose name is not a brand. */
-const WORDS: Record<string, string> = { other: 'otherBank', card: 'creditCard', store: 'store', snap: 'title' }
+const WORDS: Record<string, KeyOf<'payment'>> = {
+  other: 'otherBank',
+  card: 'creditCard',
+  store: 'store',
+  snap: 'title',
+}
 
 export function useMethodName() {
   const t = useTranslations('payment')

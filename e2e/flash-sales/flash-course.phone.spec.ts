@@ -103,7 +103,7 @@ async function openCourse(page: Page, request: APIRequestContext, url = '') {
     request,
     sale,
     main,
-    words: id.promotions,
+    words: id.flashSales,
     home: '/',
     buy: await becomeBuyer(request, goods),
     salePage: `/flash-sale/${sale.slug}`,
@@ -111,8 +111,8 @@ async function openCourse(page: Page, request: APIRequestContext, url = '') {
     normal: rupiah(goods.product.price),
     cut: rupiah(sale.price),
     heading: main.locator('header').first(),
-    panel: page.getByRole('region', { name: id.promotions.title, exact: true }),
-    left: (count: number) => id.promotions.left.replace('{count}', `${count}`).replace('{quota}', `${QUOTA}`),
+    panel: page.getByRole('region', { name: id.flashSales.title, exact: true }),
+    left: (count: number) => id.flashSales.left.replace('{count}', `${count}`).replace('{quota}', `${QUOTA}`),
   }
 }
 

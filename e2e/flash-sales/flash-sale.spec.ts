@@ -46,7 +46,7 @@ async function bargain(request: APIRequestContext, from: number): Promise<OnSale
   return found
 }
 
-const flashPanel = (page: Page) => page.getByRole('region', { name: en.promotions.title, exact: true })
+const flashPanel = (page: Page) => page.getByRole('region', { name: en.flashSales.title, exact: true })
 const summary = (page: Page) => page.getByRole('region', { name: en.checkout.summary })
 
 test('the home page shows the ongoing flash sale with its label, a running countdown and the remaining quota [CAT-003] [CAT-044] [CAT-045]', async ({
@@ -56,9 +56,9 @@ test('the home page shows the ongoing flash sale with its label, a running count
   const sale = await saleOf(request, 'ongoing')
   await open(page, '/')
   const block = page.getByRole('region', { name: sale.title_idn, exact: true })
-  await expect(block.getByText(id.promotions.ongoing, { exact: true })).toBeVisible()
-  await expect(block.getByText(id.promotions.endsIn, { exact: true })).toBeVisible()
-  const timer = block.getByRole('timer', { name: id.promotions.endsIn })
+  await expect(block.getByText(id.flashSales.ongoing, { exact: true })).toBeVisible()
+  await expect(block.getByText(id.flashSales.endsIn, { exact: true })).toBeVisible()
+  const timer = block.getByRole('timer', { name: id.flashSales.endsIn })
   await expect(timer).toHaveText(SOON)
   const before = await timer.textContent()
   await expect(timer).not.toHaveText(before ?? '', { timeout: 3_000 })
@@ -66,7 +66,7 @@ test('the home page shows the ongoing flash sale with its label, a running count
   const [first] = sale.products
   await expect(block.getByRole('article').first()).toContainText(rupiah(first?.discounted_price ?? 0))
   await expectNoSidewaysScroll(page)
-  await block.getByRole('link', { name: new RegExp(`^${id.promotions.seeAll}`) }).click()
+  await block.getByRole('link', { name: new RegExp(`^${id.flashSales.seeAll}`) }).click()
   await expect(page).toHaveURL(new RegExp(`/flash-sale/${sale.slug}$`))
   await expect(page.getByRole('heading', { level: 1, name: sale.title_idn })).toBeVisible()
 })
@@ -77,10 +77,10 @@ test('the page of a sale has its slots, five in view, its warehouses and its pro
 }) => {
   const sale = await saleOf(request, 'ongoing')
   await open(page, `/en/flash-sale/${sale.slug}`)
-  const slots = page.getByRole('navigation', { name: en.promotions.slots })
+  const slots = page.getByRole('navigation', { name: en.flashSales.slots })
   const links = slots.getByRole('link')
   expect(await links.count()).toBeGreaterThanOrEqual(4)
-  await expect(slots.locator('[aria-current=page]')).toContainText(en.promotions.ongoing)
+  await expect(slots.locator('[aria-current=page]')).toContainText(en.flashSales.ongoing)
   const starts = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(starts).size).toBe(starts.length)
   if ((page.viewportSize()?.width ?? 0) >= 768) {
@@ -91,7 +91,7 @@ test('the page of a sale has its slots, five in view, its warehouses and its pro
     expect(inView).toBe(Math.min(5, await links.count()))
   }
   const { data } = await (await request.get('/api/v1/warehouses')).json()
-  const places = page.getByRole('group', { name: en.promotions.warehouses }).getByRole('button')
+  const places = page.getByRole('group', { name: en.flashSales.warehouses }).getByRole('button')
   await expect(places).toHaveCount(data.length)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/Flash −\d+%/)
   await expectAccessible(page)
@@ -105,14 +105,14 @@ test('an upcoming sale says so, counts down to its start and shows no price yet 
   await open(page, `/flash-sale/${sale.slug}`)
   const main = page.getByRole('main')
   const head = main.locator('header')
-  await expect(head.getByText(id.promotions.upcoming, { exact: true })).toBeVisible()
-  await expect(head.getByRole('timer', { name: id.promotions.startsIn })).toHaveText(/\d\d:\d\d:\d\d$/)
+  await expect(head.getByText(id.flashSales.upcoming, { exact: true })).toBeVisible()
+  await expect(head.getByRole('timer', { name: id.flashSales.startsIn })).toHaveText(/\d\d:\d\d:\d\d$/)
   await expect(main.getByRole('article').first()).toBeVisible()
   await expect(main.getByText(/Flash −\d+%/)).toHaveCount(0)
   const [first] = sale.products
   await open(page, `/products/${first?.slug}`)
-  const panel = page.getByRole('region', { name: id.promotions.title, exact: true })
-  await expect(panel.getByText(id.promotions.startsIn, { exact: true })).toBeVisible()
+  const panel = page.getByRole('region', { name: id.flashSales.title, exact: true })
+  await expect(panel.getByText(id.flashSales.startsIn, { exact: true })).toBeVisible()
   await expect(panel.getByText(/%/)).toHaveCount(0)
 })
 
@@ -129,10 +129,10 @@ test('a member buys at the flash price and pays the amount that was shown [PDP-0
   await saveAddress(page, {})
   await open(page, `/en/products/${wanted.slug}`)
   const panel = flashPanel(page)
-  await expect(panel.getByText(en.promotions.ongoing, { exact: true })).toBeVisible()
-  await expect(panel.getByRole('timer', { name: en.promotions.endsIn })).toHaveText(SOON)
+  await expect(panel.getByText(en.flashSales.ongoing, { exact: true })).toBeVisible()
+  await expect(panel.getByRole('timer', { name: en.flashSales.endsIn })).toHaveText(SOON)
   await expect(panel).toContainText(/\d+ of \d+ left/)
-  await expect(panel.getByRole('button', { name: en.promotions.login })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: en.flashSales.login })).toHaveCount(0)
   const main = page.getByRole('main')
   await expect(main.getByText(rupiah(wanted.discounted_price), { exact: true }).first()).toBeVisible()
   await expect(main.locator('s').first()).toHaveText(rupiah(wanted.price))
@@ -214,7 +214,7 @@ test('a sale that an operator publishes has a page with sixteen products and a b
   await page.getByRole('button', { name: en.listing.more }).click()
   await expect(cards).toHaveCount(17)
   await expect(page.getByRole('button', { name: en.listing.more })).toHaveCount(0)
-  const places = page.getByRole('group', { name: en.promotions.warehouses })
+  const places = page.getByRole('group', { name: en.flashSales.warehouses })
   await places.getByRole('button', { name: elsewhere?.city.replace(/^(Kota|Kabupaten) /, '') }).click()
   await expect(page.getByRole('heading', { name: 'No product on selected warehouse' })).toBeVisible()
   await page.goto('/en')

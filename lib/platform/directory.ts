@@ -8,7 +8,7 @@ type Directory = {
 
 type Names = { warehouses: string[]; default_warehouse: string; categories?: number[]; collections?: string[] }
 
-const shared = globalThis as { griyaDirectory?: Directory; griyaClosed?: ReadonlySet<string> }
+const shared = globalThis as { griyaDirectory?: Directory; griyaOpen?: ReadonlySet<string> }
 
 /** Never served: what the build renders with, when no shop exists yet. */
 export const BUILD_WAREHOUSE = 'build'
@@ -35,9 +35,9 @@ export const knowsCollection = (slug: string) => shared.griyaDirectory?.collecti
 /** Whether the shop has this category. */
 export const knowsCategory = (id: number) => shared.griyaDirectory?.categories.has(id) ?? false
 
-/** Pages that this shop does not have, by their paths. */
-export function closePages(paths: string[]) {
-  shared.griyaClosed = new Set(paths)
+/** The pages below /ops that this shop serves, by their paths; every other one is closed. */
+export function openPages(paths: string[]) {
+  shared.griyaOpen = new Set(paths)
 }
 
-export const isClosed = (path: string) => shared.griyaClosed?.has(path) ?? false
+export const isOpen = (path: string) => shared.griyaOpen?.has(path) ?? false

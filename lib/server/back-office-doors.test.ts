@@ -1,21 +1,106 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { readdirSync } from 'node:fs'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
-import { closePages } from '@/lib/platform/directory'
+import { openPages } from '@/lib/platform/directory'
+import { openBackOffice } from '@/lib/server/back-office-doors'
 import { config, middleware } from '@/middleware'
 
-const answer = (path: string) => middleware(new NextRequest(`http://localhost:3000${path}`))
+const ORIGIN = 'http://localhost:3000'
+const NOWHERE = '/ops/unknown/page'
+const REAL = { payments_simulated: false, couriers_simulated: false, demonstration: false }
+const DEMONSTRATION = { payments_simulated: true, couriers_simulated: true, demonstration: true }
 
-afterEach(() => closePages([]))
+const NOT_OF_THE_PATH = /\/\([^/]+\)|\/(page|route)\.tsx?$/g
 
-test('a page of the back-office that this shop does not have leads to a path that no route has', async () => {
-  closePages(['/ops/outbox'])
-  const { headers: closed } = await answer('/ops/outbox?address=a')
-  expect(closed.get('x-middleware-rewrite')).toBe('http://localhost:3000/ops/unknown')
-  const { headers: open } = await answer('/ops/sim')
-  expect(open.get('x-middleware-rewrite')).toBeNull()
-  expect(open.get('x-middleware-next')).toBe('1')
-})
+/** Paths of the pages and route handlers below a folder of app/. */
+const pathsIn = (folder: string) =>
+  readdirSync(`app${folder}`, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\/(page|route)\.tsx?$/.test(file))
+    .map((file) => file.replace(NOT_OF_THE_PATH, ''))
+    .sort()
 
-test('the doors that may be closed are looked at', () => {
-  expect(config.matcher).toEqual(expect.arrayContaining(['/ops/sim', '/ops/outbox']))
+const PAGES = pathsIn('/ops')
+
+const looksAt = (path: string) => unstable_doesMiddlewareMatch({ config, url: `${ORIGIN}${path}` })
+
+/** Where the middleware leads a request; null: to the page itself, as it does when it is not asked. */
+async function leadsTo(path: string, init?: { method: string; headers?: Record<string, string> }) {
+  if (!looksAt(path)) return null
+  const { headers } = await middleware(new NextRequest(`${ORIGIN}${path}`, init))
+  return headers.get('x-middleware-rewrite')?.replace(ORIGIN, '') ?? null
+}
+
+const openOf = async (paths: string[]) => {
+  const targets = await Promise.all(paths.map(async (path) => ({ path, to: await leadsTo(path) })))
+  return targets.filter(({ to }) => to === null).map(({ path }) => path)
+}
+
+afterEach(() => openPages([]))
+
+describe('a page of the back-office', () => {
+  test('is closed in a shop that takes real money', async () => {
+    expect(PAGES).toEqual(expect.arrayContaining(['/ops/sim', '/ops/outbox']))
+    openBackOffice(REAL)
+    const others = ['/ops', '/ops/new', '/ops/new/page', '/ops/sim.rsc', '/_next/data/build/ops/sim.json']
+    expect(await openOf([...PAGES, ...others])).toEqual([])
+  })
+
+  test('is closed in a demonstration shop too, unless it is a simulator or the outbox', async () => {
+    openBackOffice(DEMONSTRATION)
+    const open = await openOf([...PAGES, '/ops', '/ops/new', '/ops/sim/new'])
+    expect(open).toEqual(['/ops/outbox', '/ops/sim'])
+  })
+
+  test('is closed before the shop is open', async () => {
+    expect(await openOf(PAGES)).toEqual([])
+  })
+
+  test('with simulated couriers has the simulator, and without real money the outbox', async () => {
+    openBackOffice({ ...REAL, couriers_simulated: true })
+    expect(await openOf(PAGES)).toEqual(['/ops/sim'])
+    openBackOffice({ ...REAL, demonstration: true })
+    expect(await openOf(PAGES)).toEqual(['/ops/outbox'])
+  })
+
+  test('that is closed leads to a path that no route has', async () => {
+    expect(await leadsTo('/ops/outbox?address=a')).toBe(NOWHERE)
+    const answersIt = (path: string) =>
+      new RegExp(`^${path.replace(/\[\.\.\.\w+\]/g, '.+').replace(/\[\w+\]/g, '[^/]+')}$`).test(NOWHERE)
+    expect(pathsIn('').filter(answersIt)).toEqual([])
+  })
+
+  test.each([
+    '/ops/sim/',
+    '/ops//sim',
+    '/ops/si%6d',
+    '/ops/SIM',
+    '/ops/sim.rsc',
+    '/ops/sim.segments/_tree.segment.rsc',
+    '/en/ops/sim',
+    '/id/ops/sim',
+    '/id/jakarta/ops/sim',
+    '/OPS/sim',
+    '/%6fps/sim',
+    '/ops%2fsim',
+  ])('has one spelling: %s is not served', async (path) => {
+    openBackOffice(DEMONSTRATION)
+    const to = await leadsTo(path)
+    expect(to).not.toBeNull()
+    expect(to === NOWHERE || !to?.startsWith('/ops')).toBe(true)
+  })
+
+  test.each(['HEAD', 'POST', 'OPTIONS'])('is closed to %s', async (method) => {
+    expect(await leadsTo('/ops/sim', { method })).toBe(NOWHERE)
+  })
+
+  test('is closed to a browser that asks for a part of it', async () => {
+    expect(await leadsTo('/ops/sim?_rsc=1abc', { method: 'GET', headers: { rsc: '1' } })).toBe(NOWHERE)
+  })
+
+  test('is open to a browser that asks for a part of what is open', async () => {
+    openBackOffice(DEMONSTRATION)
+    expect(await leadsTo('/ops/sim?_rsc=1abc&part=couriers', { method: 'GET', headers: { rsc: '1' } })).toBeNull()
+  })
 })

@@ -17,7 +17,7 @@ import { builtFiles } from '@/lib/platform/built-files'
 import { onExpireTags } from '@/lib/platform/cache'
 import { packAnswers } from '@/lib/platform/compression'
 import { rememberRequest } from '@/lib/platform/current-request'
-import { closePages, setDirectory } from '@/lib/platform/directory'
+import { setDirectory } from '@/lib/platform/directory'
 import { createDrain } from '@/lib/platform/drain'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -32,6 +32,7 @@ import { keepFiles } from '@/lib/platform/shared-build-files'
 import { systemClock } from '@/lib/platform/time'
 import { apologizeWhile } from '@/lib/platform/unavailable-page'
 import { runFlashClock } from '@/lib/selling/flash-sales/jobs'
+import { openBackOffice } from '@/lib/server/back-office-doors'
 import { expireAll, expireHere } from '@/lib/server/cache'
 import { keepDemoFlashSales, seedWhenEmpty } from '@/lib/server/demonstration'
 import { jobs } from '@/lib/server/jobs'
@@ -131,9 +132,8 @@ function prepareShop(before: Steps, after: Steps): OpenShop {
 }
 
 async function open() {
-  const { DATABASE_URL, STATIC_DIR, WORKER, payments_simulated, couriers_simulated, demonstration } = env()
-  const hasSimulator = payments_simulated || couriers_simulated
-  closePages([...(hasSimulator ? [] : ['/ops/sim']), ...(demonstration ? [] : ['/ops/outbox'])])
+  const { DATABASE_URL, STATIC_DIR, WORKER } = env()
+  openBackOffice(env())
   if (STATIC_DIR && env().NODE_ENV === 'production') await keepBuilt(STATIC_DIR)
   describeProcess({ ...release(), role: 'web' })
   for (const sentence of missingChannels()) log().warn(sentence)

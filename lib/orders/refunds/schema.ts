@@ -47,7 +47,10 @@ export const BankAccount = z
   .openapi('BankAccount')
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** The account as its owner reads it: of the number the last four digits. */
+/**
+ * An account as it is read. Its owner and lists get the last four digits of the number (`listPayees`), operators on the
+ * order and the data export the whole number (`findPayee`, `readPayees`).
+ */
 export const Payee = z
   .object({
     bank_code: z.enum(BANK_CODES),

@@ -24,7 +24,7 @@ async function readPage({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, page } = await readPage(props)
-  const t = await getTranslations('promotions')
+  const t = await getTranslations('flashSales')
   const { slug, start_time } = page.sale
   const sale = {
     title: localized(page.sale, 'title', locale),
