@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // Again on a machine with too much to do; npm test names every journey that needed it.
   retries: CI ? 2 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'results/e2e.json' }]],
   use: {
