@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
 import type { Tally } from '@/lib/platform/metrics'
-import { askSoon } from '@/lib/platform/queue'
+import { requestSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
 
 /** Who acts. Only lib/identity/sessions/resolve-session.ts makes a shopper; jobs and programs act as the system. */
@@ -74,7 +74,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
         })
         for (const { counter, labels } of tallies) counter.inc(labels)
         await expireTags(tags)
-        for (const job of started) askSoon(job)
+        for (const job of started) requestSoon(job)
         return output
       } catch (error) {
         countQueryFailure(error)

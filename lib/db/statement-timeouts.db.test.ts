@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import { isAway } from '@/lib/db/failures'
 import type { PostgresTarget } from '@/lib/db/postgres'
-import { type Line, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
 
@@ -13,7 +13,7 @@ const onPostgres = url ? describe : describe.skip
 const LIMITS = { statement: 300, lock: 100, transaction: 2_000 }
 
 onPostgres('a connection to PostgreSQL', () => {
-  let proxy: Line
+  let proxy: TestProxy
   const opened: Connection[] = []
   const open = async (more: Partial<PostgresTarget> = {}) => {
     const target = { url: through(url, proxy), pool: 2, wait: 400, limits: LIMITS, ...more }

@@ -10,7 +10,7 @@ function counting(answer: string) {
   return { find, asked: () => asked }
 }
 
-test('an answer is found once, also for those who ask at the same time', async () => {
+test('a value is computed once, also for concurrent callers', async () => {
   const owner = {}
   const { find, asked } = counting('kursi')
   const of = (key: string) => remember({ owner, tags: ['catalog'], key }, find)
@@ -19,7 +19,7 @@ test('an answer is found once, also for those who ask at the same time', async (
   expect(asked()).toBe(2)
 })
 
-test('an expired tag is asked for anew, other tags are not', async () => {
+test('values of an expired tag are computed again, those of other tags are not', async () => {
   const owner = {}
   const { find } = counting('meja')
   const of = (tag: string) => remember({ owner, tags: [tag], key: 'a' }, find)
@@ -30,7 +30,7 @@ test('an expired tag is asked for anew, other tags are not', async () => {
   expect(await of('warehouses')).toBe('meja 4')
 })
 
-test('an answer that stands on two tags is asked for anew when either is expired', async () => {
+test('a value with two tags is computed again when either tag expires', async () => {
   const owner = {}
   const { find } = counting('rak')
   const ask = () => remember({ owner, tags: ['catalog', 'prices'], key: 'a' }, find)
@@ -41,7 +41,7 @@ test('an answer that stands on two tags is asked for anew when either is expired
   expect([await ask(), await ask()]).toEqual(['rak 3', 'rak 3'])
 })
 
-test('what was on its way when its tag expired is not kept', async () => {
+test('a value that was being computed when its tag expired is not cached', async () => {
   const owner = {}
   let release = (_answer: string) => {}
   const slow = remember({ owner, tags: ['catalog'], key: 'a' }, () => new Promise<string>((done) => (release = done)))
@@ -51,7 +51,7 @@ test('what was on its way when its tag expired is not kept', async () => {
   expect(await remember({ owner, tags: ['catalog'], key: 'a' }, async () => 'new')).toBe('new')
 })
 
-test('a failure is not kept, and two databases know nothing of each other', async () => {
+test('a failure is not cached, and two databases do not share values', async () => {
   const owner = {}
   const ask = (find: () => Promise<string>) => remember({ owner, tags: ['catalog'], key: 'a' }, find)
   await expect(ask(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
@@ -59,7 +59,7 @@ test('a failure is not kept, and two databases know nothing of each other', asyn
   expect(await remember({ owner: {}, tags: ['catalog'], key: 'a' }, async () => 'other')).toBe('other')
 })
 
-test('without a key nothing is kept', async () => {
+test('without a key nothing is cached', async () => {
   const { find } = counting('lampu')
   const ask = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
   expect([await ask(), await ask()]).toEqual(['lampu 1', 'lampu 2'])

@@ -2,10 +2,10 @@ import cache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
-// Loaded by Node as it is, and bundled into the middleware, where the module is its default export already.
+// Node wraps the CommonJS module in `default`; the bundled middleware does not.
 const FileSystemCache = cache.default ?? cache
 
-/** Next's own cache of pages; it tells the request at hand (lib/platform/current-request.ts) the tags of its page. */
+/** Next's page cache, which also records the tags of a cached page in the current request (current-request.ts). */
 export default class PageCache extends FileSystemCache {
   async get(key, context) {
     const found = await super.get(key, context)

@@ -28,7 +28,7 @@ import { startQueue } from '@/lib/platform/queue'
 import { createReadyPages } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
 import { setSessionCheck } from '@/lib/platform/session-check'
-import { keepFiles } from '@/lib/platform/shared-build-files'
+import { shareBuildFiles } from '@/lib/platform/shared-build-files'
 import { systemClock } from '@/lib/platform/time'
 import { apologizeWhile } from '@/lib/platform/unavailable-page'
 import { runFlashClock } from '@/lib/selling/flash-sales/jobs'
@@ -90,7 +90,7 @@ async function closeInOrder(steps: (() => unknown)[]) {
 
 /** A shop that cannot keep its files still has those of its own build. */
 const keepBuilt = (kept: string) =>
-  keepFiles(BUILT, kept, systemClock.now()).catch((error: Error) =>
+  shareBuildFiles(BUILT, kept, systemClock.now()).catch((error: Error) =>
     log().warn({ err: error }, `files of this build are not kept in ${kept}`),
   )
 
