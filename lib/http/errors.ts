@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { createTranslator } from 'next-intl'
 import { sqlState } from '@/lib/db/command'
-import { countQueryFailure, isAway } from '@/lib/db/failures'
+import { countQueryFailure, isUnavailable } from '@/lib/db/failures'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { AppError, type CommonCode, type ErrorCode } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
@@ -38,7 +38,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return new AppError(CODE_BY_STATUS.get(error.status) ?? 'bad_request')
   if (error instanceof SyntaxError || IMPOSSIBLE_VALUE.has(sqlState(error) ?? '')) return new AppError('bad_request')
-  return new AppError(isAway(error) ? 'unavailable' : 'internal')
+  return new AppError(isUnavailable(error) ? 'unavailable' : 'internal')
 }
 
 const refusals = counter('griya_api_refusals_total', 'Answers that refuse, by error code', ['code'])
@@ -49,7 +49,7 @@ export function answerError(error: unknown, c: HonoContext<ApiEnv>) {
   const request_id = c.get('request_id')
   refusals.inc({ code: known.code })
   countQueryFailure(error)
-  if (known.code === 'internal' || isAway(error)) log().error({ request_id, err: error }, 'request failed')
+  if (known.code === 'internal' || isUnavailable(error)) log().error({ request_id, err: error }, 'request failed')
   const { params, errors } = known.details
   const wanted = c.req.header('accept-language')?.toLowerCase().startsWith('id') ? 'id' : 'en'
   if (known.status === 429 || known.status === 503) c.header('Retry-After', String(params?.retry_after ?? 5))

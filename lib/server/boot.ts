@@ -3,7 +3,7 @@ import { listCategories } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { type Connection, database, openForJobs } from '@/lib/db/client'
 import { type Context, SYSTEM } from '@/lib/db/command'
-import { wasAway } from '@/lib/db/failures'
+import { wasUnavailable } from '@/lib/db/failures'
 import { followChanges } from '@/lib/db/follow-changes'
 import { releaseLostKeys } from '@/lib/http/idempotency'
 import { refuseMalformed } from '@/lib/http/malformed'
@@ -120,7 +120,7 @@ function prepareShop(before: Steps, after: Steps): OpenShop {
       api: serveApi(application),
       keepReadyPages: readyPages.keep,
       rememberRequest,
-      apologize: apologizeWhile(wasAway),
+      apologize: apologizeWhile(wasUnavailable),
     },
     async close(server, signal) {
       leave()
