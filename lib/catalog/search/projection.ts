@@ -1,29 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describedWords, lowerSku, products } from '@/lib/catalog/products/tables'
 import {
-  accessoriesBeside,
   allOf,
   anyOf,
-  headsOf,
   isCorrectable,
   joinsOf,
-  meantWords,
-  oneAfterTheOther,
+  leadingWords,
+  otherAccessories,
+  phraseQuery,
   readTerms,
+  relevantWords,
   searchWords,
   skuPattern,
   splitsOf,
   type Term,
-  widely,
+  termQuery,
 } from '@/lib/catalog/search/rules'
 import { search_words } from '@/lib/catalog/search/tables'
 import { list } from '@/lib/db/rows'
 
 /** A parsed search query. `isDescribed`: searches descriptions too, not only titles and keywords. */
-export type Wish = { text: string; words: string[]; terms: Term[]; isDescribed: boolean }
+export type SearchQuery = { text: string; words: string[]; terms: Term[]; isDescribed: boolean }
 
-export function readWish(text: string, { isDescribed = false } = {}): Wish {
-  const words = meantWords(searchWords(text))
+export function parseSearch(text: string, { isDescribed = false } = {}): SearchQuery {
+  const words = relevantWords(searchWords(text))
   return { text, words, terms: readTerms(words), isDescribed }
 }
 
@@ -39,7 +39,7 @@ function stemmed(words: string[]) {
   )
 }
 
-const matchesTerm = (term: Term) => sql`(to_tsquery('simple', ${widely(term)}) || ${stemmed(term.words)})`
+const matchesTerm = (term: Term) => sql`(to_tsquery('simple', ${termQuery(term)}) || ${stemmed(term.words)})`
 
 /** A tsquery for all terms: as written, as Indonesian or English stem, or as a synonym. */
 export const queryOf = (terms: Term[]) => sql`(${sql.join(terms.map(matchesTerm), sql` && `)})`
@@ -47,7 +47,7 @@ export const queryOf = (terms: Term[]) => sql`(${sql.join(terms.map(matchesTerm)
 type Brand = { id: number; title: string }
 
 /** Returns the function from a term to the brands it may mean, among those whose whole name the query contains. */
-function brandsNamed({ words }: Wish, brands: Brand[]) {
+function brandsNamed({ words }: SearchQuery, brands: Brand[]) {
   const text = ` ${words.join(' ')} `
   const named = brands
     .map(({ id, title }) => ({ id, words: searchWords(title) }))
@@ -55,22 +55,22 @@ function brandsNamed({ words }: Wish, brands: Brand[]) {
   return (term: Term) => named.filter((brand) => term.words.every((word) => brand.words.includes(word)))
 }
 
-const vector = ({ isDescribed }: Wish) => (isDescribed ? describedWords : sql`search_vector`)
+const vector = ({ isDescribed }: SearchQuery) => (isDescribed ? describedWords : sql`search_vector`)
 
 /** The condition for products that match a query: by words, by brand and words, or by article number. */
-export function isWished(wish: Wish, brands: Brand[]): SQL {
-  if (wish.terms.length === 0) return sql`false`
-  const namedBy = brandsNamed(wish, brands)
-  const free = wish.terms.filter((term) => namedBy(term).length === 0)
-  const conditions = free.length > 0 ? [sql`${vector(wish)} @@ ${queryOf(free)}`] : []
-  for (const term of wish.terms.filter((term) => !free.includes(term))) {
+export function isMatch(search: SearchQuery, brands: Brand[]): SQL {
+  if (search.terms.length === 0) return sql`false`
+  const namedBy = brandsNamed(search, brands)
+  const free = search.terms.filter((term) => namedBy(term).length === 0)
+  const conditions = free.length > 0 ? [sql`${vector(search)} @@ ${queryOf(free)}`] : []
+  for (const term of search.terms.filter((term) => !free.includes(term))) {
     const ids = sql.join(
       namedBy(term).map(({ id }) => sql`${id}`),
       sql`, `,
     )
-    conditions.push(sql`(brand_id in (${ids}) or ${vector(wish)} @@ ${queryOf([term])})`)
+    conditions.push(sql`(brand_id in (${ids}) or ${vector(search)} @@ ${queryOf([term])})`)
   }
-  const pattern = skuPattern(wish.text)
+  const pattern = skuPattern(search.text)
   const byWords = sql.join(conditions, sql` and `)
   return pattern ? sql`(${lowerSku} like ${pattern} or (${byWords}))` : byWords
 }
@@ -96,16 +96,16 @@ const points = (value: number, condition: SQL) => sql`case when ${condition} the
  * The relevance of a product for a query, as a whole number that depends on this product only, so that a cursor can
  * contain it. Exact words score higher than stems and synonyms, and titles that begin with them higher than others.
  */
-export function scoreOf({ text, words, terms }: Wish): SQL<number> {
+export function scoreOf({ text, words, terms }: SearchQuery): SQL<number> {
   const rank = (query: SQL) => sql`ts_rank(${WEIGHTS}, search_vector, ${query})`
   const parts = [
     sql`round(${POINTS.words} * ${rank(sql`to_tsquery('simple', ${anyOf(words)})`)})`,
     sql`round(${POINTS.sense} * ${rank(queryOf(terms))})`,
-    points(POINTS.head, beginsWith(headsOf(terms))),
-    points(POINTS.accessory, beginsWith(accessoriesBeside(terms))),
+    points(POINTS.head, beginsWith(leadingWords(terms))),
+    points(POINTS.accessory, beginsWith(otherAccessories(terms))),
   ]
   if (words.length > 1) {
-    const phrase = sql`search_vector @@ to_tsquery('simple', ${oneAfterTheOther(words)})`
+    const phrase = sql`search_vector @@ to_tsquery('simple', ${phraseQuery(words)})`
     parts.push(points(POINTS.phrase, phrase))
   }
   if (skuPattern(text)) {
@@ -114,7 +114,7 @@ export function scoreOf({ text, words, terms }: Wish): SQL<number> {
   return sql<number>`(${sql.join(parts, sql` + `)})::int`
 }
 
-export type Heard = { word: string; is_known: boolean; near: { word: string; products: number }[] }
+export type WordNeighbours = { word: string; is_known: boolean; near: { word: string; products: number }[] }
 
 const MAX_NEIGHBOURS = 60
 
@@ -123,7 +123,7 @@ const MAX_NEIGHBOURS = 60
  * each word as typed its similar words. Short words are compared by first letter and length too, because trigrams miss
  * one wrong letter of four.
  */
-export function neighboursOf(words: string[]) {
+export function similarWords(words: string[]) {
   const asked = [
     ...words.filter(isCorrectable).map((word) => ({ word, is_alone: true })),
     ...[...words.flatMap(splitsOf).flat(), ...joinsOf(words)].map((word) => ({ word, is_alone: false })),
@@ -141,11 +141,11 @@ export function neighboursOf(words: string[]) {
  * A statement that returns the index of the first query with a matching product on sale, or null. It counts instead of
  * using `exists`, which would make the planner scan the table.
  */
-export const firstFulfilled = (wishes: Wish[], brands: Brand[]) =>
+export const firstWithMatches = (searches: SearchQuery[], brands: Brand[]) =>
   sql`select case ${sql.join(
-    wishes.map(
-      (wish, place) => sql`when (select count(*) from ${products}
-      where status = 'active' and ${isWished(wish, brands)}) > 0 then ${place}::int`,
+    searches.map(
+      (search, place) => sql`when (select count(*) from ${products}
+      where status = 'active' and ${isMatch(search, brands)}) > 0 then ${place}::int`,
     ),
     sql` `,
   )} end as place`

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import {
   guessSpellings,
   letterDistance,
-  meantWords,
   readTerms,
+  relevantWords,
   searchWords,
   skuPattern,
-  widely,
+  termQuery,
 } from '@/lib/catalog/search/rules'
 
 test('a query is split into words of letters and digits', () => {
@@ -22,8 +22,8 @@ test('a query is cut to eight words of 40 characters', () => {
 })
 
 test('fillers are removed unless the query has only fillers', () => {
-  expect(meantWords(['panci', 'murah', 'untuk', 'sup'])).toEqual(['panci', 'sup'])
-  expect(meantWords(['murah'])).toEqual(['murah'])
+  expect(relevantWords(['panci', 'murah', 'untuk', 'sup'])).toEqual(['panci', 'sup'])
+  expect(relevantWords(['murah'])).toEqual(['murah'])
 })
 
 test('the longest known phrase becomes one term, and only the last word matches as a prefix', () => {
@@ -33,7 +33,7 @@ test('the longest known phrase becomes one term, and only the last word matches 
     ['keram', true],
   ])
   expect(terms[0]?.others).toContainEqual(['wajan'])
-  expect(terms.map(widely)[1]).toBe("('keram':*)")
+  expect(terms.map(termQuery)[1]).toBe("('keram':*)")
   expect(readTerms(['me'])[0]?.isOpen).toBe(false)
   expect(readTerms(['120cm'])[0]?.others).toEqual([['120', 'cm']])
 })

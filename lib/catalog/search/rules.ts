@@ -16,7 +16,7 @@ const FILLERS = new Set(
 )
 
 /** The words of a query without fillers; all words if it has only fillers. */
-export function meantWords(words: string[]): string[] {
+export function relevantWords(words: string[]): string[] {
   const relevant = words.filter((word) => !FILLERS.has(word))
   return relevant.length > 0 ? relevant : words
 }
@@ -91,7 +91,7 @@ const quote = (word: string) => `'${word}'`
 const inSequence = (phrase: Phrase) => `(${phrase.map(quote).join(' <-> ')})`
 
 /** A term for `to_tsquery('simple', …)`: its words in any order, or a synonym as an exact phrase. */
-export function widely({ words, others, isOpen }: Term): string {
+export function termQuery({ words, others, isOpen }: Term): string {
   const own = words.map((word) => `${quote(word)}${isOpen ? ':*' : ''}`).join(' & ')
   return [`(${own})`, ...others.map(inSequence)].join(' | ')
 }
@@ -99,10 +99,10 @@ export function widely({ words, others, isOpen }: Term): string {
 /** Words for `to_tsquery`: any of them, all of them, or all in sequence. */
 export const anyOf = (words: string[]) => words.map(quote).join(' | ')
 export const allOf = (words: string[]) => words.map(quote).join(' & ')
-export const oneAfterTheOther = inSequence
+export const phraseQuery = inSequence
 
 /** The first words of the terms and their synonyms, with which titles about them begin. */
-export const headsOf = (terms: Term[]): string[] => [
+export const leadingWords = (terms: Term[]): string[] => [
   ...new Set(terms.flatMap(({ words, others }) => [words, ...others].flatMap(([first]) => first ?? []))),
 ]
 
@@ -113,7 +113,7 @@ const ACCESSORIES =
     /\s+/,
   )
 
-export const accessoriesBeside = (terms: Term[]): string[] => {
+export const otherAccessories = (terms: Term[]): string[] => {
   const queried = new Set(terms.flatMap(({ words }) => words))
   return ACCESSORIES.filter((word) => !queried.has(word))
 }
