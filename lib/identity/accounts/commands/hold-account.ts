@@ -7,7 +7,7 @@ import { AppError } from '@/lib/platform/errors'
  * Locks an account against deletion until the transaction ends. Throws `unauthenticated` for a deleted account.
  * `alone` also makes concurrent transactions of one account wait for each other.
  */
-export async function holdAccount(work: Work, user_id: number, { alone = false } = {}) {
+export async function lockAccount(work: Work, user_id: number, { alone = false } = {}) {
   const [account] = await work.db
     .select({
       email: users.email,
