@@ -6,7 +6,7 @@ import { type Connection, openDatabase } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { areChangesLate, followChanges } from '@/lib/db/follow-changes'
 import { openTestDatabase, testContext } from '@/lib/db/testing'
-import { type TestProxy, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 
 let connection: Connection
 let stop = () => {}
@@ -142,17 +142,20 @@ onPostgres('a listener on PostgreSQL', () => {
     await proxy.close()
   })
 
-  test.each(['cut', 'freeze'] as const)('reports a lost connection (%s), receives changes late, and recovers', async (fault) => {
-    const next = await follow(far)
-    proxy[fault]()
-    if (fault === 'cut') proxy.freeze()
-    await until(areChangesLate)
-    await writeSilently(40, ['product:40'])
-    expect(await next()).toEqual({ tags: ['product:40'], isOurs: false })
-    expect(areChangesLate()).toBe(true)
-    proxy.reroute()
-    await until(() => !areChangesLate())
-    await expire(['product:41'])
-    expect(await next()).toEqual({ tags: ['product:41'], isOurs: true })
-  })
+  test.each(['cut', 'freeze'] as const)(
+    'reports a lost connection (%s), receives changes late, and recovers',
+    async (fault) => {
+      const next = await follow(far)
+      proxy[fault]()
+      if (fault === 'cut') proxy.freeze()
+      await until(areChangesLate)
+      await writeSilently(40, ['product:40'])
+      expect(await next()).toEqual({ tags: ['product:40'], isOurs: false })
+      expect(areChangesLate()).toBe(true)
+      proxy.reroute()
+      await until(() => !areChangesLate())
+      await expire(['product:41'])
+      expect(await next()).toEqual({ tags: ['product:41'], isOurs: true })
+    },
+  )
 })

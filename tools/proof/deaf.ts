@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type TestProxy, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 import { startServer } from '@/tools/lib/server.mjs'
 import { bringGoods } from './goods'
 import { openPooler } from './pooler'
