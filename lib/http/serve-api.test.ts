@@ -32,7 +32,7 @@ afterAll(() => {
 const port = () => (server.address() as AddressInfo).port
 
 /** Sends the body in pieces, without a content-length unless `headers` has one. */
-async function ask(path: string, { method = 'GET', pieces = [] as string[], headers = {} } = {}) {
+async function call(path: string, { method = 'GET', pieces = [] as string[], headers = {} } = {}) {
   const sent = request({ port: port(), host: '127.0.0.1', path, method, headers, agent: false })
   for (const piece of pieces) sent.write(piece)
   sent.end()
@@ -43,7 +43,7 @@ async function ask(path: string, { method = 'GET', pieces = [] as string[], head
 describe('a path below /api', () => {
   test.each(['/api', '/api?a=1', '/api/v1/products', '/api/v1/products?next=/a/', '/api/wordsmith/a'])(
     '%s is answered by the API',
-    async (path) => expect(await ask(path)).toContain('the API: GET'),
+    async (path) => expect(await call(path)).toContain('the API: GET'),
   )
 
   test.each([
@@ -55,7 +55,7 @@ describe('a path below /api', () => {
     '/api/v1/products/',
     '/api//v1',
     '/api/v1/?a',
-  ])('%s is answered by Next', async (path) => expect(await ask(path)).toBe(`Next: ${path}`))
+  ])('%s is answered by Next', async (path) => expect(await call(path)).toBe(`Next: ${path}`))
 
   test('is answered without a Host header, as HTTP/1.0 allows', async () => {
     const socket = connect(port(), '127.0.0.1')
@@ -68,23 +68,23 @@ describe('a body', () => {
   test('of unknown length is read up to the limit', async () => {
     const pieces = ['12345', '67890']
     const headers = { 'content-type': 'text/plain' }
-    expect(await ask('/api/a', { method: 'POST', pieces, headers })).toBe('the API: POST /api/a 1234567890')
-    expect(await ask('/api/a', { method: 'POST', pieces: [...pieces, '1'], headers })).toBe('too large')
+    expect(await call('/api/a', { method: 'POST', pieces, headers })).toBe('the API: POST /api/a 1234567890')
+    expect(await call('/api/a', { method: 'POST', pieces: [...pieces, '1'], headers })).toBe('too large')
   })
 
   test('of a known length is read up to the limit', async () => {
     const send = (body: string) =>
-      ask('/api/a', { method: 'PUT', pieces: [body], headers: { 'content-length': String(body.length) } })
+      call('/api/a', { method: 'PUT', pieces: [body], headers: { 'content-length': String(body.length) } })
     expect(await send('1234567890')).toBe('the API: PUT /api/a 1234567890')
     expect(await send('12345678901')).toBe('too large')
   })
 
   test.each(['DELETE', 'POST', 'OPTIONS'])('may be empty: %s', async (method) => {
-    expect(await ask('/api/a', { method, headers: { 'content-length': '0' } })).toBe(`the API: ${method} /api/a `)
+    expect(await call('/api/a', { method, headers: { 'content-length': '0' } })).toBe(`the API: ${method} /api/a `)
   })
 
   test('may be missing without a content-length: DELETE', async () => {
-    expect(await ask('/api/a', { method: 'DELETE' })).toBe('the API: DELETE /api/a ')
+    expect(await call('/api/a', { method: 'DELETE' })).toBe('the API: DELETE /api/a ')
   })
 })
 

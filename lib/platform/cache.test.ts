@@ -2,21 +2,21 @@ import { expect, test } from '@jest/globals'
 import { expireTags, forget, remember } from '@/lib/platform/cache'
 
 function counting(answer: string) {
-  let asked = 0
+  let calls = 0
   const find = async () => {
-    asked += 1
-    return `${answer} ${asked}`
+    calls += 1
+    return `${answer} ${calls}`
   }
-  return { find, asked: () => asked }
+  return { find, calls: () => calls }
 }
 
 test('a value is computed once, also for concurrent callers', async () => {
   const owner = {}
-  const { find, asked } = counting('kursi')
+  const { find, calls } = counting('kursi')
   const of = (key: string) => remember({ owner, tags: ['catalog'], key }, find)
   expect(await Promise.all([of('a'), of('a')])).toEqual(['kursi 1', 'kursi 1'])
   expect(await of('b')).toBe('kursi 2')
-  expect(asked()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
 test('values of an expired tag are computed again, those of other tags are not', async () => {
@@ -33,12 +33,12 @@ test('values of an expired tag are computed again, those of other tags are not',
 test('a value with two tags is computed again when either tag expires', async () => {
   const owner = {}
   const { find } = counting('rak')
-  const ask = () => remember({ owner, tags: ['catalog', 'prices'], key: 'a' }, find)
-  expect([await ask(), await ask()]).toEqual(['rak 1', 'rak 1'])
+  const read = () => remember({ owner, tags: ['catalog', 'prices'], key: 'a' }, find)
+  expect([await read(), await read()]).toEqual(['rak 1', 'rak 1'])
   await expireTags(['prices'])
-  expect(await ask()).toBe('rak 2')
+  expect(await read()).toBe('rak 2')
   await expireTags(['catalog'])
-  expect([await ask(), await ask()]).toEqual(['rak 3', 'rak 3'])
+  expect([await read(), await read()]).toEqual(['rak 3', 'rak 3'])
 })
 
 test('a value that was being computed when its tag expired is not cached', async () => {
@@ -53,14 +53,14 @@ test('a value that was being computed when its tag expired is not cached', async
 
 test('a failure is not cached, and two databases do not share values', async () => {
   const owner = {}
-  const ask = (find: () => Promise<string>) => remember({ owner, tags: ['catalog'], key: 'a' }, find)
-  await expect(ask(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect(await ask(async () => 'found')).toBe('found')
+  const read = (find: () => Promise<string>) => remember({ owner, tags: ['catalog'], key: 'a' }, find)
+  await expect(read(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await read(async () => 'found')).toBe('found')
   expect(await remember({ owner: {}, tags: ['catalog'], key: 'a' }, async () => 'other')).toBe('other')
 })
 
 test('without a key nothing is cached', async () => {
   const { find } = counting('lampu')
-  const ask = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
-  expect([await ask(), await ask()]).toEqual(['lampu 1', 'lampu 2'])
+  const read = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
+  expect([await read(), await read()]).toEqual(['lampu 1', 'lampu 2'])
 })

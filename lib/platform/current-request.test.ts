@@ -37,7 +37,7 @@ afterAll(() => {
 /**
  * Returns what Next receives: the address that it writes into the page, the rewritten address and the referral cookie.
  */
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function visit(path: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo
   const sent = request({ port, host: '127.0.0.1', path, headers, agent: false }).end()
   const [answered] = await once(sent, 'response')
@@ -50,26 +50,26 @@ describe('a cached page', () => {
   test.each(['/', '/en', '/about', '/products', '/products/sofa', '/blog/x', '/collections/kayu', '/nowhere'])(
     '%s is rendered without the query of the first request',
     async (path) => {
-      const { url, to } = await ask(`${path}?login=1&from=%2Forders%2F47%2Fstatus&utm_email=budi%40mail.test`)
+      const { url, to } = await visit(`${path}?login=1&from=%2Forders%2F47%2Fstatus&utm_email=budi%40mail.test`)
       expect([url, to.includes('?')]).toEqual([path, false])
     },
   )
 
   test('still stores the referral code of its address', async () => {
-    const { url, ref } = await ask('/products/sofa?ref=budi')
+    const { url, ref } = await visit('/products/sofa?ref=budi')
     expect([url, ref]).toEqual(['/products/sofa', expect.stringContaining('ref=budi')])
   })
 
   test('keeps the _rsc parameter of a request for a part of it, without its value', async () => {
     const part = { rsc: '1' }
-    expect((await ask('/about?a=1&_rsc=secret', part)).url).toBe('/about?_rsc=')
-    expect((await ask('/about?a=1&_rsc=secret')).url).toBe('/about')
-    expect((await ask('/about?_rsc=secret', { rsc: 'yes' })).url).toBe('/about')
+    expect((await visit('/about?a=1&_rsc=secret', part)).url).toBe('/about?_rsc=')
+    expect((await visit('/about?a=1&_rsc=secret')).url).toBe('/about')
+    expect((await visit('/about?_rsc=secret', { rsc: 'yes' })).url).toBe('/about')
   })
 })
 
 test('a request for a part without the _rsc parameter keeps its query, because Next only redirects it', async () => {
-  const { url, to } = await ask('/?login=1&from=%2Fcart', { rsc: '1' })
+  const { url, to } = await visit('/?login=1&from=%2Fcart', { rsc: '1' })
   expect([url, to]).toEqual(['/?login=1&from=%2Fcart', '/id/jakarta?login=1&from=%2Fcart'])
 })
 
@@ -80,11 +80,11 @@ describe('a page that is rendered per request', () => {
     ['/login?from=%2Fcart', '/id/jakarta/login?from=%2Fcart'],
     ['/data-deletion?code=abc', '/id/jakarta/data-deletion?code=abc'],
   ])('%s receives its query', async (path, to) => {
-    expect(await ask(path)).toMatchObject({ url: path, to })
+    expect(await visit(path)).toMatchObject({ url: path, to })
   })
 
   test('receives its query when it is personal', async () => {
-    const { url, to } = await ask('/cart?cart=rent', { cookie: 'token=abc' })
+    const { url, to } = await visit('/cart?cart=rent', { cookie: 'token=abc' })
     expect([url, to]).toEqual(['/cart?cart=rent', '/id/jakarta/cart?cart=rent'])
   })
 })

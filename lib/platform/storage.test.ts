@@ -104,14 +104,14 @@ test('calls of a frozen S3 service fail as unavailable, and work again once it a
   expect(await store.answers()).toBe(true)
   proxy.freeze()
   buckets.timeout = IMPATIENT_MS
-  const asked = [
+  const calls = [
     store.get('rak/beku.webp'),
     store.has('rak/beku.webp'),
     store.put('rak/lain.webp', content, 'image/webp'),
     store.list('rak'),
     store.remove(['rak/lain.webp']),
   ]
-  const failed = await Promise.allSettled(asked)
+  const failed = await Promise.allSettled(calls)
   expect(failed.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(Array(5).fill('unavailable'))
   expect(await store.answers()).toBe(false)
   proxy.thaw()

@@ -124,7 +124,7 @@ const MAX_NEIGHBOURS = 60
  * one wrong letter of four.
  */
 export function similarWords(words: string[]) {
-  const asked = [
+  const candidates = [
     ...words.filter(isCorrectable).map((word) => ({ word, is_alone: true })),
     ...[...words.flatMap(splitsOf).flat(), ...joinsOf(words)].map((word) => ({ word, is_alone: false })),
   ]
@@ -134,7 +134,7 @@ export function similarWords(words: string[]) {
     (word % asked.word or (${short})) order by similarity(word, asked.word) desc, products desc limit ${MAX_NEIGHBOURS}`
   return sql`select asked.word, exists (select 1 from ${search_words} known where known.word = asked.word) as is_known,
     ${list(near)} as near
-    from json_to_recordset(${JSON.stringify(asked)}::text::json) asked(word text, is_alone boolean)`
+    from json_to_recordset(${JSON.stringify(candidates)}::text::json) asked(word text, is_alone boolean)`
 }
 
 /**

@@ -99,9 +99,9 @@ describe('a new contact', () => {
       expect(String(body.data.user[field])).toContain(String(Object.values(contact)[0]).slice(1))
       expect([await me(headers), await me(elsewhere), await me(bearer(body.data.token))]).toEqual([401, 401, 200])
       expect(await login(contact, PASSWORD)).toBe(200)
-      const told = await readMessage(shop, identity)
-      expect(told.template).toBe('contact_changed')
-      expect(told.data.contact).toMatch(/•••/)
+      const notice = await readMessage(shop, identity)
+      expect(notice.template).toBe('contact_changed')
+      expect(notice.data.contact).toMatch(/•••/)
     },
   )
 

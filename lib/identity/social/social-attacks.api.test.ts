@@ -268,7 +268,7 @@ describe('a faulty provider', () => {
 })
 
 describe("Facebook's data deletion request", () => {
-  const ask = async (signed_request: string) => {
+  const requestDeletion = async (signed_request: string) => {
     const body = new URLSearchParams({ signed_request })
     const response = await fetch(`${shop.origin}/api/webhooks/facebook/data-deletion`, { method: 'POST', body })
     return { status: response.status, body: (await response.json()) as { url: string; confirmation_code: string } }
@@ -287,14 +287,14 @@ describe("Facebook's data deletion request", () => {
     const mine = () => shop.connection.db.select().from(user_identities).where(eq(user_identities.user_id, user.id))
     const [linked] = await mine()
     const secret = facebookSettings()?.app_secret ?? ''
-    expect((await ask(signed(linked?.subject ?? '', 'another secret'))).status).toBe(403)
+    expect((await requestDeletion(signed(linked?.subject ?? '', 'another secret'))).status).toBe(403)
     expect(await mine()).toHaveLength(1)
-    const { status, body } = await ask(signed(linked?.subject ?? '', secret))
+    const { status, body } = await requestDeletion(signed(linked?.subject ?? '', secret))
     expect([status, await mine()]).toEqual([200, []])
     expect(body.url).toMatch(/\/data-deletion\?code=[\w-]+$/)
     expect([isDeletionCode(body.confirmation_code), isDeletionCode('0123456789ab-0123456789ab')]).toEqual([true, false])
     const [kept] = await shop.connection.db.select().from(users).where(eq(users.id, user.id))
     expect(kept).toMatchObject({ email: identity.email, register_method: 'other' })
-    expect((await ask(signed('4711', secret))).status).toBe(200)
+    expect((await requestDeletion(signed('4711', secret))).status).toBe(200)
   })
 })

@@ -48,7 +48,7 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
     other = await makeMember(opened.shop, clock)
   })
 
-  const ask = async (extension = 'jpg', more = '', { headers } = member) =>
+  const requestLink = async (extension = 'jpg', more = '', { headers } = member) =>
     (await sign(opened.shop, headers, extension, 'profile_picture', more)).body.data
 
   const show = (profile_picture: string, { headers } = member) =>
@@ -92,8 +92,8 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
   })
 
   test('cannot change a signed link', async () => {
-    const { upload_url } = await ask()
-    const foreign = (await ask('jpg', '', other)).upload_url
+    const { upload_url } = await requestLink()
+    const foreign = (await requestLink('jpg', '', other)).upload_url
     const forged = [
       change(upload_url, 'signature', 'a'.repeat(64)),
       change(upload_url, 'signature', ''),
@@ -113,14 +113,14 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
 
   test('must send exactly the announced number of bytes', async () => {
     const content = await photo(40, 40)
-    const { upload_url } = await ask('jpg', `&file_size=${content.length}`)
+    const { upload_url } = await requestLink('jpg', `&file_size=${content.length}`)
     expect(await send(upload_url, Buffer.concat([content, content])).catch(() => 413)).toBeGreaterThanOrEqual(400)
     expect(await waiting()).toEqual([])
     expect(await send(upload_url, content)).toBe(200)
   })
 
   test('cannot overwrite a file that was checked', async () => {
-    const { upload_url, secure_url } = await ask()
+    const { upload_url, secure_url } = await requestLink()
     await send(upload_url, await photo())
     if (storeKind === 'disk') expect(await send(upload_url, await photo(20, 20))).toBe(403)
     expect((await show(secure_url)).status).toBe(200)
@@ -147,7 +147,7 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
     ],
   ])('cannot publish %s', async (_name, make) => {
-    const { upload_url, secure_url } = await ask()
+    const { upload_url, secure_url } = await requestLink()
     expect(await send(upload_url, await make())).toBe(200)
     const { status, body } = await show(secure_url)
     expect([status, body.code]).toEqual([422, 'upload_refused'])
@@ -157,7 +157,7 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
   })
 
   test('cannot exhaust the memory with a small file of 400 million pixels', async () => {
-    const { upload_url, secure_url } = await ask('png')
+    const { upload_url, secure_url } = await requestLink('png')
     const content = bomb()
     expect(content.length).toBeLessThan(100_000)
     expect(await send(upload_url, content, 'image/png')).toBe(200)
@@ -167,7 +167,7 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
   })
 
   test('cannot hide a script after a picture', async () => {
-    const { upload_url, secure_url } = await ask()
+    const { upload_url, secure_url } = await requestLink()
     await send(upload_url, await polyglot())
     expect((await show(secure_url)).status).toBe(200)
     for (const name of ['384.webp', '96.avif']) {
@@ -177,7 +177,7 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
   })
 
   test('can attach only their own uploads of this shop, for their purpose', async () => {
-    const mine = await ask()
+    const mine = await requestLink()
     await send(mine.upload_url, await photo(20, 20))
     const codeOf = async (url: string, who = member) => (await show(url, who)).body.code
     expect(await codeOf(mine.secure_url, other)).toBe('upload_unknown')
@@ -195,7 +195,7 @@ describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeK
     const { body } = await sign(opened.shop, member.headers, 'jpg', 'ktp_photo')
     await send(body.data.upload_url, await photo(20, 20))
     expect(await codeOf(body.data.secure_url)).toBe('upload_unknown')
-    expect(await codeOf((await ask()).secure_url)).toBe('upload_unknown')
+    expect(await codeOf((await requestLink()).secure_url)).toBe('upload_unknown')
     expect((await show(mine.secure_url)).status).toBe(200)
   })
 })
@@ -221,10 +221,10 @@ describe('a faulty upload body', () => {
     return partialFiles().length
   }
 
-  const ask = async () => (await sign(opened.shop, member.headers)).body.data
+  const requestLink = async () => (await sign(opened.shop, member.headers)).body.data
 
   test('that is longer than allowed is cut off while it is received', async () => {
-    const { upload_url } = await ask()
+    const { upload_url } = await requestLink()
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -240,7 +240,7 @@ describe('a faulty upload body', () => {
   })
 
   test('that breaks off leaves no partial file', async () => {
-    const { upload_url, secure_url } = await ask()
+    const { upload_url, secure_url } = await requestLink()
     const content = await photo()
     const headers = { 'content-type': 'image/jpeg', 'content-length': content.length }
     const call = request(upload_url, { method: 'PUT', headers })

@@ -151,8 +151,8 @@ describe.each<StoreKind>(['disk', 's3'])('an upload to %s', (storeKind) => {
   })
 
   test('is refused when thirty files of the shopper are waiting', async () => {
-    const asked = await Promise.all(Array.from({ length: 33 }, () => sign(opened.shop, member.headers)))
-    expect(asked.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429, 429, 429])
+    const answers = await Promise.all(Array.from({ length: 33 }, () => sign(opened.shop, member.headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429, 429, 429])
     clock.set(addHours(clock.now(), 25))
     expect((await sign(opened.shop, member.headers)).status).toBe(200)
   })

@@ -159,12 +159,12 @@ test('map requests have a rate limit of their own', async () => {
   useMapService({ GEOCODER_URL: service.url, GEOCODER_PER_SECOND: '1000' })
   const shared = globalThis as { griyaLimiters?: unknown }
   delete shared.griyaLimiters
-  const ask = (path: string) =>
+  const getLimited = (path: string) =>
     shop.call<{ code?: string }>('GET', `/maps/${path}`, undefined, { 'x-forwarded-for': '203.0.113.9' })
   const paths = ['search?q=tebet', 'reverse?lat=-6.2&lng=106.8', 'labels?south=-7&west=106&north=-6&east=107']
-  for (const path of [...paths, ...paths]) expect((await ask(path)).status).toBe(200)
-  for (const path of paths) expect((await ask(path)).body.code).toBe('rate_limited')
-  expect((await ask('settings')).status).toBe(200)
+  for (const path of [...paths, ...paths]) expect((await getLimited(path)).status).toBe(200)
+  for (const path of paths) expect((await getLimited(path)).body.code).toBe('rate_limited')
+  expect((await getLimited('settings')).status).toBe(200)
   delete process.env.RATE_LIMIT_SCALE
   delete shared.griyaLimiters
 })
