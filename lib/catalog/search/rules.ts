@@ -96,7 +96,7 @@ export function termQuery({ words, others, isOpen }: Term): string {
   return [`(${own})`, ...others.map(inSequence)].join(' | ')
 }
 
-/** Words for `to_tsquery`: any of them, all of them, or all in sequence. */
+/** Words for `to_tsquery`, joined by "or", by "and" or as a sequence. */
 export const anyOf = (words: string[]) => words.map(quote).join(' | ')
 export const allOf = (words: string[]) => words.map(quote).join(' & ')
 export const phraseQuery = inSequence
