@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/security'
-import { forgetQuery, withoutPartMark } from '@/lib/platform/current-request'
+import { removeQuery, withoutPartMark } from '@/lib/platform/current-request'
 import { isOpen, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
 import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
@@ -102,7 +102,7 @@ function personalPage(request: NextRequest, url: URL, path: string) {
 
 /** Cached pages are the same for everybody: the browser reads the query. */
 function publicPage(url: URL, page: string) {
-  if (!READS_QUERY.test(page) && forgetQuery()) url.search = ''
+  if (!READS_QUERY.test(page) && removeQuery()) url.search = ''
   const response = NextResponse.rewrite(url)
   response.headers.set('content-security-policy', contentSecurityPolicy())
   response.headers.set('cache-control', 'private, no-cache')

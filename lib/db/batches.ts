@@ -1,7 +1,7 @@
-/** How many rows a deletion takes at once, so that nobody waits for it long. */
+/** Rows per deletion, so that its locks are short. */
 export const BATCH = 1_000
 
-/** Repeats what answers how many rows it took until it finds less than a batch. */
-export async function inBatches(take: () => Promise<number>) {
-  for (let taken = BATCH; taken >= BATCH; ) taken = await take()
+/** Repeats `work`, which returns its number of rows, until it handles less than a batch. */
+export async function inBatches(work: () => Promise<number>) {
+  for (let handled = BATCH; handled >= BATCH; ) handled = await work()
 }

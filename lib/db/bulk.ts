@@ -2,51 +2,51 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Work } from '@/lib/db/command'
 
-type Row = Record<string, unknown>
+type ColumnValues = Record<string, unknown>
 
-/** A name may be that of a deleted row of `null::table`, so the columns are written out. */
-const namesOf = (row: Row) =>
+/** The columns written out: `null::table` may still have the name of a dropped column. */
+const columnNames = (row: ColumnValues) =>
   sql.join(
     Object.keys(row).map((name) => sql.identifier(name)),
     sql`, `,
   )
 
-const recordset = (table: PgTable, rows: Row[]) =>
+const recordset = (table: PgTable, rows: ColumnValues[]) =>
   sql`json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::text::json)`
 
-const returning = (table: PgTable, rows: unknown) => {
+const readRows = (table: PgTable, rows: unknown) => {
   const columns = getTableColumns(table)
-  return (rows as { rows: Row[] }).rows.map((row) =>
+  return (rows as { rows: ColumnValues[] }).rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, columns[name]?.mapFromDriverValue(value) ?? value]),
     ),
   )
 }
 
-/** Inserts rows of the same columns in one statement, in their order, whatever their number. Answers what was made. */
+/** Inserts any number of rows with the same columns in one statement, in order. Returns the columns in `returned`. */
 export async function insertRows<Table extends PgTable>(
   { db }: Work,
   table: Table,
   rows: Table['$inferInsert'][],
-  answer: (keyof Table['$inferSelect'] & string)[] = [],
+  returned: (keyof Table['$inferSelect'] & string)[] = [],
 ): Promise<Table['$inferSelect'][]> {
   const [first] = rows
   if (!first) return []
-  const names = namesOf(first)
-  const back =
-    answer.length > 0
+  const names = columnNames(first)
+  const returningClause =
+    returned.length > 0
       ? sql` returning ${sql.join(
-          answer.map((name) => sql.identifier(name)),
+          returned.map((name) => sql.identifier(name)),
           sql`, `,
         )}`
       : sql``
-  const made = await db.execute(
-    sql`insert into ${table} (${names}) select ${names} from ${recordset(table, rows)}${back}`,
+  const inserted = await db.execute(
+    sql`insert into ${table} (${names}) select ${names} from ${recordset(table, rows)}${returningClause}`,
   )
-  return returning(table, made) as Table['$inferSelect'][]
+  return readRows(table, inserted) as Table['$inferSelect'][]
 }
 
-/** Updates rows of the same columns by their `id` in one statement. */
+/** Updates rows with the same columns by their `id` in one statement. */
 export async function updateRows<Table extends PgTable>(
   { db }: Work,
   table: Table,

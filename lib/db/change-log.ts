@@ -4,14 +4,14 @@ import { processId } from '@/lib/platform/ids'
 
 export const CHANGE_CHANNEL = 'griya_changes'
 
-/** How long the log keeps a change. */
+/** The log keeps a change for this many milliseconds. */
 export const KEPT_MS = 3_600_000
 
-/** A number that was taken belongs to a transaction that may still commit, for as long as this. */
+/** The longest time in which the transaction of a missing number may still commit. */
 const OPEN_MS = 300_000
-const MOST_OPEN = 1_000
+const MAX_MISSING = 1_000
 
-/** Writes down which tags the transaction expires. Whoever listens is woken when it has committed. */
+/** Logs the tags that the transaction expires. `pg_notify` wakes the listeners when it commits. */
 export const recordChange = (db: Transaction, tags: string[]) =>
   db.execute(sql`with written as (
       insert into change_log (process, tags, at)
@@ -24,37 +24,37 @@ const READ = `select top.last_value::text as top, log.id::text as id, log.proces
   from change_log_id_seq as top left join change_log as log on log.id > $1 or log.id = any($2::bigint[])
   order by log.id`
 
-type Row = { top: string; id: string | null; process: string; tags: string[] }
+type LogRow = { top: string; id: string | null; process: string; tags: string[] }
 
 /**
- * Reads each change of the log once. Numbers are given before transactions commit, so a change may appear below one
- * that was read already: numbers that were left out are asked for again. `isRewound`: the log ends before what was
- * read, as after a restored backup.
+ * Returns a function that reads the new changes of the log, each once. Ids are assigned before transactions commit, so
+ * a change may appear with a lower id than one already read; missing ids are therefore read again for five minutes.
+ * `isRewound`: the log ends before the last id that was read, as after a restored backup.
  */
 export async function openChanges(raw: RawQuery) {
   let last = 0
-  const open = new Map<number, number>()
+  const missing = new Map<number, number>()
 
   async function read(): Promise<{ changes: Change[]; isRewound: boolean }> {
-    const { rows } = (await raw(READ, [last, [...open.keys()]])) as unknown as { rows: Row[] }
+    const { rows } = (await raw(READ, [last, [...missing.keys()]])) as unknown as { rows: LogRow[] }
     const changes = rows.flatMap(({ id, process, tags }) => (id === null ? [] : { id: Number(id), process, tags }))
     const isRewound = Number(rows[0]?.top ?? 0) < last
     if (isRewound) {
       last = Number(rows[0]?.top)
-      open.clear()
+      missing.clear()
       return { changes, isRewound }
     }
     const now = performance.now()
     const found = new Set(changes.map(({ id }) => id))
     const newest = Math.max(last, ...found)
-    for (let id = Math.max(last, newest - MOST_OPEN) + 1; id < newest; id += 1) open.set(id, now)
-    for (const [id, since] of open) if (found.has(id) || now - since > OPEN_MS) open.delete(id)
+    for (let id = Math.max(last, newest - MAX_MISSING) + 1; id < newest; id += 1) missing.set(id, now)
+    for (const [id, since] of missing) if (found.has(id) || now - since > OPEN_MS) missing.delete(id)
     last = newest
     return { changes, isRewound }
   }
 
   const { rows } = await raw('select max(id)::text as newest from change_log')
-  last = Math.max(0, Number(rows[0]?.newest ?? 0) - MOST_OPEN)
+  last = Math.max(0, Number(rows[0]?.newest ?? 0) - MAX_MISSING)
   await read()
   return read
 }

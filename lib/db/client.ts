@@ -2,34 +2,34 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { giveTurns } from '@/lib/db/event-loop-turns'
+import { yieldToEventLoop } from '@/lib/db/event-loop-turns'
 import { lockDirectory } from '@/lib/db/lock'
 import type { PostgresTarget } from '@/lib/db/postgres'
 import '@/lib/db/redact-errors'
 import { env } from '@/lib/platform/env'
 
-/** The shop's database, whichever engine runs it. */
+/** The shop's database on either engine, PostgreSQL or PGlite. */
 export type Database = PgDatabase<PgQueryResultHKT>
 export type Transaction = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>
 
-/** One SQL text with values, as job queues and listeners need it. */
+/** Runs SQL text with parameters, for job queues and listeners. */
 export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Connections by what they do; nothing for the embedded database, which has none. */
+/** Connections of the pool by state; empty for the embedded database, which has no pool. */
 export type PoolState = { busy: number; idle: number; waiting: number } | Record<string, never>
 
 export type Connection = {
   engine: 'embedded' | 'postgres'
   db: Database
-  /** For the question whether the database answers: within two seconds, whatever crowd waits for `db`. */
+  /** For health checks: answers or fails within two seconds, however busy the pool of `db` is. */
   probe: Database
   raw: RawQuery
-  /** A connection of its own that no crowd waits for, which gives up after seconds. */
+  /** Runs SQL outside the pool of `db`, with the short timeouts of `probe`. */
   aside: RawQuery
-  /** Resolves to what hangs up. `lost` is told when the connection ends by itself. */
+  /** Resolves to a function that stops listening. Calls `lost` when the connection ends by itself. */
   listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => void>
   poolState(): PoolState
-  /** The whole embedded database as it is between two statements. Throws on PostgreSQL, which has tools for that. */
+  /** A consistent dump of the embedded database. Throws on PostgreSQL, which has pg_dump. */
   dump(compression?: 'gzip' | 'none'): Promise<Blob>
   close(): Promise<void>
 }
@@ -43,14 +43,14 @@ async function openEngine(dataDir: string, loadDataDir?: Blob) {
   return PGlite.create({ dataDir, extensions: { pg_trgm, unaccent }, ...(loadDataDir && { loadDataDir }) })
 }
 
-/** Makes a database of a dump in a folder that has none; the caller holds the lock. */
+/** Creates a database from a dump in an empty folder; the caller holds the lock. */
 export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void> {
   await (await openEngine(dataDir, dump)).close()
 }
 
 async function openEmbedded(directory: string | null, dump?: Blob): Promise<Connection> {
   const unlock = directory ? lockDirectory(directory) : () => {}
-  const engine = giveTurns(await openEngine(directory ? join(directory, 'pg') : 'memory://', dump))
+  const engine = yieldToEventLoop(await openEngine(directory ? join(directory, 'pg') : 'memory://', dump))
   const db = drizzlePglite(engine)
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   const raw: RawQuery = async (text, values) => {
@@ -65,8 +65,8 @@ async function openEmbedded(directory: string | null, dump?: Blob): Promise<Conn
     raw,
     aside: raw,
     async listen(channel, heard) {
-      const hangUp = await engine.listen(channel, heard)
-      return () => void hangUp()
+      const unlisten = await engine.listen(channel, heard)
+      return () => void unlisten()
     },
     poolState: () => ({}),
     async dump(compression = 'gzip') {
@@ -80,13 +80,13 @@ async function openEmbedded(directory: string | null, dump?: Blob): Promise<Conn
   }
 }
 
-type Target = { memory: true; dump?: Blob } | PostgresTarget | { directory: string }
+type DatabaseTarget = { memory: true; dump?: Blob } | PostgresTarget | { directory: string }
 
 /**
- * Opens and migrates. Without `limits` a statement on PostgreSQL may take as long as it needs, as in programs. `memory`
- * is a database of its own that ends with the process, begun as `dump` if there is one.
+ * Opens a database and migrates it. Without `limits`, statements on PostgreSQL have no time limit. `memory` is a new
+ * embedded database that ends with the process, loaded from `dump` if given.
  */
-export async function openDatabase(target: Target): Promise<Connection> {
+export async function openDatabase(target: DatabaseTarget): Promise<Connection> {
   if ('url' in target) {
     const { openPostgres } = await import('@/lib/db/postgres')
     const { db, probe, ...rest } = await openPostgres(target, MIGRATIONS)
@@ -95,7 +95,7 @@ export async function openDatabase(target: Target): Promise<Connection> {
   return 'memory' in target ? openEmbedded(null, target.dump) : openEmbedded(target.directory)
 }
 
-/** The database that the settings name; without limits on a statement, as programs want it. */
+/** The database that the settings name, without time limits for statements. */
 export function ownTarget(pool?: number): PostgresTarget | { directory: string } {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL, DATA_DIR } = env()
   if (!DATABASE_URL) return { directory: DATA_DIR }
@@ -104,7 +104,7 @@ export function ownTarget(pool?: number): PostgresTarget | { directory: string }
 
 const shared = globalThis as { griyaDatabase?: Promise<Connection> }
 
-/** The process's one connection. The build renders against an empty database in memory. */
+/** The process's connection, opened on first use. The build renders against an empty database in memory. */
 export function database(): Promise<Connection> {
   shared.griyaDatabase ??= (() => {
     if (process.env.NEXT_PHASE === 'phase-production-build') return openDatabase({ memory: true })
@@ -116,7 +116,7 @@ export function database(): Promise<Connection> {
 
 const JOB_POOL = 5
 
-/** For background work: patient where a request is not, and on PostgreSQL with connections of its own. */
+/** The connection for background work: longer time limits, and on PostgreSQL a pool of its own. */
 export function openForJobs(pool = JOB_POOL): Promise<Connection> {
   const { DATABASE_URL, POOL_WAIT_MS: wait, job_limits: limits } = env()
   return DATABASE_URL ? openDatabase({ ...ownTarget(pool), wait, limits }) : database()

@@ -14,7 +14,7 @@ export const ref = () => bigint({ mode: 'number' })
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /**
- * A column with its table's name, for a subquery that looks at the row outside it: in a select from one table
- * Drizzle writes bare names, which inside the subquery would mean the inner table.
+ * A column with its table's name, for a correlated subquery: in a select from one table Drizzle writes bare names,
+ * which inside the subquery would refer to the inner table.
  */
 export const outer = (column: AnyPgColumn) => sql`${column.table}.${sql.identifier(column.name)}`

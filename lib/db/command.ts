@@ -3,16 +3,16 @@ import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
 import type { Tally } from '@/lib/platform/metrics'
-import { askSoon } from '@/lib/platform/queue'
+import { requestSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
 
-/** Who acts. Only lib/identity/sessions/resolve-session.ts makes a shopper; jobs and programs act as the system. */
+/** Who acts. Only lib/identity/sessions/resolve-session.ts creates a shopper; jobs and programs act as the system. */
 export type Actor =
   | { kind: 'shopper'; user_id: number; role: 'guest' | 'user' | 'business'; name: string }
   | { kind: 'operator'; name: string }
   | { kind: 'system'; name: string }
 
-/** Whether a registered shopper acts, not a guest. */
+/** Whether the actor is a registered shopper. */
 export const isMember = (actor: Actor): actor is Extract<Actor, { kind: 'shopper' }> =>
   actor.kind === 'shopper' && actor.role !== 'guest'
 
@@ -29,19 +29,21 @@ export type Work = {
   expire(...tags: string[]): void
   /** Adds one to a counter when the transaction has committed. */
   count(tally: Tally): void
-  /** Asks for a job when the transaction has committed. */
+  /** Requests a run of this job when the transaction has committed. */
   start(job: string): void
 }
 
+/** Serialization failure and deadlock. */
 const RETRIED = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 3
 
-/** PostgreSQL's code of a failed statement. */
+/** The SQLSTATE of a failed statement, also inside `cause`. */
 export const sqlState = (error: unknown): string | undefined => {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
   return code ?? (cause ? sqlState(cause) : undefined)
 }
 
-/** Whether a statement failed on this unique or check constraint. */
+/** Whether a statement violated this unique or check constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   const found = (error ?? {}) as { constraint?: string; cause?: unknown; message?: string }
   if (found.constraint === constraint) return true
@@ -49,8 +51,8 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * A verb: guard → change → effects → record, in one transaction. Serialization failures and deadlocks are
- * tried again, so the body may run more than once and touches nothing but the database.
+ * Makes a command: guard, change, effects, record, in one transaction. Retries serialization failures and deadlocks
+ * up to twice, so the body may run more than once and must change nothing but the database.
  */
 export function command<Input, Output>(run: (work: Work, input: Input) => Promise<Output>) {
   return async (context: Context, input: Input): Promise<Output> => {
@@ -74,11 +76,11 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
         })
         for (const { counter, labels } of tallies) counter.inc(labels)
         await expireTags(tags)
-        for (const job of started) askSoon(job)
+        for (const job of started) requestSoon(job)
         return output
       } catch (error) {
         countQueryFailure(error)
-        if (attempt >= 3 || !RETRIED.has(sqlState(error) ?? '')) throw error
+        if (attempt >= MAX_ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
       }
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '@/lib/db/client'
 
-test('a crowd of questions to the embedded database leaves the event loop its turns', async () => {
+test('a long series of statements on the embedded database does not block the event loop', async () => {
   const { db, close } = await openDatabase({ memory: true })
   let isOver = false
   let turns = 0
@@ -11,7 +11,7 @@ test('a crowd of questions to the embedded database leaves the event loop its tu
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  for (let asked = 0; asked < 500; asked += 1) await db.execute(sql`select ${asked}::int`)
+  for (let number = 0; number < 500; number += 1) await db.execute(sql`select ${number}::int`)
   isOver = true
   await close()
   expect(turns).toBeGreaterThan(5)

@@ -1,24 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const LONGEST_MS = 1
+const MAX_BLOCKED_MS = 1
 
-type Engine = { query: (...asked: never[]) => Promise<unknown>; transaction: (...asked: never[]) => Promise<unknown> }
+type EmbeddedEngine = {
+  query: (...args: never[]) => Promise<unknown>
+  transaction: (...args: never[]) => Promise<unknown>
+}
 
 /**
- * The embedded database computes in this very thread and answers without leaving the event loop a turn: under a
- * crowd no socket would be read and no timer run. After a millisecond of answers the loop gets its turn.
+ * Lets the event loop run after each millisecond of statements. The embedded database computes in this thread and
+ * resolves without yielding, so that under load no socket would be read and no timer would fire.
  */
-export function giveTurns<Fair extends Engine>(engine: Fair): Fair {
+export function yieldToEventLoop<Engine extends EmbeddedEngine>(engine: Engine): Engine {
   let since = performance.now()
   async function pause() {
-    if (performance.now() - since < LONGEST_MS) return
+    if (performance.now() - since < MAX_BLOCKED_MS) return
     await nextTurn()
     since = performance.now()
   }
   for (const name of ['query', 'transaction'] as const) {
-    const answer = engine[name].bind(engine) as (...asked: unknown[]) => Promise<unknown>
-    const fair = (...asked: unknown[]) => answer(...asked).finally(pause)
-    Object.defineProperty(engine, name, { value: fair })
+    const run = engine[name].bind(engine) as (...args: unknown[]) => Promise<unknown>
+    const runAndYield = (...args: unknown[]) => run(...args).finally(pause)
+    Object.defineProperty(engine, name, { value: runAndYield })
   }
   return engine
 }

@@ -6,46 +6,49 @@ const failures = counter(
   ['class'],
 )
 
-/** Whoever failed within so long may have failed because the database was away. */
-const LATELY_MS = 10_000
+/** A request that fails within this time after the database was unavailable may have failed because of it. */
+const RECENT_MS = 10_000
 
-const shared = globalThis as { griyaAwayAt?: number }
+const shared = globalThis as { griyaUnavailableAt?: number }
 
-/** The database was not to be had just now. */
-export function noteAway() {
-  shared.griyaAwayAt = performance.now()
+/** Records that the database is unavailable now. */
+export function recordUnavailable() {
+  shared.griyaUnavailableAt = performance.now()
 }
 
-/** Whether the database was away just now. */
-export const wasAway = () => performance.now() - (shared.griyaAwayAt ?? Number.NEGATIVE_INFINITY) < LATELY_MS
+/** Whether the database was unavailable within the last ten seconds. */
+export const wasUnavailable = () =>
+  performance.now() - (shared.griyaUnavailableAt ?? Number.NEGATIVE_INFINITY) < RECENT_MS
 
 const counted = new WeakSet<Error>()
 
-const LOST =
+const CONNECTION_LOST =
   /^(E[A-Z]{4,}|.*(terminated|not queryable|timeout exceeded when trying to connect|timeout expired|read timeout).*)$/
 
-/** Five signs and a digit among them, unlike the system's own EPIPE. */
+/** Five characters with a digit among them, unlike Node's code EPIPE. */
 export const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** The class of the database's refusal somewhere in this error, or null: 23 is a constraint, 40 a conflict. */
+/**
+ * The SQLSTATE class of this error or its cause, such as 23 for a constraint; `connection` without an answer, or null.
+ */
 function failureClass(error: Error & { code?: unknown }): string | null {
   const code = typeof error.code === 'string' ? error.code : ''
   if (SQLSTATE.test(code)) return code.slice(0, 2)
-  if (LOST.test(code) || LOST.test(error.message)) return 'connection'
+  if (CONNECTION_LOST.test(code) || CONNECTION_LOST.test(error.message)) return 'connection'
   return error.cause instanceof Error ? failureClass(error.cause) : null
 }
 
-/** Counts an error of the database once, however many hands it goes through. */
+/** Counts a database error in the metrics, once per error object. */
 export function countQueryFailure(error: unknown) {
   if (!(error instanceof Error) || counted.has(error)) return
   counted.add(error)
   const found = failureClass(error)
   if (found) failures.inc({ class: found })
-  if (found && AWAY.has(found)) noteAway()
+  if (found && UNAVAILABLE.has(found)) recordUnavailable()
 }
 
-/** 55: a lock that others kept too long; 57: the server ends, begins, or ended a statement that took too long. */
-const AWAY = new Set(['connection', '08', '53', '55', '57'])
+/** 08: connection, 53: no resources, 55: lock timeout, 57: server starts, stops or ended a slow statement. */
+const UNAVAILABLE = new Set(['connection', '08', '53', '55', '57'])
 
-/** Whether the database could not be asked: it is away, begins, ends, has no room or was too slow. */
-export const isAway = (error: unknown) => error instanceof Error && AWAY.has(failureClass(error) ?? '')
+/** Whether an error means that the database is unavailable: unreachable, starting, stopping, full or too slow. */
+export const isUnavailable = (error: unknown) => error instanceof Error && UNAVAILABLE.has(failureClass(error) ?? '')

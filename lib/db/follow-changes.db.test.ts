@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { openChanges } from '@/lib/db/change-log'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
-import { followChanges, isDeaf } from '@/lib/db/follow-changes'
+import { areChangesLate, followChanges } from '@/lib/db/follow-changes'
 import { openTestDatabase, testContext } from '@/lib/db/testing'
-import { type Line, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 
 let connection: Connection
 let stop = () => {}
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const expire = (tags: string[]) => command(async (work) => work.expire(...tags))(testContext(connection), undefined)
 
-/** As another process writes it, which is cut off before anybody is told. */
+/** Writes a change of another process without a notification. */
 async function writeSilently(id: number, tags: string[]) {
   await connection.db.execute(
     sql`select setval('change_log_id_seq', ${id}) from change_log_id_seq where last_value < ${id}`,
@@ -33,7 +33,7 @@ async function writeSilently(id: number, tags: string[]) {
 }
 
 describe('the log of changes', () => {
-  test('is read once, whatever was written before a process began is not its matter', async () => {
+  test('is read once, from the start of the process on', async () => {
     await expire(['product:1'])
     const read = await openChanges(connection.raw)
     await expire(['product:2', 'product:2', 'catalog'])
@@ -41,7 +41,7 @@ describe('the log of changes', () => {
     expect((await read()).changes).toEqual([])
   })
 
-  test('shows a change whose number is below one that was read already', async () => {
+  test('returns a change with a lower id than one that was already read', async () => {
     const read = await openChanges(connection.raw)
     await writeSilently(12, ['late'])
     await writeSilently(14, ['early'])
@@ -51,7 +51,7 @@ describe('the log of changes', () => {
     expect((await read()).changes).toEqual([])
   })
 
-  test('that goes back to an earlier state says so, once', async () => {
+  test('reports once that it was reset to an earlier state', async () => {
     await connection.db.execute(sql`select setval('change_log_id_seq', 900)`)
     await writeSilently(900, ['catalog'])
     const read = await openChanges(connection.raw)
@@ -62,7 +62,7 @@ describe('the log of changes', () => {
     expect(await read()).toMatchObject({ isRewound: false, changes: [{ id: 4, tags: ['product:5'] }] })
   })
 
-  test('keeps nothing of a change that did not happen', async () => {
+  test('does not contain changes of a command that failed', async () => {
     const read = await openChanges(connection.raw)
     const fail = command(async (work) => {
       work.expire('catalog')
@@ -73,41 +73,41 @@ describe('the log of changes', () => {
   })
 })
 
-type Told = { tags: string[]; isOurs: boolean } | 'missed'
+type AppliedChange = { tags: string[]; isOurs: boolean } | 'missed'
 
-/** Follows and hands out what was heard, one after the other. */
+/** Follows the changes; the returned function resolves to the next call of a handler. */
 async function follow(of: Connection) {
   const events = new EventEmitter()
-  const told: Told[] = []
-  const tell = async (one: Told) => {
-    told.push(one)
-    events.emit('told')
+  const received: AppliedChange[] = []
+  const receive = async (change: AppliedChange) => {
+    received.push(change)
+    events.emit('received')
   }
   stop = await followChanges(of, {
-    changed: (tags, isOurs) => tell({ tags, isOurs }),
-    missed: () => tell('missed'),
+    changed: (tags, isOurs) => receive({ tags, isOurs }),
+    missed: () => receive('missed'),
   })
   return async () => {
-    while (told.length === 0) await once(events, 'told')
-    return told.shift()
+    while (received.length === 0) await once(events, 'received')
+    return received.shift()
   }
 }
 
 describe('a process that follows the changes', () => {
-  test('is told of its own', async () => {
+  test('receives its own changes', async () => {
     const next = await follow(connection)
     await expire(['catalog'])
     expect(await next()).toEqual({ tags: ['catalog'], isOurs: true })
-    expect(isDeaf()).toBe(false)
+    expect(areChangesLate()).toBe(false)
   })
 
-  test('finds a change of which nobody told it', async () => {
+  test('finds a change without a notification by polling', async () => {
     const next = await follow(connection)
     await writeSilently(7, ['product:7'])
     expect(await next()).toEqual({ tags: ['product:7'], isOurs: false })
   })
 
-  test('expires everything when the log goes back to an earlier state', async () => {
+  test('expires everything when the log is reset to an earlier state', async () => {
     await connection.db.execute(sql`select setval('change_log_id_seq', 900)`)
     await writeSilently(900, ['catalog'])
     const next = await follow(connection)
@@ -119,13 +119,13 @@ describe('a process that follows the changes', () => {
 const url = process.env.TEST_DATABASE_URL
 const onPostgres = url ? describe : describe.skip
 
-/** Resolves as soon as this holds. */
+/** Resolves as soon as the condition holds. */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((turn) => setTimeout(turn, 50))
 }
 
 onPostgres('a listener on PostgreSQL', () => {
-  let proxy: Line
+  let proxy: TestProxy
   let far: Connection
 
   beforeEach(async () => {
@@ -142,17 +142,20 @@ onPostgres('a listener on PostgreSQL', () => {
     await proxy.close()
   })
 
-  test.each(['cut', 'freeze'] as const)('after a %s says that it is deaf, hears late, and is back', async (fault) => {
-    const next = await follow(far)
-    proxy[fault]()
-    if (fault === 'cut') proxy.freeze()
-    await until(isDeaf)
-    await writeSilently(40, ['product:40'])
-    expect(await next()).toEqual({ tags: ['product:40'], isOurs: false })
-    expect(isDeaf()).toBe(true)
-    proxy.reroute()
-    await until(() => !isDeaf())
-    await expire(['product:41'])
-    expect(await next()).toEqual({ tags: ['product:41'], isOurs: true })
-  })
+  test.each(['cut', 'freeze'] as const)(
+    'reports a lost connection (%s), receives changes late, and recovers',
+    async (fault) => {
+      const next = await follow(far)
+      proxy[fault]()
+      if (fault === 'cut') proxy.freeze()
+      await until(areChangesLate)
+      await writeSilently(40, ['product:40'])
+      expect(await next()).toEqual({ tags: ['product:40'], isOurs: false })
+      expect(areChangesLate()).toBe(true)
+      proxy.reroute()
+      await until(() => !areChangesLate())
+      await expire(['product:41'])
+      expect(await next()).toEqual({ tags: ['product:41'], isOurs: true })
+    },
+  )
 })

@@ -4,30 +4,30 @@ import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 
-/** What a process does with the changes of all. */
-export type Heard = {
-  /** Tags were expired by this process, which has applied them already, or by others. */
+/** How a process applies changes. */
+export type ChangeHandlers = {
+  /** Tags were expired: by this process, which has applied them already, or by another one. */
   changed(tags: string[], isOurs: boolean): Promise<void>
-  /** Nobody knows what was missed. */
+  /** Changes were missed, and it is unknown which. */
   missed(): Promise<void>
 }
 
-type Ear = {
-  hangUp: (() => void) | null
-  /** Whether a word came back over this very connection. */
-  isProved: boolean
+type Listener = {
+  unlisten: (() => void) | null
+  /** Whether a beat has come back over the current connection. */
+  isVerified: boolean
   sent: number
   answered: number
   failures: number
-  wasDeaf: boolean
+  wasLate: boolean
 }
 
-const shared = globalThis as { griyaEar?: Ear }
+const shared = globalThis as { griyaChangeListener?: Listener }
 
-/** Each process speaks to itself this often; three words without an answer, and it listens on a new connection. */
+/** Each process sends itself a beat this often; after three unanswered ones it opens a new connection. */
 const BEAT_MS = 2_000
-const MOST_UNANSWERED = 3
-const FIRST_TRIES = 5
+const MAX_UNANSWERED = 3
+const FIRST_BEATS = 5
 
 const losses = counter(
   'griya_change_listener_losses_total',
@@ -37,54 +37,55 @@ const losses = counter(
 const POOLED = `DATABASE_URL leads through a pool that gives each transaction another session (PgBouncer, pool_mode = transaction):
 changes of other processes would never be heard. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
 
-const isSilent = ({ sent, answered }: Ear) => sent - answered >= MOST_UNANSWERED
-const isDeafNow = (ear: Ear) => !ear.hangUp || !ear.isProved || isSilent(ear) || ear.failures > 0
+const isSilent = ({ sent, answered }: Listener) => sent - answered >= MAX_UNANSWERED
+const isLate = (listener: Listener) =>
+  !listener.unlisten || !listener.isVerified || isSilent(listener) || listener.failures > 0
 
-/** Whether changes of other processes may go unheard for now. False for a program that does not listen. */
-export const isDeaf = () => shared.griyaEar !== undefined && isDeafNow(shared.griyaEar)
+/** Whether changes of other processes may arrive late at the moment. False for a program that does not listen. */
+export const areChangesLate = () => shared.griyaChangeListener !== undefined && isLate(shared.griyaChangeListener)
 
-/** Reads the log now, and applies what is new. Whoever asks while another waits for its turn is answered by that one. */
-function reading(read: Awaited<ReturnType<typeof openChanges>>, { changed, missed }: Heard) {
+/** Returns a function that reads the log and applies new changes. Calls share a read that has not started yet. */
+function changeReader(read: Awaited<ReturnType<typeof openChanges>>, { changed, missed }: ChangeHandlers) {
   let readAt = performance.now()
   let isUnknown = false
-  let turn = Promise.resolve()
+  let lastRead = Promise.resolve()
   let isWaiting = false
 
   async function apply() {
     const { changes, isRewound } = await read()
     isUnknown ||= isRewound || performance.now() - readAt > KEPT_MS / 2
     readAt = performance.now()
-    const by = (isOurs: boolean) =>
+    const tagsOf = (isOurs: boolean) =>
       new Set(changes.filter(({ process }) => (process === processId()) === isOurs).flatMap(({ tags }) => tags))
     const isMissed = isUnknown
     isUnknown = true
     if (isMissed) await missed()
-    else for (const isOurs of [true, false]) if (by(isOurs).size > 0) await changed([...by(isOurs)], isOurs)
+    else for (const isOurs of [true, false]) if (tagsOf(isOurs).size > 0) await changed([...tagsOf(isOurs)], isOurs)
     isUnknown = false
   }
 
   return () => {
-    if (isWaiting) return turn
+    if (isWaiting) return lastRead
     isWaiting = true
-    const mine = turn
+    const next = lastRead
       .catch(() => {})
       .then(() => {
         isWaiting = false
         return apply()
       })
-    turn = mine
-    return mine
+    lastRead = next
+    return next
   }
 }
 
-/** Every two seconds, one after the other. */
+/** Runs `work` every two seconds, never twice at a time. Returns a function that stops it. */
 function repeat(work: () => Promise<void>) {
-  let isAtWork = false
+  let isRunning = false
   const timer = setInterval(async () => {
-    if (isAtWork) return
-    isAtWork = true
+    if (isRunning) return
+    isRunning = true
     await work()
-    isAtWork = false
+    isRunning = false
   }, BEAT_MS)
   timer.unref()
   return () => clearInterval(timer)
@@ -93,63 +94,64 @@ function repeat(work: () => Promise<void>) {
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
- * Applies the changes of all processes: told of each at once, and reading the log every two seconds, so that what was
- * not told is late and not lost. Throws when the database's address cannot tell. Resolves to what ends it.
+ * Applies the changes of all processes: at once on a notification, and by reading the log every two seconds, so that a
+ * lost notification only delays a change. Resolves to a function that stops it. Throws when notifications cannot
+ * arrive, because the URL leads through transaction pooling.
  */
-export async function followChanges(connection: Connection, heard: Heard): Promise<() => void> {
-  const ear: Ear = { hangUp: null, isProved: false, sent: 0, answered: 0, failures: 0, wasDeaf: false }
-  const read = reading(await openChanges(connection.aside), heard)
-  const mine = `beat ${processId()} `
+export async function followChanges(connection: Connection, handlers: ChangeHandlers): Promise<() => void> {
+  const listener: Listener = { unlisten: null, isVerified: false, sent: 0, answered: 0, failures: 0, wasLate: false }
+  const read = changeReader(await openChanges(connection.aside), handlers)
+  const beatPrefix = `beat ${processId()} `
 
   const report = (error: Error) => log().error({ err: error }, 'changes of other processes not read')
   const lost = () => {
-    ear.hangUp?.()
-    ear.hangUp = null
+    listener.unlisten?.()
+    listener.unlisten = null
     losses.inc()
     log().warn('changes of other processes are heard late: the connection for them is lost')
   }
-  const hear = (payload: string) => {
-    if (payload.startsWith(mine)) {
-      ear.answered = Number(payload.slice(mine.length))
-      ear.isProved = true
+  const receive = (payload: string) => {
+    if (payload.startsWith(beatPrefix)) {
+      listener.answered = Number(payload.slice(beatPrefix.length))
+      listener.isVerified = true
     } else if (!payload.startsWith('beat ')) read().catch(report)
   }
-  async function speak() {
-    if (!ear.hangUp) {
-      ear.hangUp = await connection.listen(CHANGE_CHANNEL, hear, lost)
-      ear.answered = ear.sent
-      ear.isProved = false
+  async function sendBeat() {
+    if (!listener.unlisten) {
+      listener.unlisten = await connection.listen(CHANGE_CHANNEL, receive, lost)
+      listener.answered = listener.sent
+      listener.isVerified = false
     }
-    ear.sent += 1
-    await connection.aside('select pg_notify($1, $2)', [CHANGE_CHANNEL, `${mine}${ear.sent}`])
+    listener.sent += 1
+    await connection.aside('select pg_notify($1, $2)', [CHANGE_CHANNEL, `${beatPrefix}${listener.sent}`])
   }
   async function beat() {
-    if (ear.hangUp && isSilent(ear)) lost()
-    await speak().catch(report)
-    if (ear.wasDeaf && !isDeafNow(ear)) log().warn('changes of other processes are heard again')
-    ear.wasDeaf = isDeafNow(ear)
+    if (listener.unlisten && isSilent(listener)) lost()
+    await sendBeat().catch(report)
+    if (listener.wasLate && !isLate(listener)) log().warn('changes of other processes are heard again')
+    listener.wasLate = isLate(listener)
   }
   async function poll() {
-    ear.failures = await read().then(
+    listener.failures = await read().then(
       () => 0,
       (error: Error) => {
         report(error)
-        return ear.failures + 1
+        return listener.failures + 1
       },
     )
   }
 
-  await speak()
-  for (let tries = 0; !ear.isProved && tries < FIRST_TRIES * 10; tries += 1) await pause(BEAT_MS / 10)
-  if (!ear.isProved) {
-    ear.hangUp?.()
+  await sendBeat()
+  for (let tries = 0; !listener.isVerified && tries < FIRST_BEATS * 10; tries += 1) await pause(BEAT_MS / 10)
+  if (!listener.isVerified) {
+    listener.unlisten?.()
     throw new Error(POOLED)
   }
-  shared.griyaEar = ear
+  shared.griyaChangeListener = listener
   const stops = [beat, poll].map(repeat)
   return () => {
     for (const stop of stops) stop()
-    ear.hangUp?.()
-    delete shared.griyaEar
+    listener.unlisten?.()
+    delete shared.griyaChangeListener
   }
 }

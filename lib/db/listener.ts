@@ -3,11 +3,14 @@ import pg from 'pg'
 
 const CONNECT_MS = 5_000
 
-/** A connection that listens until it is hung up or lost; a frozen one is told by nobody. */
+/**
+ * Listens on a channel until the returned function is called. Calls `lost` when the connection ends; a frozen
+ * connection is not detected here.
+ */
 export async function listenPostgres(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  notify: (payload: string) => void,
   lost: () => void,
 ): Promise<() => void> {
   const socket = new Socket()
@@ -24,7 +27,7 @@ export async function listenPostgres(
     if (isListening) lost()
     isListening = false
   }
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('notification', ({ payload }) => notify(payload ?? ''))
   client.on('error', end)
   client.on('end', end)
   try {

@@ -31,7 +31,7 @@ const refusal = () => {
   return null
 }
 
-/** A process that does nothing but live. */
+/** Starts an idle process. */
 async function makeProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   children.push(child)
@@ -43,7 +43,7 @@ async function makeProcess() {
   return { pid: child.pid ?? 0, kill }
 }
 
-/** Tries every directory at the same instant as the other starters, and tells which ones it got. */
+/** Locks every directory at the same instant as the other starters and prints those that it locked. */
 const STARTER = `
   const { lockDirectory } = await import(process.env.LOCK)
   console.log('ready')
@@ -67,22 +67,22 @@ async function startAll(rounds: string[]): Promise<string> {
   children.push(child)
   await once(child.stdout, 'data')
   child.stdin.write(`${JSON.stringify({ at: Math.ceil(Date.now() / 1000) * 1000 + 1000, rounds })}\n`)
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.endsWith('done\n')) break
+    output += chunk
+    if (output.endsWith('done\n')) break
   }
-  return said.replace('done\n', '')
+  return output.replace('done\n', '')
 }
 
-/** When a process started, in the words of the kernel. */
+/** When a process started, as /proc writes it. */
 const startedAt = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')[19] ?? ''
 
 describe('the embedded database', () => {
-  test('belongs to one holder; a second one is told who has it and what to do', () => {
+  test('can be locked once; a second process is refused with the holder and the ways out', () => {
     const unlock = lockDirectory(directory)
     expect(refusal()).toMatch(
       new RegExp(`^The embedded database ${directory} is already in use by process ${process.pid}\\.`),
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('is made when its directory does not exist yet', () => {
+  test('gets its directory when that does not exist yet', () => {
     directory = join(directory, 'deep', 'er')
     const unlock = lockDirectory(directory)
     expect(holder().pid).toBe(process.pid)
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     expect(existsSync(lockFile())).toBe(false)
   })
 
-  test('held by another living process is refused, and free as soon as that one was killed', async () => {
+  test('locked by a running process is refused, and available once that process was killed', async () => {
     const other = await makeProcess()
     writeFileSync(lockFile(), JSON.stringify({ pid: other.pid, started: startedAt(other.pid) }))
     expect(refusal()).toContain(`process ${other.pid}.`)
@@ -113,14 +113,14 @@ describe('the embedded database', () => {
     unlock()
   })
 
-  test('is not held by a process that only has the number of the one that was killed', async () => {
+  test('is available when the holder’s pid was reused by another process', async () => {
     const other = await makeProcess()
     const before = String(Number(startedAt(other.pid)) - 1)
     writeFileSync(lockFile(), JSON.stringify({ pid: other.pid, started: before }))
     expect(refusal()).toBeNull()
   })
 
-  test('left behind by a killed process goes to exactly one of those who start at once', async () => {
+  test('left locked by a killed process is taken by exactly one of several starting processes', async () => {
     const rounds = Array.from({ length: 40 }, (_, round) => join(directory, String(round)))
     for (const round of rounds) {
       mkdirSync(round)
@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     expect(winners.sort()).toEqual([...rounds].sort())
   })
 
-  test.each(['', '{"pid":', 'null'])('with a lock file that a power failure left as "%s" opens again', (content) => {
+  test.each(['', '{"pid":', 'null'])('is available after a power failure left "%s" in the lock file', (content) => {
     writeFileSync(lockFile(), content)
     expect(refusal()).toBeNull()
   })

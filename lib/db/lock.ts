@@ -1,15 +1,15 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Holder = { pid: number; started: string }
+type LockHolder = { pid: number; started: string }
 
 export class DatabaseLockedError extends Error {}
 
 const PAUSE_MS = 20
-const TURN_MS = 2_000
-const ATTEMPTS = (2 * TURN_MS) / PAUSE_MS
+const REMOVAL_MS = 2_000
+const ATTEMPTS = (2 * REMOVAL_MS) / PAUSE_MS
 
-/** When a process started, so that a reused process number is not taken for the old holder (Linux only). */
+/** When a process started, to recognise a reused pid (Linux only, else empty). */
 function startedAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -19,7 +19,7 @@ function startedAt(pid: number): string {
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+function isAlive({ pid, started }: LockHolder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -29,18 +29,18 @@ function isAlive({ pid, started }: Holder): boolean {
 }
 
 /**
- * Takes the embedded database for this process alone. Two processes on one directory lose writes silently,
- * so a second one is refused; a lock left behind by a killed process is not in the way.
+ * Locks the embedded database for this process and returns the function that unlocks it. Two processes on one
+ * directory would silently lose writes. A lock of a killed process is replaced. Throws `DatabaseLockedError`.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'griya.lock')
-  const mine = `${path}.${process.pid}`
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) } satisfies Holder))
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) } satisfies LockHolder))
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        linkSync(mine, path)
+        linkSync(draft, path)
         return () => rmSync(path, { force: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -48,18 +48,18 @@ export function lockDirectory(directory: string): () => void {
       }
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(draft, { force: true })
   }
   throw new DatabaseLockedError(`Could not lock the embedded database in ${directory}.`)
 }
 
-/** Whether the lock is there and its process is not. Throws when a living one holds it. */
+/** Whether the process of the lock has ended. Throws when it is running. */
 function isStale(path: string): boolean {
-  let holder: Holder | null
+  let holder: LockHolder | null
   try {
     holder = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    return error instanceof SyntaxError // left unfinished by a power failure: a living holder's file is whole
+    return error instanceof SyntaxError // left unfinished by a power failure; the lock of a running process is complete
   }
   if (!holder || !isAlive(holder)) return true
   throw new DatabaseLockedError(
@@ -68,25 +68,25 @@ function isStale(path: string): boolean {
   )
 }
 
-/** Only one starter at a time removes, after another look: else it could take away the lock that a third just made. */
+/** Removes a stale lock. One process at a time checks and removes, or it could remove a lock that was just made. */
 function removeStale(path: string) {
   if (!isStale(path)) return
-  const turn = `${path}.turn`
+  const removal = `${path}.turn`
   try {
-    mkdirSync(turn)
+    mkdirSync(removal)
   } catch {
-    return awaitTurn(turn)
+    return awaitRemoval(removal)
   }
   try {
     if (isStale(path)) rmSync(path, { force: true })
   } finally {
-    rmSync(turn, { recursive: true, force: true })
+    rmSync(removal, { recursive: true, force: true })
   }
 }
 
-/** A turn takes a moment; one that lasts belonged to a process that was killed in it. */
-function awaitTurn(turn: string) {
-  const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs
-  if (since !== undefined && Date.now() - since > TURN_MS) rmSync(turn, { recursive: true, force: true })
+/** Waits for another process's removal, and clears one that a killed process left. */
+function awaitRemoval(removal: string) {
+  const since = statSync(removal, { throwIfNoEntry: false })?.mtimeMs
+  if (since !== undefined && Date.now() - since > REMOVAL_MS) rmSync(removal, { recursive: true, force: true })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, MIGRATIONS } from '@/lib/db/client'
 
-/** The newest migration of this build and of the database, as the instants at which they were written. */
+/** The newest migration of this build and of the database, as the times (Unix milliseconds) when they were created. */
 export async function readMigrationState(db: Database): Promise<{ known: number; applied: number }> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
   const { rows } = (await db.execute(

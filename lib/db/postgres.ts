@@ -2,47 +2,47 @@ import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { noteAway } from '@/lib/db/failures'
+import { recordUnavailable } from '@/lib/db/failures'
 import { listenPostgres } from '@/lib/db/listener'
-import { dropNames, forgetsStatements } from '@/lib/db/transaction-pooling'
+import { losesPreparedStatements, unnameStatements } from '@/lib/db/transaction-pooling'
 
-/** In milliseconds: what a statement, a lock and a pause within a transaction may take. */
-export type Limits = { statement: number; lock: number; transaction: number }
+/** Time limits in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
+export type StatementLimits = { statement: number; lock: number; transaction: number }
 
 /**
- * What opens a connection, and how long it may wait: `wait` for one of the pool while nobody is answered. `direct` is
- * where LISTEN and migrations go, when `url` leads through a pool of connections.
+ * A PostgreSQL server and its pool. `wait`: milliseconds to wait for a connection while the database answers nobody.
+ * `direct`: the URL for LISTEN and migrations, when `url` leads through a pooler such as PgBouncer.
  */
 export type PostgresTarget = {
   url: string
   direct?: string | undefined
   pool?: number
-  limits?: Limits
+  limits?: StatementLimits
   wait?: number
 }
 
-/** How long one of a crowd waits for its turn while others have theirs, before it is asked to come again. */
-const TURN_MS = 60_000
+/** The longest wait for a connection while the database still answers other callers. */
+const MAX_WAIT_MS = 60_000
 
-/** The server ends a statement first; a connection that does not even say so is given up. */
+/** The server ends a slow statement itself; a connection that stays silent this much longer is closed. */
 const GRACE_MS = 1_000
 const PROBE_MS = 1_500
 const MIGRATION_CONNECT_MS = 10_000
 const MIGRATION_LOCK = 726_971
 
-/** Notices a peer that is gone without a word, between statements too. */
+/** Detects a lost peer also between statements. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-const TOO_LATE = /timeout exceeded when trying to connect|due to connection timeout/
+const CONNECT_TIMEOUT = /timeout exceeded when trying to connect|due to connection timeout/
 
-/** What the package keeps to itself. */
-type Inner = { connection: { stream: Socket }; readyForQuery: boolean }
+/** Fields of pg's client that its types do not have. */
+type ClientInternals = { connection: { stream: Socket }; readyForQuery: boolean }
 
 /**
- * A broad word is in every tenth product. Without knowing that pages come from memory or a solid-state disk, the
- * planner reads the whole table and the words of each product instead of the index, which takes three times as long.
+ * Sets the session's time limits and `random_page_cost` for memory and solid-state disks. With the default cost, a
+ * search for a common word scans the whole table instead of the index and takes three times as long.
  */
-export async function tuneSession(client: pg.ClientBase, limits?: Limits): Promise<void> {
+export async function tuneSession(client: pg.ClientBase, limits?: StatementLimits): Promise<void> {
   const set: [string, number][] = [['random_page_cost', 1.1]]
   if (limits) {
     set.push(['statement_timeout', limits.statement], ['lock_timeout', limits.lock])
@@ -51,27 +51,27 @@ export async function tuneSession(client: pg.ClientBase, limits?: Limits): Promi
   await client.query(set.map(([name, value]) => `set ${name} = ${value}`).join('; '))
 }
 
-/** Ends a connection on which a question stays without an answer, so that the pool makes another. */
-function giveUpAfter(client: pg.ClientBase, milliseconds: number) {
-  const inner = client as unknown as Inner
+/** Closes a connection whose statement gets no answer for this long, so that the pool opens another. */
+function closeWhenSilent(client: pg.ClientBase, milliseconds: number) {
+  const inner = client as unknown as ClientInternals
   const { stream } = inner.connection
   stream.setTimeout(milliseconds, () => {
     if (inner.readyForQuery) return
-    noteAway()
+    recordUnavailable()
     stream.destroy()
   })
 }
 
-/** A transaction whose first statement fails never gives its connection back; one that is lost comes back by itself. */
-function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release
+/** Releases a connection when it is lost: a transaction whose first statement fails never releases its own. */
+function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
   const lost = () => client.release(true)
-  let isBack = false
+  let isReleased = false
   client.release = (error) => {
-    if (isBack) return
-    isBack = true
+    if (isReleased) return
+    isReleased = true
     client.off('end', lost)
-    giveBack(error)
+    release(error)
   }
   client.once('end', lost)
   return client
@@ -80,13 +80,13 @@ function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void
 type Release = (error?: Error | boolean) => void
 
-/** Callers wait for a connection as long as the database answers somebody, else for `wait` at most. */
+/** A pool whose callers wait up to a minute while the database answers others, and at most `wait` otherwise. */
 class PatientPool extends pg.Pool {
-  private heardAt = 0
+  private lastAnswerAt = 0
   private readonly slice: number
 
   constructor(target: PostgresTarget) {
-    const { url, pool: max = 10, limits, wait = TURN_MS } = target
+    const { url, pool: max = 10, limits, wait = MAX_WAIT_MS } = target
     super({
       connectionString: url,
       max,
@@ -94,28 +94,28 @@ class PatientPool extends pg.Pool {
       connectionTimeoutMillis: wait / 2,
       application_name: 'griya',
       onConnect: (client) => {
-        if (limits) giveUpAfter(client, limits.statement + GRACE_MS)
-        ;(client as unknown as Inner).connection.stream.on('data', () => {
-          this.heardAt = performance.now()
+        if (limits) closeWhenSilent(client, limits.statement + GRACE_MS)
+        ;(client as unknown as ClientInternals).connection.stream.on('data', () => {
+          this.lastAnswerAt = performance.now()
         })
         return tuneSession(client, limits)
       },
     })
     this.slice = wait / 2
     this.on('error', () => {})
-    // A lost connection fails the statement that used it; told as an event without a listener it would end the process.
+    // The statement on a lost connection fails by itself; without a listener the error event would end the process.
     this.on('connect', (client) => client.on('error', () => {}))
   }
 
-  private async waitForTurn(): Promise<pg.PoolClient> {
+  private async waitForConnection(): Promise<pg.PoolClient> {
     for (const since = performance.now(); ; ) {
       try {
-        return returnWhenLost(await super.connect())
+        return releaseWhenLost(await super.connect())
       } catch (error) {
         const now = performance.now()
-        const isServing = now - this.heardAt < this.slice && now - since < TURN_MS
-        if (isServing && TOO_LATE.test((error as Error).message)) continue
-        noteAway()
+        const isServing = now - this.lastAnswerAt < this.slice && now - since < MAX_WAIT_MS
+        if (isServing && CONNECT_TIMEOUT.test((error as Error).message)) continue
+        recordUnavailable()
         throw error
       }
     }
@@ -124,16 +124,16 @@ class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback) {
-    const turn = this.waitForTurn()
-    if (!callback) return turn
-    turn.then(
+    const connected = this.waitForConnection()
+    if (!callback) return connected
+    connected.then(
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => {}),
     )
   }
 }
 
-/** Several processes may start at once: one migrates, the others wait, however long it takes. */
+/** Migrates under an advisory lock: when several processes start at once, one migrates and the others wait. */
 async function migrateAlone(url: string, migrationsFolder: string) {
   const limits = { ...KEEP_ALIVE, connectionTimeoutMillis: MIGRATION_CONNECT_MS }
   const client = new pg.Client({ connectionString: url, ...limits, application_name: 'griya-migrate' })
@@ -147,7 +147,7 @@ async function migrateAlone(url: string, migrationsFolder: string) {
   }
 }
 
-/** One connection apart from the crowd, for whoever asks whether the database answers. */
+/** A pool of one connection for health checks, independent of the main pool. */
 function openProbe(url: string) {
   const limits = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS }
   const pool = new pg.Pool({ connectionString: url, max: 1, ...KEEP_ALIVE, ...limits, application_name: 'griya-probe' })
@@ -156,14 +156,14 @@ function openProbe(url: string) {
   return pool
 }
 
-/** The shop's tables over a pool; `client.ts` gives it the type that both engines share. */
+/** Opens a migrated PostgreSQL database; lib/db/client.ts gives it the type that both engines share. */
 export async function openPostgres(target: PostgresTarget, migrations: string) {
   const { url, direct = url } = target
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const isForgetful = await forgetsStatements(url)
+  const isTransactionPooled = await losesPreparedStatements(url)
   await migrateAlone(direct, migrations)
   const pool = new PatientPool(target)
-  if (isForgetful) pool.on('connect', dropNames)
+  if (isTransactionPooled) pool.on('connect', unnameStatements)
   const probe = openProbe(url)
   return {
     engine: 'postgres' as const,

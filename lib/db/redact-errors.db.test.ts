@@ -18,16 +18,16 @@ afterAll(async () => {
 
 const EMAIL = 'sari.wijaya@mail.test'
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (statement: Promise<unknown>) =>
+  statement.then(
     () => null,
     (error: unknown) => error,
   )
 
-/** As the framework prints it, and as a stack is read. */
+/** The error as Next prints it, and its stack. */
 const printed = (error: unknown) => `${inspect(error, { depth: 10 })} ${error instanceof Error ? error.stack : ''}`
 
-test('a statement that is refused says which it was and why, and nothing that it was given', async () => {
+test('the error of a refused statement names statement and reason, but no parameters', async () => {
   const add = () => connection.db.execute(sql`insert into guests (email) values (${EMAIL})`)
   await add()
   const error = await failureOf(add())
@@ -37,7 +37,7 @@ test('a statement that is refused says which it was and why, and nothing that it
   expect(printed(error)).not.toContain('sari')
 })
 
-test('a value that no column holds is not repeated', async () => {
+test('the error of an invalid value does not contain the value', async () => {
   const find = (age: string) => connection.db.execute(sql`select * from guests where age = ${age}::text::integer`)
   for (const age of ['sari “7”', 'sari "8"', '99999999999999']) {
     const error = await failureOf(find(age))
@@ -46,7 +46,7 @@ test('a value that no column holds is not repeated', async () => {
   }
 })
 
-test('nothing of a statement that fails within a transaction is said either', async () => {
+test('an error within a transaction contains no parameters either', async () => {
   const error = await failureOf(
     connection.db.transaction((tx) => tx.execute(sql`insert into nowhere (email) values (${EMAIL})`)),
   )

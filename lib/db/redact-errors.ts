@@ -2,45 +2,45 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { PgPreparedQuery } from 'drizzle-orm/pg-core'
 import { SQLSTATE } from '@/lib/db/failures'
 
-/** What of the database's own refusal names things of ours; its detail, hint and context hold what shoppers typed. */
-const NAMES = ['code', 'severity', 'table', 'column', 'constraint', 'routine'] as const
+/** Safe fields of PostgreSQL's error; detail, hint and context may contain personal data. */
+const SAFE_FIELDS = ['code', 'severity', 'table', 'column', 'constraint', 'routine'] as const
 
-type Refusal = Error & Partial<Record<(typeof NAMES)[number], string>>
+type DatabaseError = Error & Partial<Record<(typeof SAFE_FIELDS)[number], string>>
 
-/** "invalid input syntax for type bigint: …": only refusals of a value repeat it, between quotation marks. */
+/** Class 22, such as "invalid input syntax for type bigint": its messages quote the value. */
 const DATA_EXCEPTION = /^22/
 const QUOTED = /".*"/s
 
-const isRefusal = (cause: unknown): cause is Refusal =>
+const isDatabaseError = (cause: unknown): cause is DatabaseError =>
   cause instanceof Error && 'code' in cause && SQLSTATE.test(String(cause.code))
 
-function namesOf(cause: Refusal): Refusal {
+function redact(cause: DatabaseError): DatabaseError {
   const message = DATA_EXCEPTION.test(cause.code ?? '') ? cause.message.replace(QUOTED, '"…"') : cause.message
-  const known: Refusal = new Error(message)
-  known.stack = cause.stack?.replace(cause.message, () => message)
-  for (const name of NAMES) if (cause[name] !== undefined) known[name] = cause[name]
-  return known
+  const redacted: DatabaseError = new Error(message)
+  redacted.stack = cause.stack?.replace(cause.message, () => message)
+  for (const name of SAFE_FIELDS) if (cause[name] !== undefined) redacted[name] = cause[name]
+  return redacted
 }
 
-/** The error of a statement without the values that the statement was given. The framework prints errors whole. */
-function withoutValues(error: unknown): unknown {
+/** Removes the parameters from the error of a statement, because Next prints errors with all their fields. */
+function withoutParameters(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { message, query, cause } = error
   error.message = `Failed query: ${query}`
   error.stack = error.stack?.replace(message, () => error.message)
   error.params = []
-  error.cause = isRefusal(cause) ? namesOf(cause) : cause
+  error.cause = isDatabaseError(cause) ? redact(cause) : cause
   return error
 }
 
-type Ask = (this: unknown, ...asked: unknown[]) => Promise<unknown>
+type RunQuery = (this: unknown, ...args: unknown[]) => Promise<unknown>
 
-/** Every statement of Drizzle's goes through this method, whichever engine runs it; its types do not show it. */
-const prepared = PgPreparedQuery.prototype as unknown as { queryWithCache: Ask }
-const ask = prepared.queryWithCache
+/** Drizzle runs every statement of both engines through this method, which its types do not show. */
+const prepared = PgPreparedQuery.prototype as unknown as { queryWithCache: RunQuery }
+const runQuery = prepared.queryWithCache
 
-prepared.queryWithCache = function askQuietly(...asked) {
-  return ask.apply(this, asked).catch((error: unknown) => {
-    throw withoutValues(error)
+prepared.queryWithCache = function runRedacted(...args) {
+  return runQuery.apply(this, args).catch((error: unknown) => {
+    throw withoutParameters(error)
   })
 }

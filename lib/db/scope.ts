@@ -1,4 +1,7 @@
 declare const owner: unique symbol
 
-/** Whose things a query may see. Only lib/identity/sessions/resolve-session.ts makes one, so forgetting the owner does not compile. */
+/**
+ * The shopper whose personal data a query may read. Only lib/identity/sessions/resolve-session.ts creates one, so a
+ * query without an owner does not compile.
+ */
 export type Scope = { readonly user_id: number; readonly [owner]: true }

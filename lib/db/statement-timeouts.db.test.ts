@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { type Connection, openDatabase } from '@/lib/db/client'
-import { isAway } from '@/lib/db/failures'
+import { isUnavailable } from '@/lib/db/failures'
 import type { PostgresTarget } from '@/lib/db/postgres'
-import { type Line, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
 
-/** The embedded database is in this process: there is no line that could freeze. */
+/** The embedded database runs in this process and has no connection that could freeze. */
 const onPostgres = url ? describe : describe.skip
 
 const LIMITS = { statement: 300, lock: 100, transaction: 2_000 }
 
 onPostgres('a connection to PostgreSQL', () => {
-  let proxy: Line
+  let proxy: TestProxy
   const opened: Connection[] = []
   const open = async (more: Partial<PostgresTarget> = {}) => {
     const target = { url: through(url, proxy), pool: 2, wait: 400, limits: LIMITS, ...more }
@@ -24,7 +24,7 @@ onPostgres('a connection to PostgreSQL', () => {
   const failure = (asked: Promise<unknown>) =>
     asked.then(
       () => 'answered',
-      (error: unknown) => (isAway(error) ? 'away' : error),
+      (error: unknown) => (isUnavailable(error) ? 'away' : error),
     )
   const sleeping = (seconds: number) => sql`select pg_sleep(${seconds})`
 
@@ -37,7 +37,7 @@ onPostgres('a connection to PostgreSQL', () => {
   })
   afterAll(() => proxy.close())
 
-  test('that is frozen fails whoever asks or waits, and works again when the line does', async () => {
+  test('that is frozen fails running and waiting statements, and works again once it is thawed', async () => {
     const { db, probe } = await open()
     const asks = () => [
       db.execute(sql`select 1`),
@@ -52,7 +52,7 @@ onPostgres('a connection to PostgreSQL', () => {
     expect(await Promise.all([...asks(), ...asks()].map(failure))).toEqual(Array(8).fill('answered'))
   })
 
-  test('that freezes in the middle of a transaction is not handed to the next one', async () => {
+  test('that freezes in a transaction is not reused', async () => {
     const { db } = await open({ pool: 1 })
     const frozen = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
@@ -65,7 +65,7 @@ onPostgres('a connection to PostgreSQL', () => {
     expect(again).toMatchObject({ rows: [{ three: 3 }] })
   })
 
-  test('ends a statement and a wait for a lock that take too long', async () => {
+  test('ends a slow statement and a long wait for a lock', async () => {
     const { db } = await open()
     expect(await failure(db.execute(sleeping(20)))).toBe('away')
     const blocked = db.transaction(async (tx) => {
@@ -75,13 +75,13 @@ onPostgres('a connection to PostgreSQL', () => {
     expect(await blocked).toBe('away')
   })
 
-  test('is waited for as long as others of the crowd are answered', async () => {
+  test('is waited for as long as other callers are answered', async () => {
     const { db } = await open({ pool: 1, wait: 200 })
     const crowd = Array.from({ length: 20 }, () => failure(db.execute(sleeping(0.05))))
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['answered']))
   })
 
-  test('of a program may take its time', async () => {
+  test('of a program has no time limit', async () => {
     const { db } = await open({ limits: undefined, wait: undefined })
     expect(await failure(db.execute(sleeping(0.6)))).toBe('answered')
   })

@@ -25,7 +25,7 @@ async function administer(url: string, statement: string) {
   }
 }
 
-/** A PostgreSQL database of its own beside the one that TEST_DATABASE_URL names; dropped at close. */
+/** Creates a new database on the server of TEST_DATABASE_URL; drops it at close. */
 async function openPostgresForTest(url: string): Promise<Connection> {
   const name = `griya_test_${randomBytes(6).toString('hex')}`
   await administer(url, `create database ${name}`)
@@ -43,7 +43,7 @@ async function openPostgresForTest(url: string): Promise<Connection> {
 
 const migrations = () => readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isFile())
 
-/** Making an empty database takes three times as long as loading it, so the first test leaves it for the others. */
+/** Loads a dump of the migrated empty database, which takes a third of migrating; the first test writes the dump. */
 async function openMemoryForTest(): Promise<Connection> {
   const texts = migrations().map(({ name }) => readFileSync(join(MIGRATIONS, name), 'utf8'))
   const file = join(process.cwd(), 'node_modules/.cache/griya', `${sha256(texts.join('\n'))}.tar`)
@@ -68,7 +68,7 @@ export const testContext = (connection: Connection, clock: Clock = systemClock):
   actor: SYSTEM,
 })
 
-/** What a command answered: `done`, or the code of its refusal. */
+/** The outcome of a command: `done`, or its error code. */
 export const outcome = (answer: Promise<unknown>) =>
   answer.then(
     () => 'done',
@@ -78,7 +78,7 @@ export const outcome = (answer: Promise<unknown>) =>
     },
   )
 
-/** Four warehouses, a brand and a category: a shop without goods. */
+/** Inserts four warehouses, a brand and a category. */
 export async function makeShop({ db }: Connection) {
   const places = await db
     .insert(warehouses)
@@ -98,7 +98,7 @@ type NewProduct = Partial<typeof products.$inferInsert> & { stock?: number; colo
 
 let made = 0
 
-/** A product with stock in one warehouse; `colors` maps colour names to pieces. */
+/** Inserts a product with stock in the first warehouse; `colors` maps colour names to pieces. */
 export async function makeProduct(
   { db }: Connection,
   shop: Awaited<ReturnType<typeof makeShop>>,

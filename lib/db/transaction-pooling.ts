@@ -3,15 +3,15 @@ import pg from 'pg'
 const PREPARED = { name: 'griya_remembers', text: 'select 1' }
 const WAIT_MS = 3_000
 
-/** No such statement; or no answer, from a pool of one session that the other transaction holds. */
-const isForgotten = ({ code, message }: Error & { code?: string }) =>
+/** The statement does not exist, or a pool of one session, held by the other transaction, does not answer. */
+const isStatementLost = ({ code, message }: Error & { code?: string }) =>
   code === '26000' || message === 'Query read timeout'
 
 /**
- * Whether the address leads to a pool that gives each transaction another session and does not carry prepared
- * statements along, as PgBouncer does in transaction mode before 1.21. Two transactions at once make it show.
+ * Whether the URL leads through transaction pooling without prepared statements, as PgBouncer before 1.21 does it.
+ * Prepares a statement on one connection and uses it again while another connection holds a transaction.
  */
-export async function forgetsStatements(url: string): Promise<boolean> {
+export async function losesPreparedStatements(url: string): Promise<boolean> {
   const options = { connectionString: url, application_name: 'griya', connectionTimeoutMillis: 60_000 }
   const [first, second] = [new pg.Client({ ...options, query_timeout: WAIT_MS }), new pg.Client(options)]
   for (const client of [first, second]) client.on('error', () => {})
@@ -27,17 +27,17 @@ export async function forgetsStatements(url: string): Promise<boolean> {
     await first.query(PREPARED)
     return false
   } catch (error) {
-    if (error instanceof Error && isForgotten(error)) return true
+    if (error instanceof Error && isStatementLost(error)) return true
     throw error
   } finally {
     await Promise.all([first.end(), second.end()].map((ending) => ending.catch(() => {})))
   }
 }
 
-/** Every statement is planned anew: its name would be looked for in the wrong session. */
-export function dropNames(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown
-  const unnamed = (asked: unknown, ...rest: unknown[]) =>
-    query(typeof asked === 'object' && asked && 'name' in asked ? { ...asked, name: undefined } : asked, ...rest)
+/** Removes statement names, because a named statement would be looked up in the wrong session. */
+export function unnameStatements(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
+  const unnamed = (config: unknown, ...rest: unknown[]) =>
+    query(typeof config === 'object' && config && 'name' in config ? { ...config, name: undefined } : config, ...rest)
   Object.defineProperty(client, 'query', { value: unnamed })
 }

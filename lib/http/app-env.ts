@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/db/scope'
 import type { Locale } from '@/lib/platform/i18n'
 import type { Clock } from '@/lib/platform/time'
 
-/** What the application needs from outside; tests hand in their own. */
+/** What the application is created with; tests pass their own. */
 export type Dependencies = { connection: () => Promise<Connection>; clock: Clock }
 
 export type SessionInfo = {

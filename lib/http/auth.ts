@@ -10,7 +10,7 @@ const isHttps = () => env().public_url.startsWith('https:')
 /** The `__Host-` prefix needs HTTPS; over plain HTTP the cookie is called `token` (T5). */
 export const tokenCookie = () => (isHttps() ? '__Host-token' : 'token')
 
-/** Says only that there is a session and of which kind; readable by the browser, worth nothing. */
+/** The cookie with the role of the session, for scripts in the browser; it grants nothing. */
 const SESSION_HINT = 'session'
 
 type NewSession = { token: string; role: string; expires_at: Date }
@@ -26,7 +26,7 @@ export function clearSessionCookies(c: HonoContext<ApiEnv>) {
   deleteCookie(c, SESSION_HINT, { path: '/' })
 }
 
-/** The token that a request carries, or null. A bearer token wins over the cookie. */
+/** The session token of a request, or null. A bearer token takes precedence over the cookie. */
 export function readSessionToken(c: HonoContext<ApiEnv>): Pick<SessionInfo, 'token' | 'via'> | null {
   const bearer = /^Bearer\s+([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (bearer) return { token: bearer, via: 'bearer' }
@@ -55,15 +55,15 @@ export function requireBusiness(c: HonoContext<ApiEnv>): SessionInfo {
   return session
 }
 
-/** Whose wishlist the products of an answer are marked with; nobody's for a stranger and for a guest. */
+/** The member whose wishlist marks the products of an answer; null for guests and without a session. */
 export function memberScope(c: HonoContext<ApiEnv>): Scope | null {
   const session = c.get('session')
   return session && session.actor.role !== 'guest' ? session.scope : null
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Where the browser sent it, as far as we and our proxies know. */
+/** The origin to which the browser sent the request, by its Host and our proxy's scheme. */
 const ownOrigin = (c: HonoContext<ApiEnv>) =>
   `${c.req.header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${c.req.header('host')}`
 
@@ -75,9 +75,12 @@ function isSameOrigin(c: HonoContext<ApiEnv>): boolean {
 
 /** A write authenticated by cookie must come from our own pages (T6). */
 export const requireSameOrigin: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const cross = c.req.header('origin') !== undefined && !isSameOrigin(c)
+  const isCrossOrigin = c.req.header('origin') !== undefined && !isSameOrigin(c)
   const byCookie = c.get('session')?.via === 'cookie'
-  if (!SAFE.has(c.req.method) && (byCookie ? !isSameOrigin(c) : cross && !c.req.header('authorization'))) {
+  if (
+    !SAFE_METHODS.has(c.req.method) &&
+    (byCookie ? !isSameOrigin(c) : isCrossOrigin && !c.req.header('authorization'))
+  ) {
     throw new AppError('same_origin_required')
   }
   await next()

@@ -4,8 +4,8 @@ import { consume, giveBack } from '@/lib/http/rate-limit'
 import { networkOf } from '@/lib/platform/network'
 
 /**
- * Every voucher code is counted before it is looked up, so that many at once are no way around the limit; who knew
- * one that there is gets it back. Throws `rate_limited`.
+ * Looks up a voucher code under the limit of wrong guesses. Counts the guess first, so that concurrent requests cannot
+ * pass the limit, and takes the count back when `find` returns a voucher. Throws `rate_limited`.
  */
 export async function countGuess<Found>(c: HonoContext<ApiEnv>, find: () => Promise<Found>): Promise<Found> {
   const address = networkOf(c.get('client_ip'))

@@ -20,20 +20,20 @@ const failed = (cause: Partial<NodeJS.ErrnoException>) =>
 
 test.each([
   ['cannot be reached', { message: 'connect ECONNREFUSED 127.0.0.1:5432', code: 'ECONNREFUSED' }],
-  ['ends', { message: 'terminating connection due to administrator command', code: '57P01' }],
-  ['has no room', { message: 'sorry, too many clients already', code: '53300' }],
-  ['keeps a whole crowd waiting', { message: 'timeout exceeded when trying to connect' }],
+  ['shuts down', { message: 'terminating connection due to administrator command', code: '57P01' }],
+  ['has too many connections', { message: 'sorry, too many clients already', code: '53300' }],
+  ['has no free connection in the pool', { message: 'timeout exceeded when trying to connect' }],
   [
-    'was lost in the middle of a transaction',
+    'is lost in the middle of a transaction',
     { message: 'Client has encountered a connection error and is not queryable' },
   ],
-  ['does not take a connection in time', { message: 'timeout expired' }],
-])('a database that %s asks to come again', async (_what, cause) => {
+  ['does not accept a connection in time', { message: 'timeout expired' }],
+])('a database that %s is answered with 503 and Retry-After', async (_what, cause) => {
   const answer = await answerTo(failed(cause))
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
   expect(answer.headers.get('retry-after')).toBe('5')
 })
 
-test('a failure of ours stays one', async () => {
+test('a fault in our own SQL is answered with 500', async () => {
   expect((await answerTo(failed({ message: 'column "x" does not exist', code: '42703' }))).status).toBe(500)
 })

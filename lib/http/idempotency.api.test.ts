@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a request that ended with its process runs again as soon as its key is released', async () => {
+test('a request whose process was killed runs again once its key is released', async () => {
   const buyer = await makeBuyer(shop)
   const line = { product_id: (await shop.product()).id, quantity: 1 }
   const { db } = shop.connection
@@ -26,7 +26,7 @@ test('a request that ended with its process runs again as soon as its key is rel
   expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id])
 })
 
-test('an order stands whether or not its answer can be kept', async () => {
+test('an order is placed even if its answer cannot be stored under its key', async () => {
   const buyer = await makeBuyer(shop)
   const line = { product_id: (await shop.product()).id, quantity: 1 }
   const { db } = shop.connection
@@ -40,13 +40,13 @@ test('an order stands whether or not its answer can be kept', async () => {
   expect((await placeOrderOf(shop, buyer, [line], 'key-that-is-not-kept')).body.data.id).toBe(placed.body.data.id)
 })
 
-test('a key belongs to an address with all that it asks for', async () => {
+test('a key reused with another query is a conflict', async () => {
   const headers = { ...(await shop.guest()), 'idempotency-key': 'key-of-one-place' }
   const line = { product_id: (await shop.product()).id, quantity: 1 }
-  const lay = (warehouse: number) =>
+  const addLine = (warehouse: number) =>
     shop.call<{ code?: string }>('POST', `/products/cart?warehouse_id=${warehouse}`, line, headers)
   const [here = 0, there = 0] = shop.warehouses.map(({ id }) => id)
-  expect([(await lay(here)).status, (await lay(here)).status]).toEqual([200, 200])
-  const elsewhere = await lay(there)
+  expect([(await addLine(here)).status, (await addLine(here)).status]).toEqual([200, 200])
+  const elsewhere = await addLine(there)
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'idempotency_conflict'])
 })

@@ -10,15 +10,15 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { addSeconds } from '@/lib/platform/time'
 
-const KEY = /^[\w.:-]{8,100}$/
+const KEY_FORMAT = /^[\w.:-]{8,100}$/
 
-type Claim = { user_id: number; key: string; request_hash: string; now: Date }
+type KeyClaim = { user_id: number; key: string; request_hash: string; now: Date }
 
-/** Takes the key for this request, or gives back what is known of it. */
-async function claim(db: Database, { user_id, key, request_hash, now }: Claim) {
-  // A request that has not answered by then was lost with its process and may run again.
+/** Claims the key for this request and returns null, or returns the stored row when the key is taken. */
+async function claim(db: Database, { user_id, key, request_hash, now }: KeyClaim) {
+  // A request without an answer by then was lost with its process and may run again.
   const locked_until = addSeconds(now, env().KEY_LEASE_SECONDS)
-  const [mine] = await db
+  const [claimed] = await db
     .insert(idempotency_keys)
     .values({ user_id, key, request_hash, locked_until, created_at: now })
     .onConflictDoUpdate({
@@ -31,51 +31,51 @@ async function claim(db: Database, { user_id, key, request_hash, now }: Claim) {
       ),
     })
     .returning({ key: idempotency_keys.key })
-  if (mine) return null
-  const [known] = await db
+  if (claimed) return null
+  const [stored] = await db
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key)))
-  return known ?? null
+  return stored ?? null
 }
 
-/** Requests that ended with their process may run again at once. Only for a database that no other process has. */
+/** Releases the keys of requests that an earlier process left. Only for a database that no other process uses. */
 export async function releaseLostKeys(db: Database, now: Date) {
   await db.update(idempotency_keys).set({ locked_until: now }).where(isNull(idempotency_keys.response_status))
 }
 
-/** Keeps the answer of a success; forgets the key of a refusal. */
-async function keep(db: Database, mine: SQL | undefined, response: Response) {
+/** Stores the answer of a success; deletes the key of a refusal. */
+async function storeAnswer(db: Database, row: SQL | undefined, response: Response) {
   const { status } = response
-  if (status >= 400) return db.delete(idempotency_keys).where(mine)
+  if (status >= 400) return db.delete(idempotency_keys).where(row)
   const response_body = await response.clone().json()
-  return db.update(idempotency_keys).set({ response_status: status, response_body }).where(mine)
+  return db.update(idempotency_keys).set({ response_status: status, response_body }).where(row)
 }
 
 /**
- * The same key answers the same; with another body or address it is a 409 (T42). A refusal is not kept: nothing
- * changed, and the same request may succeed once the stock or the gateway is back.
+ * Replays the stored answer for a repeated `Idempotency-Key`; the same key with another body or URL is a 409 (T42).
+ * Refusals are not stored: nothing changed, and the same request may succeed later.
  */
 export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
   if (!key) return next()
-  if (!KEY.test(key))
+  if (!KEY_FORMAT.test(key))
     throw new AppError('bad_request', { errors: { 'Idempotency-Key': '8 to 100 letters, digits, . : - _' } })
   const { scope } = requireSession(c)
   const { db, clock } = c.get('context')
   const { pathname, search } = new URL(c.req.url)
   const request_hash = sha256(`${c.req.method} ${pathname}${search}\n${await c.req.text()}`)
-  const known = await claim(db, { user_id: scope.user_id, key, request_hash, now: clock.now() })
-  if (known && known.request_hash !== request_hash) throw new AppError('idempotency_conflict')
-  if (known?.response_status) {
+  const stored = await claim(db, { user_id: scope.user_id, key, request_hash, now: clock.now() })
+  if (stored && stored.request_hash !== request_hash) throw new AppError('idempotency_conflict')
+  if (stored?.response_status) {
     c.header('Idempotency-Replayed', 'true')
-    return c.json(known.response_body as object, known.response_status as 200)
+    return c.json(stored.response_body as object, stored.response_status as 200)
   }
-  if (known) throw new AppError('request_in_progress')
-  const mine = and(eq(idempotency_keys.user_id, scope.user_id), eq(idempotency_keys.key, key))
+  if (stored) throw new AppError('request_in_progress')
+  const row = and(eq(idempotency_keys.user_id, scope.user_id), eq(idempotency_keys.key, key))
   await next()
-  // What was done is done, whether or not its answer can be kept.
-  await keep(db, mine, c.res).catch((error: Error) => {
+  // The request has taken effect, so that a failure to store its answer is only logged.
+  await storeAnswer(db, row, c.res).catch((error: Error) => {
     log().warn({ request_id: c.get('request_id'), error: error.message }, 'answer not kept under its key')
   })
 }

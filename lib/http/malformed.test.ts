@@ -10,7 +10,7 @@ import { inOrder, type Middleware } from '@/lib/platform/middleware'
 
 process.env.LOG_LEVEL = 'silent'
 
-/** As the framework's router does: it decodes every part of the path, and what fails is a 500. */
+/** Imitates Next's router: decodes every part of the path and answers 500 when that fails. */
 const framework: Middleware = (request, response) => {
   try {
     const [path = ''] = (request.url ?? '').split('?', 1)
@@ -32,8 +32,8 @@ afterAll(() => {
   server.close()
 })
 
-/** Written to the socket as it is: a client of HTTP would mend the path. */
-async function ask(target: string, { method = 'GET', headers = [] as string[] } = {}) {
+/** Sends a request over a raw socket, because an HTTP client would normalise the path. */
+async function sendRaw(target: string, { method = 'GET', headers = [] as string[] } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(
     [`${method} ${target} HTTP/1.1`, 'Host: shop.test', 'Connection: close', ...headers, '', ''].join('\r\n'),
@@ -49,10 +49,10 @@ async function ask(target: string, { method = 'GET', headers = [] as string[] } 
 
 const BROKEN = ['%ED%A0%80', '%ff', '%', '%E0%A4%A', '%zz', '%00', '%C0%AF', '%F8%88%80%80%80']
 
-describe('an escape that stands for no text', () => {
+describe('an invalid percent-escape', () => {
   test.each(BROKEN)('%j is a bad request to the API, in its envelope', async (broken) => {
     for (const target of [`/api/v1/products/${broken}`, `/api/${broken}`]) {
-      const { status, headers, body } = await ask(target, { headers: ['X-Request-Id: abcdef-123'] })
+      const { status, headers, body } = await sendRaw(target, { headers: ['X-Request-Id: abcdef-123'] })
       expect([target, status]).toEqual([target, 400])
       expect(JSON.parse(body)).toEqual({
         message: 'The request cannot be understood',
@@ -63,37 +63,37 @@ describe('an escape that stands for no text', () => {
     }
   })
 
-  test.each(BROKEN)('%j is a page in the language of the address everywhere else', async (broken) => {
+  test.each(BROKEN)('%j is answered with a page in the language of the address outside the API', async (broken) => {
     for (const path of ['/products', '/media', '/ops', '/og', '/feeds', '/sitemaps', '/_next/static', '']) {
-      const { status, headers, body } = await ask(`${path}/${broken}/1.webp?a=1`)
+      const { status, headers, body } = await sendRaw(`${path}/${broken}/1.webp?a=1`)
       expect([path, status, headers['content-type']]).toEqual([path, 400, 'text/html; charset=utf-8'])
       expect(body).toContain('<html lang="id"')
       expect(body).toContain('Permintaan')
     }
-    expect((await ask(`/en/products/${broken}`)).body).toContain('The request cannot be understood')
+    expect((await sendRaw(`/en/products/${broken}`)).body).toContain('The request cannot be understood')
   })
 
-  test('in the API is answered in Indonesian to whoever reads that', async () => {
-    const { body } = await ask('/api/v1/%ff', { headers: ['Accept-Language: id'] })
+  test('in the API is answered in Indonesian when Accept-Language asks for it', async () => {
+    const { body } = await sendRaw('/api/v1/%ff', { headers: ['Accept-Language: id'] })
     expect(JSON.parse(body).message).toMatch(/^Permintaan/)
   })
 })
 
-test('what is no path and no method of ours is a bad request', async () => {
+test('a request without a path or with an unknown method is a bad request', async () => {
   for (const target of ['*', 'http://evil.example/', '/products?q=%00'])
-    expect([target, (await ask(target)).status]).toEqual([target, 400])
-  expect((await ask('/', { method: 'TRACE' })).status).toBe(400)
-  expect((await ask('/', { method: 'PROPFIND' })).status).toBe(400)
+    expect([target, (await sendRaw(target)).status]).toEqual([target, 400])
+  expect((await sendRaw('/', { method: 'TRACE' })).status).toBe(400)
+  expect((await sendRaw('/', { method: 'PROPFIND' })).status).toBe(400)
 })
 
-test('an address with good escapes goes on as it is', async () => {
+test('a URL with valid escapes is passed on unchanged', async () => {
   for (const target of ['/products/kursi%20jati', '/%E2%98%95?q=%ff', '/a%2Fb', '/en', '/']) {
-    const { status, body } = await ask(target)
+    const { status, body } = await sendRaw(target)
     expect([target, status, body]).toEqual([target, 200, decodeURIComponent(target.split('?', 1)[0] ?? '')])
   }
 })
 
-test('no address at all makes the framework fail', async () => {
+test('no URL makes the framework fail', async () => {
   const piece = fc.oneof(
     fc.constantFrom(...BROKEN, '/', '//', '\\', '..', '%2e', '%2f', '?', '&', '=', '%', 'api', 'media', 'en', '%25'),
     fc.stringMatching(/^[\x21-\x7e]{0,8}$/),
@@ -101,7 +101,7 @@ test('no address at all makes the framework fail', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
-      const { status, headers } = await ask(`/${pieces.join('')}`)
+      const { status, headers } = await sendRaw(`/${pieces.join('')}`)
       expect([200, 400]).toContain(status)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toMatch(/default-src '(self|none)'/)
@@ -110,10 +110,10 @@ test('no address at all makes the framework fail', async () => {
   )
 })
 
-describe('the headers that keep browsers safe', () => {
-  test('are on every answer, whoever makes it', async () => {
+describe('the security headers', () => {
+  test('are on every answer', async () => {
     for (const target of ['/', '/%ff', '//evil.example', '/api/v1/products'])
-      expect((await ask(target)).headers).toMatchObject({
+      expect((await sendRaw(target)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -123,14 +123,14 @@ describe('the headers that keep browsers safe', () => {
       })
   })
 
-  test('let nothing run in files of people, and frame nothing but the simulated gateway', async () => {
+  test('let nothing run in uploaded files, and allow framing only for the simulated gateway', async () => {
     const sandbox = { 'content-security-policy': "default-src 'none'; sandbox" }
-    expect((await ask('/media/abc/96.webp')).headers).toMatchObject(sandbox)
-    expect((await ask('/api/uploads/abc?sign=x')).headers).toMatchObject({
+    expect((await sendRaw('/media/abc/96.webp')).headers).toMatchObject(sandbox)
+    expect((await sendRaw('/api/uploads/abc?sign=x')).headers).toMatchObject({
       ...sandbox,
       'referrer-policy': 'no-referrer',
     })
-    expect((await ask('/api/sim/pay/x')).headers['x-frame-options']).toBe('SAMEORIGIN')
-    expect((await ask('/api/sim/payments')).headers['x-frame-options']).toBe('DENY')
+    expect((await sendRaw('/api/sim/pay/x')).headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect((await sendRaw('/api/sim/payments')).headers['x-frame-options']).toBe('DENY')
   })
 })

@@ -11,7 +11,7 @@ import id from '@/messages/id.json'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const NUL = /%00/
 
-/** Whether the framework's router can read it: it fails on what is no path, and on escapes that stand for no text. */
+/** Whether Next's router can read the URL; it fails without a path and on escapes that are not valid UTF-8. */
 function isReadable({ method = '', url = '' }: IncomingMessage): boolean {
   const [path = ''] = url.split('?', 1)
   if (!METHODS.has(method) || !path.startsWith('/') || NUL.test(url)) return false
@@ -49,7 +49,7 @@ function envelopeOf({ headers }: IncomingMessage, request_id: string): string {
   return JSON.stringify({ message: errorText(locale, 'bad_request'), code: 'bad_request', request_id })
 }
 
-/** Answers 400 where the framework would fail: the API in its envelope, everything else as a page. */
+/** Answers 400 where Next would fail: for the API in its envelope, otherwise as a page. */
 export const refuseMalformed: Middleware = (request, response, next) => {
   if (isReadable(request)) return next()
   const { method, url = '', headers } = request

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 let isFrozen = false
 
-/** A Redis that greets and then says nothing any more, as one that is stopped in the middle of its work. */
+/** A Redis that answers until `isFrozen`, then keeps its connections silent. */
 const server = createServer((socket) => {
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
-    const asked = String(chunk)
+    const request = String(chunk)
     if (isFrozen) return
-    if (/\binfo\b/i.test(asked)) socket.write('$15\r\nredis_version:7\r\n')
-    else if (/\bping\b/i.test(asked)) socket.write('+PONG\r\n')
-    else socket.write('+OK\r\n'.repeat(asked.match(/^\*\d/gm)?.length ?? 1))
+    if (/\binfo\b/i.test(request)) socket.write('$15\r\nredis_version:7\r\n')
+    else if (/\bping\b/i.test(request)) socket.write('+PONG\r\n')
+    else socket.write('+OK\r\n'.repeat(request.match(/^\*\d/gm)?.length ?? 1))
   })
 })
 
-/** A process of its own, as the connection lives as long as the process. */
+/** Runs in a separate process, because the connection lives as long as the process. */
 const SHOP = `
   const { consume, limitsAreShared } = await import(process.env.LIMITS)
   while (!(await limitsAreShared())) await new Promise((again) => setTimeout(again, 20))
@@ -45,14 +45,14 @@ afterAll(() => {
   server.close()
 })
 
-test('a Redis without an answer is left alone: limits count in this process', async () => {
-  let said = ''
+test('limits are counted in the process when Redis does not answer', async () => {
+  let output = ''
   child.stdout?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  while (!said.includes('shared') && child.stdout) await once(child.stdout, 'data')
+  while (!output.includes('shared') && child.stdout) await once(child.stdout, 'data')
   isFrozen = true
   child.stdin?.write('go\n')
   await once(child, 'close')
-  expect(said.split('\n')).toEqual(['shared', 'shared now: false', 'rate_limited', ''])
+  expect(output.split('\n')).toEqual(['shared', 'shared now: false', 'rate_limited', ''])
 })

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 
-/** Requests a minute. Whole districts share one address behind a carrier's NAT, so addresses get much room. */
+/** Requests per minute. The limits by address are high, because a carrier's NAT puts a whole district behind one. */
 const LIMITS = {
   reads_by_ip: 6_000,
   writes_by_ip: 6_000,
@@ -16,11 +16,11 @@ const LIMITS = {
   tiles_by_ip: 3_000,
   writes_by_user: 300,
   proofs_by_user: 5,
-  /** Setting one on paper takes a moment of the whole process. */
+  /** Making a PDF blocks the process for a moment. */
   prints_by_order: 10,
 }
 
-/** Wrong guesses an hour: pairs of an order number and a phone number, and codes of vouchers (T17). */
+/** Wrong guesses per hour: of order number and phone number, and of voucher codes (T17). */
 export const MISSES = {
   tracking_misses_by_ip: 20,
   tracking_misses_by_order: 10,
@@ -38,8 +38,8 @@ const shared = globalThis as {
   griyaRedis?: import('ioredis').Redis
 }
 
-/** So many questions in a row may stay without an answer until the connection is made anew. */
-const LOST_AFTER = 5
+/** The connection is opened anew after this many command timeouts without an answer. */
+const RECONNECT_AFTER = 5
 
 async function connectRedis() {
   const { REDIS_URL, REDIS_TIMEOUT_MS } = env()
@@ -49,8 +49,8 @@ async function connectRedis() {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: REDIS_TIMEOUT_MS,
-    socketTimeout: LOST_AFTER * REDIS_TIMEOUT_MS,
-    connectTimeout: LOST_AFTER * REDIS_TIMEOUT_MS,
+    socketTimeout: RECONNECT_AFTER * REDIS_TIMEOUT_MS,
+    connectTimeout: RECONNECT_AFTER * REDIS_TIMEOUT_MS,
   })
   redis.on('error', (error) => {
     storeErrors.inc()
@@ -65,7 +65,7 @@ const limiters = () => {
   return shared.griyaLimiters
 }
 
-/** Whether all processes count together, or there is nothing by which they could. */
+/** Whether all processes count together in Redis; true without Redis. */
 export async function limitsAreShared(): Promise<boolean> {
   await limiters()
   const redis = shared.griyaRedis
@@ -103,7 +103,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   }
 }
 
-/** Takes one request from a budget. Throws `rate_limited` with the seconds to wait. */
+/** Counts one request of `key` against a limit. Throws `rate_limited` with the seconds to wait. */
 export async function consume(limit: Limit, key: string): Promise<void> {
   try {
     await (await limiters())[limit].consume(key)
@@ -114,7 +114,7 @@ export async function consume(limit: Limit, key: string): Promise<void> {
   }
 }
 
-/** Gives back what `consume` took from a budget of misses, when it was none. */
+/** Takes back one count of `consume` when a guess was right. */
 export async function giveBack(limit: keyof typeof MISSES, key: string): Promise<void> {
   await (await limiters())[limit].reward(key)
 }

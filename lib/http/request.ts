@@ -11,17 +11,17 @@ import { log } from '@/lib/platform/log'
 const MAX_BODY_BYTES = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id that a proxy gave a request, or a new one. */
+/** The request id from the header if it is valid, else a new one. */
 export const requestIdOf = (given: string) => (REQUEST_ID.test(given) ? given : randomUUID())
 
-/** Gives a request its id, language, database and clock, and writes one line about it at the end. */
+/** Sets id, language, database and clock of a request, and logs one line at its end. */
 export const beginRequest =
   ({ connection, clock }: Dependencies): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const started = performance.now()
     const request_id = requestIdOf(c.req.header('x-request-id') ?? '')
     const opened = await connection()
-    // A language alone is a program's choice; a browser's list says nothing of the page.
+    // Programs send one language. A browser's list is not the language of the page and is ignored.
     const lang = getCookie(c, 'lang') ?? c.req.header('accept-language')
     c.set('request_id', request_id)
     c.set('client_ip', c.req.header('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown')
@@ -37,7 +37,6 @@ export const beginRequest =
     log()[level]({ request_id, method, path, status: c.res.status, ms }, 'request')
   }
 
-/** Bodies are small JSON documents. */
 export const limitBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -45,7 +44,7 @@ export const limitBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   },
 })
 
-/** A body that comes in chunks has no length. */
+/** A chunked body has no content-length. */
 const hasBody = ({ req }: HonoContext<ApiEnv>) =>
   !['GET', 'HEAD'].includes(req.method) &&
   (req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0)

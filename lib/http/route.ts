@@ -14,18 +14,18 @@ const ErrorAnswer = z
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
 
-/** The answers of an operation: its own on success, the error envelope otherwise. */
+/** The responses of an operation: `schema` on success, the error envelope otherwise. */
 export const answers = <Schema extends z.ZodType>(schema: Schema, description = 'Success') => ({
   200: { description, ...json(schema) },
   default: { description: 'Refused', ...json(ErrorAnswer) },
 })
 
-/** An answer wrapped under `data` (API-003). */
+/** Responses whose content is wrapped in `data` (API-003). */
 export const data = <Schema extends z.ZodType>(schema: Schema) => answers(z.object({ data: schema }))
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { required: true, ...json(schema) } })
 
-/** Requires a session; the guest's counts. */
+/** Marks an operation that needs a session; a guest's is enough. */
 export const authorized = { security: [{ bearer: [] }] }
 
 export const IdParam = z.object({ id: z.coerce.number().int().positive() })
@@ -37,7 +37,7 @@ export const CursorQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).optional(),
 })
 
-/** One clear error with a message for each field. */
+/** Throws `invalid_input` with one message per field. */
 function refuse({ issues }: z.core.$ZodError): never {
   const errors: Record<string, string> = {}
   for (const issue of issues) {
@@ -48,13 +48,13 @@ function refuse({ issues }: z.core.$ZodError): never {
   throw new AppError('invalid_input', { errors })
 }
 
-/** What depends on more than the body is checked like the body. Throws `invalid_input`. */
+/** Parses a value that the route's own schema cannot check, with the same errors. Throws `invalid_input`. */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const found = schema.safeParse(value)
-  return found.success ? found.data : refuse(found.error)
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : refuse(parsed.error)
 }
 
-/** A router whose validation failures become that error. */
+/** A router whose validation failures become `invalid_input`. */
 export const router = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {

@@ -7,17 +7,17 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  /** The API, its reference, the back-office, and what the framework answers by itself; pages have their own. */
+  /** For the API, its reference, the back-office and answers of Next itself; pages set their own. */
   'Content-Security-Policy':
     "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
 }
 
-/** The framework keeps what is set here over what a route says, so that routes with other headers are named here too. */
-const OTHERS: [path: RegExp, headers: Partial<typeof HEADERS>][] = [
+/** Routes with other headers. They are listed here, because Next prefers these headers over those of a route. */
+const EXCEPTIONS: [path: RegExp, headers: Partial<typeof HEADERS>][] = [
   [/^\/media\//, { 'Content-Security-Policy': "default-src 'none'; sandbox" }],
   [/^\/api\/uploads\//, { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Referrer-Policy': 'no-referrer' }],
   [
-    // The simulated gateway's pages, which the shop shows in a frame as it does the real one's.
+    // Pages of the simulated gateway, which the shop shows in a frame like those of the real one.
     /^\/api\/sim\/pay(?:[/?]|$)/,
     {
       'Content-Security-Policy':
@@ -27,9 +27,9 @@ const OTHERS: [path: RegExp, headers: Partial<typeof HEADERS>][] = [
   ],
 ]
 
-/** Set before anything else answers, so that redirects and errors of the framework's own have them too. */
+/** Sets the security headers before any other middleware, so that Next's own redirects and errors have them too. */
 export const securityHeaders: Middleware = ({ url = '' }, response, next) => {
-  const [, others] = OTHERS.find(([path]) => path.test(url)) ?? []
+  const [, others] = EXCEPTIONS.find(([path]) => path.test(url)) ?? []
   for (const [name, value] of Object.entries({ ...HEADERS, ...others })) response.setHeader(name, value)
   return next()
 }

@@ -14,7 +14,7 @@ afterEach(() => configure(Object.fromEntries(Object.keys(S3).map((name) => [name
 
 const connects = (policy: string) => policy.split('; ').find((part) => part.startsWith('connect-src'))
 
-test('pages talk to this shop alone, and to the service that takes its files', () => {
+test('pages may connect only to this shop and to its S3 service', () => {
   configure({})
   expect([connects(contentSecurityPolicy()), connects(contentSecurityPolicy('abc'))]).toEqual(
     Array(2).fill("connect-src 'self'"),
@@ -25,7 +25,7 @@ test('pages talk to this shop alone, and to the service that takes its files', (
   )
 })
 
-test('pages load scripts, styles, pictures and fonts from where ASSET_PREFIX says', () => {
+test('pages may load scripts, styles, pictures and fonts from ASSET_PREFIX', () => {
   configure({ ASSET_PREFIX: 'https://cdn.example.com/griya' })
   const rules = contentSecurityPolicy().split('; ')
   const open = rules.filter((rule) => rule.endsWith(' https://cdn.example.com')).map((rule) => rule.split(' ')[0])
@@ -36,16 +36,13 @@ test('pages load scripts, styles, pictures and fonts from where ASSET_PREFIX say
 test.each([
   ['a cached page', undefined],
   ['a personal page', 'bm9uY2U='],
-])(
-  'on %s no script, picture or call leaves the shop: no tag manager, no analytics [NAV-040] [NAV-041]',
-  (_page, nonce) => {
-    const sources = contentSecurityPolicy(nonce)
-      .split('; ')
-      .flatMap((rule) => rule.split(' ').slice(1))
-    expect(sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))).toEqual([])
-    expect(sources).toContain("'self'")
-  },
-)
+])('%s loads nothing from other hosts: no tag manager, no analytics [NAV-040] [NAV-041]', (_page, nonce) => {
+  const sources = contentSecurityPolicy(nonce)
+    .split('; ')
+    .flatMap((rule) => rule.split(' ').slice(1))
+  expect(sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))).toEqual([])
+  expect(sources).toContain("'self'")
+})
 
 const GATEWAY = {
   MIDTRANS_BASE_URL: 'https://api.midtrans.example',
@@ -53,8 +50,8 @@ const GATEWAY = {
   MIDTRANS_SERVER_KEY: 'Mid-server-key',
 }
 
-/** Which rules name somebody else than this shop, and whom. */
-const strangers = (policy: string) =>
+/** The https sources of a policy, by directive. */
+const foreignSources = (policy: string) =>
   Object.fromEntries(
     policy.split('; ').flatMap((rule) => {
       const [name = '', ...sources] = rule.split(' ')
@@ -66,19 +63,19 @@ const strangers = (policy: string) =>
 const API = 'https://api.midtrans.example'
 
 test.each([
-  ['pictures of codes', {}, { 'img-src': API }],
+  ['QR pictures', {}, { 'img-src': API }],
   [
-    'the script that takes cards, whom it calls and the frame of the bank',
+    'the card script, its calls and the frame of the bank',
     { CARD_FORM: 'own' },
     { 'script-src': API, 'img-src': API, 'connect-src': API, 'frame-src': API },
   ],
   ['the page of the gateway', { CUSTOM_PAYMENT: '0' }, { 'frame-src': 'https://app.midtrans.example' }],
-])('the payment page lets in of its gateway exactly %s, and no other page does', (_what, settings, allowed) => {
+])('the payment page allows exactly %s of the gateway, and other pages allow nothing', (_what, settings, allowed) => {
   configure({ ...GATEWAY, CARD_FORM: undefined, CUSTOM_PAYMENT: undefined, ...settings })
   try {
-    expect(strangers(contentSecurityPolicy('abc', true))).toEqual(allowed)
-    expect(strangers(contentSecurityPolicy('abc'))).toEqual({})
-    expect(strangers(contentSecurityPolicy())).toEqual({})
+    expect(foreignSources(contentSecurityPolicy('abc', true))).toEqual(allowed)
+    expect(foreignSources(contentSecurityPolicy('abc'))).toEqual({})
+    expect(foreignSources(contentSecurityPolicy())).toEqual({})
   } finally {
     const names = [...Object.keys(GATEWAY), 'CARD_FORM', 'CUSTOM_PAYMENT']
     configure(Object.fromEntries(names.map((name) => [name, undefined])))

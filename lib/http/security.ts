@@ -1,15 +1,15 @@
 import { env } from '@/lib/platform/env'
 
-const NOBODY = { scripts: '', pictures: '', calls: '', frames: '' }
+const NO_SOURCES = { scripts: '', pictures: '', calls: '', frames: '' }
 
 /**
- * What of the gateway's the payment page lets in: pictures of codes; the page for everything where the shop has no
- * payment forms; the script that takes a card, whom it calls and the bank's frame where the shop asks for cards itself.
- * A simulator is the shop itself.
+ * The gateway's sources that the payment page allows: QR pictures with our own payment forms, the gateway's page in a
+ * frame without them, and with our own card form its script, calls and the bank's frame. None for a simulator, which
+ * is on our own origin.
  */
 function gatewaySources() {
   const { payments_simulated, CUSTOM_PAYMENT, CARD_FORM, midtrans_base_url, midtrans_snap_url } = env()
-  if (payments_simulated) return NOBODY
+  if (payments_simulated) return NO_SOURCES
   const api = ` ${new URL(midtrans_base_url).origin}`
   const takesCards = CUSTOM_PAYMENT && CARD_FORM === 'own'
   return {
@@ -21,15 +21,15 @@ function gatewaySources() {
 }
 
 /**
- * Pages that carry a nonce run nothing else; cached pages cannot, so theirs allows the framework's inline scripts. Only
- * the payment page lets the gateway in.
+ * The Content-Security-Policy of a page. With a nonce, only scripts with the nonce run; cached pages cannot have one
+ * and allow Next's inline scripts. Only the payment page (`isPayment`) allows the gateway.
  */
 export function contentSecurityPolicy(nonce?: string, isPayment = false): string {
   const isDevelopment = process.env.NODE_ENV === 'development'
   const { s3, ASSET_PREFIX } = env()
   const assets = ASSET_PREFIX ? ` ${new URL(ASSET_PREFIX).origin}` : ''
   const store = s3 ? ` ${new URL(s3.endpoint).origin}` : ''
-  const gateway = isPayment ? gatewaySources() : NOBODY
+  const gateway = isPayment ? gatewaySources() : NO_SOURCES
   const scripts = nonce ? `'self' 'nonce-${nonce}' 'strict-dynamic'` : `'self' 'unsafe-inline'`
   return [
     "default-src 'self'",

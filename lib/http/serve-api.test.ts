@@ -8,12 +8,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { serveApi } from '@/lib/http/serve-api'
 import { inOrder } from '@/lib/platform/middleware'
 
-let hearsThatReaderLeft = () => {}
+let onAbort = () => {}
 
 const application = new Hono()
   .use('*', bodyLimit({ maxSize: 10, onError: (c) => c.text('too large', 413) }))
   .get('/api/stream', (c) => {
-    c.req.raw.signal.addEventListener('abort', () => hearsThatReaderLeft())
+    c.req.raw.signal.addEventListener('abort', () => onAbort())
     return c.body(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) }))
   })
   .all('*', async (c) => c.text(`the API: ${c.req.method} ${c.req.path} ${await c.req.text()}`))
@@ -31,19 +31,19 @@ afterAll(() => {
 
 const port = () => (server.address() as AddressInfo).port
 
-/** The pieces of the body have no length together. */
-async function ask(path: string, { method = 'GET', pieces = [] as string[], headers = {} } = {}) {
-  const asked = request({ port: port(), host: '127.0.0.1', path, method, headers, agent: false })
-  for (const piece of pieces) asked.write(piece)
-  asked.end()
-  const [answer] = await once(asked, 'response')
+/** Sends the body in pieces, without a content-length unless `headers` has one. */
+async function call(path: string, { method = 'GET', pieces = [] as string[], headers = {} } = {}) {
+  const sent = request({ port: port(), host: '127.0.0.1', path, method, headers, agent: false })
+  for (const piece of pieces) sent.write(piece)
+  sent.end()
+  const [answer] = await once(sent, 'response')
   return text(answer)
 }
 
-describe('what is asked of the API', () => {
+describe('a path below /api', () => {
   test.each(['/api', '/api?a=1', '/api/v1/products', '/api/v1/products?next=/a/', '/api/wordsmith/a'])(
-    '%s is answered by it',
-    async (path) => expect(await ask(path)).toContain('the API: GET'),
+    '%s is answered by the API',
+    async (path) => expect(await call(path)).toContain('the API: GET'),
   )
 
   test.each([
@@ -55,9 +55,9 @@ describe('what is asked of the API', () => {
     '/api/v1/products/',
     '/api//v1',
     '/api/v1/?a',
-  ])('%s is left to Next', async (path) => expect(await ask(path)).toBe(`Next: ${path}`))
+  ])('%s is answered by Next', async (path) => expect(await call(path)).toBe(`Next: ${path}`))
 
-  test('is answered without a Host, which HTTP/1.0 does not ask for', async () => {
+  test('is answered without a Host header, as HTTP/1.0 allows', async () => {
     const socket = connect(port(), '127.0.0.1')
     socket.write('GET /api/v1 HTTP/1.0\r\n\r\n')
     expect(await text(socket)).toContain('the API: GET /api/v1')
@@ -68,33 +68,33 @@ describe('a body', () => {
   test('of unknown length is read up to the limit', async () => {
     const pieces = ['12345', '67890']
     const headers = { 'content-type': 'text/plain' }
-    expect(await ask('/api/a', { method: 'POST', pieces, headers })).toBe('the API: POST /api/a 1234567890')
-    expect(await ask('/api/a', { method: 'POST', pieces: [...pieces, '1'], headers })).toBe('too large')
+    expect(await call('/api/a', { method: 'POST', pieces, headers })).toBe('the API: POST /api/a 1234567890')
+    expect(await call('/api/a', { method: 'POST', pieces: [...pieces, '1'], headers })).toBe('too large')
   })
 
   test('of a known length is read up to the limit', async () => {
     const send = (body: string) =>
-      ask('/api/a', { method: 'PUT', pieces: [body], headers: { 'content-length': String(body.length) } })
+      call('/api/a', { method: 'PUT', pieces: [body], headers: { 'content-length': String(body.length) } })
     expect(await send('1234567890')).toBe('the API: PUT /api/a 1234567890')
     expect(await send('12345678901')).toBe('too large')
   })
 
-  test.each(['DELETE', 'POST', 'OPTIONS'])('need not be there: %s', async (method) => {
-    expect(await ask('/api/a', { method, headers: { 'content-length': '0' } })).toBe(`the API: ${method} /api/a `)
+  test.each(['DELETE', 'POST', 'OPTIONS'])('may be empty: %s', async (method) => {
+    expect(await call('/api/a', { method, headers: { 'content-length': '0' } })).toBe(`the API: ${method} /api/a `)
   })
 
-  test('need not be spoken of: DELETE', async () => {
-    expect(await ask('/api/a', { method: 'DELETE' })).toBe('the API: DELETE /api/a ')
+  test('may be missing without a content-length: DELETE', async () => {
+    expect(await call('/api/a', { method: 'DELETE' })).toBe('the API: DELETE /api/a ')
   })
 })
 
-test('an operation hears that its reader has gone', async () => {
+test('an operation is aborted when its client disconnects', async () => {
   const left = new Promise<void>((resolve) => {
-    hearsThatReaderLeft = resolve
+    onAbort = resolve
   })
-  const asked = request({ port: port(), host: '127.0.0.1', path: '/api/stream', agent: false })
-  asked.on('error', () => {}).end()
-  await once(asked, 'response')
-  asked.destroy()
+  const sent = request({ port: port(), host: '127.0.0.1', path: '/api/stream', agent: false })
+  sent.on('error', () => {}).end()
+  await once(sent, 'response')
+  sent.destroy()
   await left
 })

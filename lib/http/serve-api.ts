@@ -15,7 +15,10 @@ const isOurs = ({ url = '' }: IncomingMessage) => API.test(url) && !UNTIDY.test(
 const hasUnknownLength = ({ method, headers }: IncomingMessage) =>
   method !== 'GET' && method !== 'HEAD' && (headers['content-length'] === undefined || 'transfer-encoding' in headers)
 
-/** Node's own Request: hono/body-limit copies requests of unknown length, and the adapter's Request cannot be copied. */
+/**
+ * Makes a Request of Node: hono/body-limit copies requests of unknown length, which the adapter's Request does not
+ * allow.
+ */
 function plainRequest({ url, method, headers, signal }: Request, incoming: IncomingMessage): Request {
   const isSent = incoming.headers['transfer-encoding'] !== undefined
   const body = isSent ? (Readable.toWeb(incoming) as ReadableStream) : null
@@ -29,7 +32,7 @@ export function serveApi(application: Pick<Hono, 'fetch'>): Middleware {
       const { incoming } = env as HttpBindings
       return application.fetch(hasUnknownLength(incoming) ? plainRequest(request, incoming) : request, env)
     },
-    // Next needs Node's own Request and Response. `hostname` stands in for a missing Host header.
+    // Next needs Node's own Request and Response. `hostname` replaces a missing Host header.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
   return (request, response, next) => (isOurs(request) ? answer(request, response) : next())

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { identity, instant, ref } from '@/lib/db/columns'
 
-/** Answers kept for a repeated `Idempotency-Key`: same key, same answer. */
+/** Answers that are replayed for a repeated `Idempotency-Key`. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -16,7 +16,7 @@ export const idempotency_keys = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.key] })],
 )
 
-/** Which cache tags were expired, and by which process: the others read it, so that none misses a change. */
+/** The cache tags that each process expired; all processes read it (ADR 28). */
 export const change_log = pgTable(
   'change_log',
   {

@@ -14,7 +14,7 @@ afterAll(() => {
 
 type Headers = Record<string, string | undefined>
 
-/** A shop behind these proxies; the answered function sends it headers and gives back what arrived. */
+/** A server behind these proxies. The returned function sends headers and resolves to those that arrived. */
 async function openShop(proxies: string, host = '127.0.0.1') {
   const server = createServer(
     inOrder([trustProxies(proxies), ({ headers }, response) => response.end(JSON.stringify(headers))]),
@@ -47,7 +47,7 @@ const FORGED = {
 describe('a program on this machine', () => {
   const DIRECT = 'x-griya-direct'
 
-  test('is known as such, unless a proxy speaks through it; nobody can claim to be one', async () => {
+  test('is recognised as direct unless its request has proxy headers; the mark cannot be forged', async () => {
     const send = await openShop('')
     expect((await send({}))[DIRECT]).toBe(directKey())
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
@@ -55,30 +55,30 @@ describe('a program on this machine', () => {
     }
   })
 
-  test('is not a proxy of ours on this machine', async () => {
+  test('is not confused with our own proxy on this machine', async () => {
     const send = await openShop('127.0.0.1')
     expect((await send({ 'x-forwarded-for': '203.0.113.7' }))[DIRECT]).toBeUndefined()
   })
 })
 
 describe('a client without a proxy', () => {
-  test('cannot claim another address, to be a proxy or to be the middleware', async () => {
+  test('cannot forge its address, proxy headers or middleware headers', async () => {
     const send = await openShop('')
-    const seen = await send({ ...FORGED, 'x-request-id': 'kept-as-it-is' })
-    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+    const received = await send({ ...FORGED, 'x-request-id': 'kept-as-it-is' })
+    expect(received['x-forwarded-for']).toBe('127.0.0.1')
     const { 'x-forwarded-for': _own, ...forged } = FORGED
-    for (const name of Object.keys(forged)) expect([name, seen[name]]).toEqual([name, undefined])
-    expect(seen['x-request-id']).toBe('kept-as-it-is')
+    for (const name of Object.keys(forged)) expect([name, received[name]]).toEqual([name, undefined])
+    expect(received['x-request-id']).toBe('kept-as-it-is')
   })
 
-  test('cannot hide behind the address of somebody else’s proxy', async () => {
+  test('cannot pass itself off as a proxy that it is not', async () => {
     const send = await openShop('10.0.0.0/8, 192.168.1.1')
     expect(await send({ 'x-forwarded-for': '10.0.0.1' })).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
   })
 })
 
 describe('behind our own proxies', () => {
-  test('the address is the last one that is not a proxy, and the scheme is believed', async () => {
+  test('the address is the last one that is not a proxy, and the scheme is trusted', async () => {
     const send = await openShop('127.0.0.1, 10.0.0.0/8')
     const addressOf = async (forwarded: string) => (await send({ 'x-forwarded-for': forwarded }))['x-forwarded-for']
     expect(await addressOf('203.0.113.7')).toBe('203.0.113.7')
@@ -89,22 +89,22 @@ describe('behind our own proxies', () => {
     expect(await send({ 'x-forwarded-proto': 'https' })).toMatchObject({ 'x-forwarded-proto': 'https' })
   })
 
-  test('a client still cannot reach the middleware’s own headers', async () => {
+  test('a client still cannot set the middleware’s own headers', async () => {
     const send = await openShop('127.0.0.0/8')
-    const seen = await send({ ...FORGED, 'x-forwarded-for': '203.0.113.7' })
+    const received = await send({ ...FORGED, 'x-forwarded-for': '203.0.113.7' })
     for (const name of ['x-middleware-subrequest', 'x-middleware-rewrite', 'x-nonce', 'next-resume', 'forwarded']) {
-      expect([name, seen[name]]).toEqual([name, undefined])
+      expect([name, received[name]]).toEqual([name, undefined])
     }
   })
 
-  test('an address that is none breaks nothing', async () => {
+  test('an invalid address does not fail the request', async () => {
     const send = await openShop('127.0.0.1')
     for (const forwarded of ['unknown', "' OR 1=1", '9'.repeat(3000), ', ,']) {
       expect(await send({ 'x-forwarded-for': forwarded })).toHaveProperty('host')
     }
   })
 
-  test('a peer on an IPv6 socket is known by its plain address', async () => {
+  test('a proxy on an IPv6 socket is recognised', async () => {
     const send = await openShop('::1', '::1')
     expect(await send({ 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ 'x-forwarded-for': '203.0.113.7' })
   })

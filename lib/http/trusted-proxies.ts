@@ -4,21 +4,21 @@ import { DIRECT, directKey } from '@/lib/platform/direct-requests'
 import type { Middleware } from '@/lib/platform/middleware'
 
 /** Headers that only we and trusted proxies may set (T41). */
-const OURS =
+const RESERVED_HEADERS =
   /^(x-griya-.*|x-middleware-.*|x-forwarded-.*|x-nonce|x-real-ip|next-resume|content-security-policy.*|forwarded)$/
 
-/** What a proxy adds; a caller on this machine that sends none of these speaks for itself. */
-const BY_PROXY = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
+/** Headers that proxies add; a request from this machine without them was sent directly. */
+const PROXY_HEADERS = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
 const LOOPBACK = /^(127\..*|::1)$/
 
 const plainAddress = (address = '') => address.replace(/^::ffff:/, '')
 
 const isDirect = ({ socket, headers }: IncomingMessage) =>
-  LOOPBACK.test(plainAddress(socket.remoteAddress)) && !Object.keys(headers).some((name) => BY_PROXY.test(name))
+  LOOPBACK.test(plainAddress(socket.remoteAddress)) && !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
 
 /**
- * Cleans every request before anything reads it: a client cannot claim to be a proxy, the middleware or another
- * address. `setting` lists our proxies' addresses or subnets, separated by commas.
+ * Removes forged headers from every request and sets `x-forwarded-for` to the client's address. `setting` lists the
+ * addresses or subnets of our proxies, separated by commas.
  */
 export function trustProxies(setting: string): Middleware {
   const isProxy = proxyAddress.compile(
@@ -32,7 +32,7 @@ export function trustProxies(setting: string): Middleware {
     const direct = isDirect(request)
     const address = plainAddress(proxyAddress(request, isProxy))
     const scheme = isProxy(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-proto'] : undefined
-    for (const name of Object.keys(headers)) if (OURS.test(name)) delete headers[name]
+    for (const name of Object.keys(headers)) if (RESERVED_HEADERS.test(name)) delete headers[name]
     headers['x-forwarded-for'] = address
     if (direct) headers[DIRECT] = directKey()
     if (scheme) headers['x-forwarded-proto'] = scheme

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { builtFiles } from '@/lib/platform/built-files'
-import { keepFiles } from '@/lib/platform/shared-build-files'
+import { shareBuildFiles } from '@/lib/platform/shared-build-files'
 import { packFiles } from '@/scripts/lib/pack-files.mjs'
 
 const SCRIPT = 'const price = "Rp 10.000"\n'.repeat(100)
@@ -25,13 +25,13 @@ beforeAll(async () => {
   mkdirSync(join(otherDir, 'static/chunks'), { recursive: true })
   writeFileSync(join(otherDir, 'static/chunks/b.js'), 'another build')
   writeFileSync(join(otherDir, 'static/chunks/old.js'), 'a build of long ago')
-  await keepFiles(join(otherDir, 'static'), kept, new Date('2026-01-01'))
+  await shareBuildFiles(join(otherDir, 'static'), kept, new Date('2026-01-01'))
   rmSync(join(otherDir, 'static/chunks/old.js'))
-  await keepFiles(join(otherDir, 'static'), kept, new Date('2026-02-20'))
-  await keepFiles(join(distDir, 'static'), kept, new Date('2026-02-21'))
+  await shareBuildFiles(join(otherDir, 'static'), kept, new Date('2026-02-20'))
+  await shareBuildFiles(join(distDir, 'static'), kept, new Date('2026-02-21'))
   const serve = builtFiles(join(distDir, 'static'), kept)
-  server.on('request', (asked, response) =>
-    serve(asked, response, () => response.end(`the framework: ${asked.method} ${asked.url}`)),
+  server.on('request', (incoming, response) =>
+    serve(incoming, response, () => response.end(`the framework: ${incoming.method} ${incoming.url}`)),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,16 +44,16 @@ afterAll(() => {
 
 async function get(path: string, encoding: string, method = 'GET') {
   const { port } = server.address() as AddressInfo
-  const asked = request({ port, path, method, agent: false, headers: { 'accept-encoding': encoding } })
-  asked.end()
-  const [answer] = await once(asked, 'response')
+  const outgoing = request({ port, path, method, agent: false, headers: { 'accept-encoding': encoding } })
+  outgoing.end()
+  const [answer] = await once(outgoing, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
   return { headers: answer.headers, body: Buffer.concat(chunks) }
 }
 
-describe('a file of another build', () => {
-  test('is served beside those of this one, and forgotten when no process of it has begun for a month', async () => {
+describe('a static file of another build', () => {
+  test('is served beside the current build, and removed once no process of that build has started for a month', async () => {
     const other = await get('/_next/static/chunks/b.js?dpl=other', 'identity')
     expect(String(other.body)).toBe('another build')
     expect(other.headers).toMatchObject({ 'cache-control': 'public,max-age=31536000,immutable' })
@@ -61,8 +61,8 @@ describe('a file of another build', () => {
   })
 })
 
-describe('a file of the build', () => {
-  test('comes as small as the client takes it, for a year', async () => {
+describe('a static file of the current build', () => {
+  test('is sent in the smallest encoding that the client accepts, cacheable for a year', async () => {
     const brotli = await get('/_next/static/chunks/a.js', 'gzip, br')
     expect(String(brotliDecompressSync(brotli.body))).toBe(SCRIPT)
     expect(brotli.headers).toMatchObject({
@@ -78,7 +78,7 @@ describe('a file of the build', () => {
     expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, SCRIPT])
   })
 
-  test('comes as it is where packing makes it larger', async () => {
+  test('is sent uncompressed when compression makes it larger', async () => {
     const { headers, body } = await get('/_next/static/chunks/tiny.js', 'gzip, br')
     expect([headers['content-encoding'], String(body)]).toEqual([undefined, '0'])
   })
@@ -89,7 +89,7 @@ describe('a file of the build', () => {
     ['GET', '/_next/static/..%2fsecret.js'],
     ['GET', '/_next/data/a.js'],
     ['POST', '/_next/static/chunks/a.js'],
-  ])('is left to the framework: %s %s', async (method, path) => {
+  ])('is not served for %s %s, which goes to the framework', async (method, path) => {
     const { body } = await get(path, 'gzip, br', method)
     expect(String(body)).toBe(`the framework: ${method} ${path}`)
   })

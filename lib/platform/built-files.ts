@@ -6,9 +6,9 @@ const PREFIX = '/_next/static'
 const YEAR_S = 31_536_000
 
 /**
- * The scripts, styles and fonts of the build from `folder`, as they were packed when the shop was built
- * (scripts/lib/pack-files.mjs): brotli or gzip, whichever the client takes. Their names change with their content, so
- * that those of other builds stand beside them in `kept` (lib/platform/shared-build-files.ts).
+ * Serves scripts, styles and fonts of the current build from `folder`, in brotli or gzip as scripts/lib/pack-files.mjs
+ * compressed them. Files of other builds come from `kept` (lib/platform/shared-build-files.ts); a name changes with its
+ * content, so the two never conflict.
  */
 export function builtFiles(folder: string, kept?: string): Middleware {
   const options = {
@@ -20,16 +20,16 @@ export function builtFiles(folder: string, kept?: string): Middleware {
     },
   }
   const current = sirv(folder, options)
-  // Other processes add to it, so that it is looked at anew each time.
+  // `dev` reads the folder on every request, because other processes add files to it.
   const others = kept ? sirv(kept, { ...options, dev: true }) : null
   return (request, response, next) => {
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(`${PREFIX}/`)) return next()
     request.url = url.slice(PREFIX.length)
-    const leave = () => {
+    const passOn = () => {
       request.url = url
       next()
     }
-    current(request, response, () => (others ? others(request, response, leave) : leave()))
+    current(request, response, () => (others ? others(request, response, passOn) : passOn()))
   }
 }

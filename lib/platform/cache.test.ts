@@ -2,24 +2,24 @@ import { expect, test } from '@jest/globals'
 import { expireTags, forget, remember } from '@/lib/platform/cache'
 
 function counting(answer: string) {
-  let asked = 0
+  let calls = 0
   const find = async () => {
-    asked += 1
-    return `${answer} ${asked}`
+    calls += 1
+    return `${answer} ${calls}`
   }
-  return { find, asked: () => asked }
+  return { find, calls: () => calls }
 }
 
-test('an answer is found once, also for those who ask at the same time', async () => {
+test('a value is computed once, also for concurrent callers', async () => {
   const owner = {}
-  const { find, asked } = counting('kursi')
+  const { find, calls } = counting('kursi')
   const of = (key: string) => remember({ owner, tags: ['catalog'], key }, find)
   expect(await Promise.all([of('a'), of('a')])).toEqual(['kursi 1', 'kursi 1'])
   expect(await of('b')).toBe('kursi 2')
-  expect(asked()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
-test('an expired tag is asked for anew, other tags are not', async () => {
+test('values of an expired tag are computed again, those of other tags are not', async () => {
   const owner = {}
   const { find } = counting('meja')
   const of = (tag: string) => remember({ owner, tags: [tag], key: 'a' }, find)
@@ -30,18 +30,18 @@ test('an expired tag is asked for anew, other tags are not', async () => {
   expect(await of('warehouses')).toBe('meja 4')
 })
 
-test('an answer that stands on two tags is asked for anew when either is expired', async () => {
+test('a value with two tags is computed again when either tag expires', async () => {
   const owner = {}
   const { find } = counting('rak')
-  const ask = () => remember({ owner, tags: ['catalog', 'prices'], key: 'a' }, find)
-  expect([await ask(), await ask()]).toEqual(['rak 1', 'rak 1'])
+  const read = () => remember({ owner, tags: ['catalog', 'prices'], key: 'a' }, find)
+  expect([await read(), await read()]).toEqual(['rak 1', 'rak 1'])
   await expireTags(['prices'])
-  expect(await ask()).toBe('rak 2')
+  expect(await read()).toBe('rak 2')
   await expireTags(['catalog'])
-  expect([await ask(), await ask()]).toEqual(['rak 3', 'rak 3'])
+  expect([await read(), await read()]).toEqual(['rak 3', 'rak 3'])
 })
 
-test('what was on its way when its tag expired is not kept', async () => {
+test('a value that was being computed when its tag expired is not cached', async () => {
   const owner = {}
   let release = (_answer: string) => {}
   const slow = remember({ owner, tags: ['catalog'], key: 'a' }, () => new Promise<string>((done) => (release = done)))
@@ -51,16 +51,16 @@ test('what was on its way when its tag expired is not kept', async () => {
   expect(await remember({ owner, tags: ['catalog'], key: 'a' }, async () => 'new')).toBe('new')
 })
 
-test('a failure is not kept, and two databases know nothing of each other', async () => {
+test('a failure is not cached, and two databases do not share values', async () => {
   const owner = {}
-  const ask = (find: () => Promise<string>) => remember({ owner, tags: ['catalog'], key: 'a' }, find)
-  await expect(ask(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect(await ask(async () => 'found')).toBe('found')
+  const read = (find: () => Promise<string>) => remember({ owner, tags: ['catalog'], key: 'a' }, find)
+  await expect(read(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await read(async () => 'found')).toBe('found')
   expect(await remember({ owner: {}, tags: ['catalog'], key: 'a' }, async () => 'other')).toBe('other')
 })
 
-test('without a key nothing is kept', async () => {
+test('without a key nothing is cached', async () => {
   const { find } = counting('lampu')
-  const ask = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
-  expect([await ask(), await ask()]).toEqual(['lampu 1', 'lampu 2'])
+  const read = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
+  expect([await read(), await read()]).toEqual(['lampu 1', 'lampu 2'])
 })

@@ -13,14 +13,14 @@ const shared = globalThis as {
   griyaGenerations?: Map<string, number>
 }
 
-/** How this process expires cached pages; a program without a web server has nothing to expire. */
+/** Registers how this process expires cached pages; programs without a web server register nothing. */
 export function onExpireTags(expire: Expire) {
   shared.griyaExpire = expire
 }
 
 const expired = counter('griya_cache_tags_expired_total', 'Cache tags that commands of this process have expired')
 
-/** Expires at once: the next request renders anew. */
+/** Expires cached pages and remembered values of these tags; the next request renders again. */
 export async function expireTags(tags: string[]): Promise<void> {
   const distinct = [...new Set(tags)]
   if (distinct.length === 0) return
@@ -34,12 +34,12 @@ const generations = () => {
   return shared.griyaGenerations
 }
 
-/** Whatever was remembered under these tags is asked for again. */
+/** Drops the remembered values of these tags. */
 export function forget(tags: string[]) {
   for (const tag of tags) if (generations().has(tag)) generations().set(tag, (generations().get(tag) ?? 0) + 1)
 }
 
-/** Whatever was remembered is asked for again. */
+/** Drops all remembered values. */
 export function forgetAll() {
   forget([...generations().keys()])
 }
@@ -52,20 +52,20 @@ function answersOf(owner: object): Answers {
 }
 
 /**
- * The answer that this process has found lately, or a new one: at most 2,000 a database, for a minute, until one of
- * the tags is expired here or in another process. Without a `key` nothing is remembered.
+ * Caches the result of `find` in this process for a minute, or until one of the tags expires here or in another
+ * process; at most 2,000 results per `owner`, which is the database. Without a `key` nothing is cached.
  */
 export function remember<Answer>(
   { owner, tags, key }: { owner: object; tags: string[]; key: string | null },
   find: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return find()
-  const states = tags.map((tag) => [tag, generations().get(tag) ?? 0] as const)
-  for (const [tag, generation] of states) generations().set(tag, generation)
+  const versions = tags.map((tag) => [tag, generations().get(tag) ?? 0] as const)
+  for (const [tag, generation] of versions) generations().set(tag, generation)
   const answers = answersOf(owner)
-  const name = `${states.flat().join(' ')} ${key}`
-  const known = answers.get(name)
-  if (known) return known as Promise<Answer>
+  const name = `${versions.flat().join(' ')} ${key}`
+  const cached = answers.get(name)
+  if (cached) return cached as Promise<Answer>
   const answer = find()
   answers.set(name, answer)
   answer.catch(() => answers.delete(name))

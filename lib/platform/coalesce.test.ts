@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { coalesce } from '@/lib/platform/coalesce'
 
-test('who asks while it is under way shares the next piece', async () => {
+test('calls during a run share the next run', async () => {
   const ends: (() => void)[] = []
-  const ask = coalesce(() => new Promise<void>((end) => ends.push(end)))
-  const first = ask()
-  const others = [ask(), ask(), ask()]
+  const call = coalesce(() => new Promise<void>((end) => ends.push(end)))
+  const first = call()
+  const others = [call(), call(), call()]
   expect(ends).toHaveLength(1)
   ends[0]?.()
   await first
@@ -13,6 +13,6 @@ test('who asks while it is under way shares the next piece', async () => {
   expect(ends).toHaveLength(2)
   ends[1]?.()
   await Promise.all(others)
-  ask()
+  call()
   expect(ends).toHaveLength(3)
 })

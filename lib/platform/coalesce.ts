@@ -1,4 +1,4 @@
-/** Runs `work` once for all who ask before it begins: one run is under way, at most one more comes after it. */
+/** Runs `work` one at a time: calls during a run share the single run that follows it. */
 export function coalesce(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -2,7 +2,7 @@ import compression from 'compression'
 import type { Middleware } from '@/lib/platform/middleware'
 
 /**
- * Packs what is worth it on its way to the client: brotli or gzip, whichever it takes. The package is typed for
- * Express and reads nothing of a request but what Node puts there.
+ * Compresses responses with brotli or gzip, as the client accepts. The package is typed for Express but uses only
+ * what Node's own requests have.
  */
 export const packAnswers = () => compression() as unknown as Middleware

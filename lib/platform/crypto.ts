@@ -12,16 +12,16 @@ export const randomNumber12 = () => randomInt(100_000_000_000, 1_000_000_000_000
 
 export const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
-/** For a person to type. */
+/** Six random digits for a person to type. */
 export const randomCode = () => randomDigits(6)
 
-/** Letters and digits that are not taken for each other when read out or written down. */
+/** Letters and digits without look-alikes. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const randomReadable = (length: number) =>
   Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')
 
-/** Compares in constant time; different lengths are unequal, and nothing at all is nobody's secret. */
+/** Compares in constant time. False for different lengths and for two empty texts. */
 export function equalSecret(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

@@ -9,15 +9,15 @@ import { inOrder } from '@/lib/platform/middleware'
 import { setSessionCheck } from '@/lib/platform/session-check'
 import { middleware } from '@/middleware'
 
-/** As the framework does it: the middleware sees a copy, without the mark of a part; the page is told the rest. */
-async function answer(asked: IncomingMessage, response: ServerResponse) {
-  const url = new URL(asked.url ?? '/', 'http://shop.test')
+/** Imitates Next: the middleware gets a copy of the request without `_rsc`, the page gets the rewritten address. */
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://shop.test')
   url.searchParams.delete('_rsc')
-  const { headers } = await middleware(new NextRequest(url, { headers: { cookie: asked.headers.cookie ?? '' } }))
+  const { headers } = await middleware(new NextRequest(url, { headers: { cookie: request.headers.cookie ?? '' } }))
   const rewrite = headers.get('x-middleware-rewrite')
   const to = rewrite && new URL(rewrite)
   response.end(
-    JSON.stringify({ url: asked.url, to: to && `${to.pathname}${to.search}`, ref: headers.get('set-cookie') }),
+    JSON.stringify({ url: request.url, to: to && `${to.pathname}${to.search}`, ref: headers.get('set-cookie') }),
   )
 }
 
@@ -34,8 +34,10 @@ afterAll(() => {
   server.close()
 })
 
-/** What the framework is left with: the address that it writes into the page, and where the middleware leads. */
-async function ask(path: string, headers: Record<string, string> = {}) {
+/**
+ * Returns what Next receives: the address that it writes into the page, the rewritten address and the referral cookie.
+ */
+async function visit(path: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo
   const sent = request({ port, host: '127.0.0.1', path, headers, agent: false }).end()
   const [answered] = await once(sent, 'response')
@@ -46,43 +48,43 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 describe('a cached page', () => {
   test.each(['/', '/en', '/about', '/products', '/products/sofa', '/blog/x', '/collections/kayu', '/nowhere'])(
-    '%s is rendered without the query of whoever asks first',
+    '%s is rendered without the query of the first request',
     async (path) => {
-      const { url, to } = await ask(`${path}?login=1&from=%2Forders%2F47%2Fstatus&utm_email=budi%40mail.test`)
+      const { url, to } = await visit(`${path}?login=1&from=%2Forders%2F47%2Fstatus&utm_email=budi%40mail.test`)
       expect([url, to.includes('?')]).toEqual([path, false])
     },
   )
 
-  test('still stores the referral of its address', async () => {
-    const { url, ref } = await ask('/products/sofa?ref=budi')
+  test('still stores the referral code of its address', async () => {
+    const { url, ref } = await visit('/products/sofa?ref=budi')
     expect([url, ref]).toEqual(['/products/sofa', expect.stringContaining('ref=budi')])
   })
 
-  test('keeps the mark of a request for a part of it, and nothing that stands in the mark', async () => {
+  test('keeps the _rsc parameter of a request for a part of it, without its value', async () => {
     const part = { rsc: '1' }
-    expect((await ask('/about?a=1&_rsc=secret', part)).url).toBe('/about?_rsc=')
-    expect((await ask('/about?a=1&_rsc=secret')).url).toBe('/about')
-    expect((await ask('/about?_rsc=secret', { rsc: 'yes' })).url).toBe('/about')
+    expect((await visit('/about?a=1&_rsc=secret', part)).url).toBe('/about?_rsc=')
+    expect((await visit('/about?a=1&_rsc=secret')).url).toBe('/about')
+    expect((await visit('/about?_rsc=secret', { rsc: 'yes' })).url).toBe('/about')
   })
 })
 
-test('a part that is asked for without its mark keeps its query: nothing is rendered before it has one', async () => {
-  const { url, to } = await ask('/?login=1&from=%2Fcart', { rsc: '1' })
+test('a request for a part without the _rsc parameter keeps its query, because Next only redirects it', async () => {
+  const { url, to } = await visit('/?login=1&from=%2Fcart', { rsc: '1' })
   expect([url, to]).toEqual(['/?login=1&from=%2Fcart', '/id/jakarta?login=1&from=%2Fcart'])
 })
 
-describe('a page that is made for one request', () => {
+describe('a page that is rendered per request', () => {
   test.each([
     ['/products?q=kayu', '/id/jakarta/filtered/products?q=kayu'],
     ['/en/category?id=1&from=home', '/en/jakarta/category?id=1&from=home'],
     ['/login?from=%2Fcart', '/id/jakarta/login?from=%2Fcart'],
     ['/data-deletion?code=abc', '/id/jakarta/data-deletion?code=abc'],
-  ])('%s is given its query', async (path, to) => {
-    expect(await ask(path)).toMatchObject({ url: path, to })
+  ])('%s receives its query', async (path, to) => {
+    expect(await visit(path)).toMatchObject({ url: path, to })
   })
 
-  test('is given its query when it is personal', async () => {
-    const { url, to } = await ask('/cart?cart=rent', { cookie: 'token=abc' })
+  test('receives its query when it is personal', async () => {
+    const { url, to } = await visit('/cart?cart=rent', { cookie: 'token=abc' })
     expect([url, to]).toEqual(['/cart?cart=rent', '/id/jakarta/cart?cart=rent'])
   })
 })
@@ -93,6 +95,6 @@ test.each([
   ['?ref=budi&_rsc=1FM6', '?ref=budi'],
   ['?_rsc=1FM6&q=meja%20kayu&q=x', '?q=meja%20kayu&q=x'],
   ['?rsc=1&a_rsc=2', '?rsc=1&a_rsc=2'],
-])('the query %j is, without the mark of a part, %j', (search, kept) => {
+])('the query %j without the _rsc parameter is %j', (search, kept) => {
   expect(withoutPartMark(search)).toBe(kept)
 })

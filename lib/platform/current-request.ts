@@ -2,46 +2,46 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from '@/lib/platform/middleware'
 
-/** A request on its way through Next; lib/platform/page-cache.mjs adds the tags of the cached page that answers it. */
-type Current = { request: IncomingMessage; page_tags?: Set<string> }
+/** The request that Next is handling; lib/platform/page-cache.mjs adds the tags of the cached page that answers it. */
+type CurrentRequest = { request: IncomingMessage; page_tags?: Set<string> }
 
-const shared = globalThis as { griyaCurrentRequest?: AsyncLocalStorage<Current> }
+const shared = globalThis as { griyaCurrentRequest?: AsyncLocalStorage<CurrentRequest> }
 
-/** One in a process: the build holds this module more than once. */
+/** Shared through `globalThis`, because the build contains this module more than once. */
 function storage() {
   shared.griyaCurrentRequest ??= new AsyncLocalStorage()
   return shared.griyaCurrentRequest
 }
 
-/** Lets what Next calls reach the request itself: its middleware sees a copy, its page cache nothing. */
+/** Makes the request available to Next's middleware, which gets only a copy, and to its page cache, which gets none. */
 export const rememberRequest: Middleware = (request, _response, next) => storage().run({ request }, next)
 
 export const currentRequest = () => storage().getStore()
 
-/** What Next marks a request for a part of a page with; it checks that the mark is there, filled or not. */
-const PART_MARK = '_rsc'
+/** The query parameter of Next's requests for a part of a page. Next checks that it is present, not its value. */
+const PART_PARAMETER = '_rsc'
 
 /**
- * Takes the query from the request at hand. Next writes the address of whoever first asks for a page into that page
- * and keeps it for everybody. The middleware has read the query by then, and the browser reads its own address.
- * False for a part that is asked for without its mark, as after a redirect: Next renders nothing, but redirects to the
- * same address with the mark.
+ * Removes the query from the current request: Next writes the address of a page's first request into the cached page
+ * that everybody receives. The middleware has read the query by then, and the browser reads its own address.
+ * Returns false for a part requested without `_rsc`, as after a redirect: Next then redirects to the same address with
+ * `_rsc` and needs the query for that.
  */
-export function forgetQuery(): boolean {
+export function removeQuery(): boolean {
   const request = currentRequest()?.request
   const [path = '/', query] = request?.url?.split('?', 2) ?? []
   if (!request || query === undefined) return true
   const isPart = request.headers.rsc === '1'
-  if (isPart && !new URLSearchParams(query).has(PART_MARK)) return false
-  request.url = isPart ? `${path}?${PART_MARK}=` : path
+  if (isPart && !new URLSearchParams(query).has(PART_PARAMETER)) return false
+  request.url = isPart ? `${path}?${PART_PARAMETER}=` : path
   return true
 }
 
-/** A query without that mark, which the middleware sees too (`skipProxyUrlNormalize`) and no address may keep. */
+/** Removes `_rsc` from a query. The middleware sees it because of `skipProxyUrlNormalize`; no address may keep it. */
 export function withoutPartMark(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && pair.split('=')[0] !== PART_MARK)
+    .filter((pair) => pair !== '' && pair.split('=')[0] !== PART_PARAMETER)
   return kept.length > 0 ? `?${kept.join('&')}` : ''
 }

@@ -13,12 +13,12 @@ const refusal = (cursor: string) => {
   }
 }
 
-test('the first cursor is 1 and stands before everything [CAT-034]', () => {
+test('the first cursor is 1 and names the first page [CAT-034]', () => {
   expect(FIRST_CURSOR).toBe('1')
   expect(readCursor('1', 2)).toBeNull()
 })
 
-test('a written cursor is read back as it was, and fits into an address', () => {
+test('a cursor is decoded to the key that was encoded, and is safe in a URL', () => {
   fc.assert(
     fc.property(key, (parts) => {
       const cursor = writeCursor(parts)
@@ -47,7 +47,7 @@ test.each([
   expect(refusal(cursor)).toBe('bad_request')
 })
 
-test('no text at all breaks the reader', () => {
+test('any text is either decoded or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const answer = refusal(text)

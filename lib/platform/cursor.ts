@@ -3,12 +3,12 @@ import { AppError } from '@/lib/platform/errors'
 /** The first page (CAT-034); later cursors are opaque and name the last row seen. */
 export const FIRST_CURSOR = '1'
 
-type Key = (string | number)[]
+type CursorKey = (string | number)[]
 
-export const writeCursor = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+export const writeCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The key behind a cursor, or null for the first page. Throws `bad_request` for a made-up one. */
-export function readCursor(cursor: string, length: number): Key | null {
+/** Decodes a cursor of `length` parts; null for the first page. Throws `bad_request` for a cursor that is not ours. */
+export function readCursor(cursor: string, length: number): CursorKey | null {
   if (cursor === FIRST_CURSOR) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -5,7 +5,7 @@ import id from '@/messages/id.json'
 
 const DICTIONARIES = { id, en }
 
-/** The words of a namespace for what is no page and so has no language of its own. */
+/** A translator of one namespace for code outside pages: messages, documents, error pages. */
 export const wordsOf = <Namespace extends keyof typeof id>(
   locale: Locale,
   namespace: Namespace,

@@ -1,4 +1,4 @@
-/** What the middleware must know of the shop without asking a database; filled at boot and at every change. */
+/** What the middleware must know of the shop without a database query; set at boot and at every change. */
 type Directory = {
   warehouses: ReadonlySet<string>
   default_warehouse: string
@@ -6,14 +6,19 @@ type Directory = {
   collections: ReadonlySet<string>
 }
 
-type Names = { warehouses: string[]; default_warehouse: string; categories?: number[]; collections?: string[] }
+type DirectoryEntries = {
+  warehouses: string[]
+  default_warehouse: string
+  categories?: number[]
+  collections?: string[]
+}
 
 const shared = globalThis as { griyaDirectory?: Directory; griyaOpen?: ReadonlySet<string> }
 
-/** Never served: what the build renders with, when no shop exists yet. */
+/** The warehouse that pages are rendered with at build time, when no shop exists. Never served. */
 export const BUILD_WAREHOUSE = 'build'
 
-export function setDirectory({ warehouses, default_warehouse, categories, collections }: Names) {
+export function setDirectory({ warehouses, default_warehouse, categories, collections }: DirectoryEntries) {
   shared.griyaDirectory = {
     warehouses: new Set(warehouses),
     default_warehouse,
@@ -22,17 +27,15 @@ export function setDirectory({ warehouses, default_warehouse, categories, collec
   }
 }
 
-/** The code itself when the shop knows it, else the default warehouse. */
+/** The code itself when the shop has this warehouse, else the default warehouse. */
 export function knownWarehouse(code: string | undefined): string {
   const directory = shared.griyaDirectory
   if (!directory) return BUILD_WAREHOUSE
   return code && directory.warehouses.has(code) ? code : directory.default_warehouse
 }
 
-/** Whether the shop has a collection at this address. */
 export const knowsCollection = (slug: string) => shared.griyaDirectory?.collections.has(slug) ?? false
 
-/** Whether the shop has this category. */
 export const knowsCategory = (id: number) => shared.griyaDirectory?.categories.has(id) ?? false
 
 /** The pages below /ops that this shop serves, by their paths; every other one is closed. */

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** A process whose waits end when the test says so. */
+/** A process whose waits end when the test calls `endWait`. */
 async function open() {
   const waits: (() => void)[] = []
   const requests = createRequestTracker(() => {})
@@ -20,7 +20,7 @@ async function open() {
   return { drain, endWait, ask: (method = 'GET', path = '/') => fetch(`${server.url}${path}`, { method }) }
 }
 
-test('a process that ends answers on, then sends readers to its neighbour while it still takes what changes something', async () => {
+test('a draining process first answers everything, then answers reads with 502 and writes as before', async () => {
   const { drain, endWait, ask } = await open()
   expect((await ask()).headers.get('connection')).toBe('keep-alive')
   const drained = drain(1)

@@ -6,27 +6,27 @@ const QUIET_MS = 300
 const PAUSE_MS = 50
 const LONGEST_MS = 3_000
 
-/** Whoever asks whether we live, and what is simulated here for this very process. */
-const ALWAYS = /^\/api\/(?:health|sim)\//
+/** Answered to the end: health checks, and simulators that this process calls. */
+const NEVER_REFUSED = /^\/api\/(?:health|sim)\//
 
-/** The end of a process whose neighbour takes over. */
+/** Ends a process while a second one behind the same proxy takes over. */
 export function createDrain(requests: RequestTracker, wait: (milliseconds: number) => Promise<unknown> = sleep) {
   let turnsAway = false
 
   /**
-   * While it drains, what is only read is answered 502, which nginx asks of the neighbour instead, and after two of
-   * which it sends nothing more here. What changes something is answered as ever: nobody repeats that.
+   * Answers reads with 502 while the process drains. nginx repeats them at the other process, and after two of them
+   * sends nothing more here. Writes are answered as before, because nginx does not repeat those.
    */
   const turnAway: Middleware = (request, response, next) => {
     const { method, url = '' } = request
-    if (!turnsAway || (method !== 'GET' && method !== 'HEAD') || ALWAYS.test(url)) return next()
+    if (!turnsAway || (method !== 'GET' && method !== 'HEAD') || NEVER_REFUSED.test(url)) return next()
     response.writeHead(502, { connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain' })
     return response.end('This process is ending; its neighbour answers.\n')
   }
 
   /**
-   * Goes on answering for so many seconds while whoever looks at `ready` turns elsewhere, every answer the last one of
-   * its connection; then turns readers away until nobody comes any more.
+   * Answers for `seconds` more, closing each connection, while balancers that check `ready` go elsewhere. Then turns
+   * reads away until no request has come for 300 ms, for at most 3 seconds.
    */
   async function drain(seconds: number): Promise<void> {
     requests.endConnections()

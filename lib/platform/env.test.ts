@@ -27,7 +27,7 @@ const XENDIT = {
 }
 
 describe('the settings', () => {
-  test('need nothing: an embedded database and simulated payments on this machine', () => {
+  test('all have defaults: an embedded database and simulated payments', () => {
     expect(parseEnv({}).DATABASE_URL).toBeUndefined()
     expect(parseEnv({})).toMatchObject({
       APP_ENV: 'development',
@@ -41,7 +41,7 @@ describe('the settings', () => {
     })
   })
 
-  test('that are wrong are all named at once', () => {
+  test('that are wrong are all named in one error', () => {
     const message = refusal({
       PORT: '70000',
       PUBLIC_URL: 'griya',
@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(message).toContain('.env.example')
   })
 
-  test('of an S3 service come together, with two buckets, and https where real money is', () => {
+  test('of an S3 service must be complete, name two buckets, and use https where real money is paid', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example.com',
       S3_BUCKET: 'open',
@@ -87,7 +87,7 @@ describe('the settings', () => {
     )
   })
 
-  test('may be empty, as a deployment form leaves them', () => {
+  test('may be empty, which counts as unset', () => {
     const { DATABASE_URL, REDIS_URL, DEMO, public_url } = parseEnv({
       DATABASE_URL: '',
       REDIS_URL: '',
@@ -99,19 +99,19 @@ describe('the settings', () => {
     expect([DATABASE_URL, REDIS_URL, DEMO, public_url]).toEqual([undefined, undefined, false, 'http://localhost:3000'])
   })
 
-  test('name a provider of sign-in and its secret together', () => {
+  test('of a sign-in provider must include its secret', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'shop' })).toBe('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
     expect(refusal({ FACEBOOK_APP_SECRET: 'x' })).toBe('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET belong together.')
   })
 
-  test('name the public address without a slash at its end', () => {
+  test('lose the trailing slash of the public address', () => {
     expect(parseEnv({ PUBLIC_URL: 'https://griya.id/' }).public_url).toBe('https://griya.id')
     expect(parseEnv({ PORT: '8080' }).public_url).toBe('http://localhost:8080')
   })
 })
 
 describe('a production shop', () => {
-  test('does not start with simulated payments unless it says that it is a demonstration', () => {
+  test('does not start with simulated payments unless DEMO is set', () => {
     expect(refusal({ APP_ENV: 'production' })).toMatch(/MIDTRANS_BASE_URL[\s\S]*DEMO=1/)
     expect(refusal({ APP_ENV: 'production', DEMO: '0' })).not.toBeNull()
     expect(parseEnv({ APP_ENV: 'production', DEMO: '1' }).payments_simulated).toBe(true)
@@ -125,7 +125,7 @@ describe('a production shop', () => {
     [{ ...REAL, DEMO: '1' }, true],
     [REAL, false],
     [{ ...REAL, APP_ENV: 'development' }, false],
-  ])('with %j may have sample accounts: %s', (settings, isAllowed) => {
+  ])('with the settings %j may have sample accounts: %s', (settings, isAllowed) => {
     expect(parseEnv(settings).sample_accounts).toBe(isAllowed)
   })
 
@@ -159,11 +159,11 @@ describe('a production shop', () => {
     [{ FACEBOOK_GRAPH_URL: 'http://graph.example' }, 'FACEBOOK_GRAPH_URL: must begin with https://'],
     [{ DATABASE_URL: 'postgresql://griya:secret@db/griya' }, 'DATABASE_URL: its password'],
     [{ REDIS_URL: 'redis://:123456789@cache:6379' }, 'REDIS_URL: its password'],
-  ])('does not open with %j', (setting, sentence) => {
+  ])('does not start with %j', (setting, sentence) => {
     expect(refusal({ ...REAL, ...setting })).toContain(sentence)
   })
 
-  test('is told everything that is in its way at once, and no secret is repeated', () => {
+  test('lists every fault in one error, without any secret', () => {
     const message = refusal({
       APP_ENV: 'production',
       DATABASE_URL: 'postgresql://griya:Password@db/griya',
@@ -184,7 +184,7 @@ describe('a production shop', () => {
     expect(message).not.toMatch(/Password|short-key/)
   })
 
-  test('opens on a local database without a password, and with good ones', () => {
+  test('starts with a local database without a password, and with strong passwords', () => {
     for (const DATABASE_URL of [
       'postgresql://griya@localhost/griya?host=/run/postgresql',
       'postgresql://g:8f2a91c0d4@db/g',
@@ -201,7 +201,7 @@ describe('a production shop', () => {
     })
   })
 
-  test('with couriers needs their key; without them the simulator has one of its own', () => {
+  test('with couriers needs their key; the simulator makes its own', () => {
     expect(refusal({ BITESHIP_BASE_URL: COURIERS.BITESHIP_BASE_URL })).toBe('BITESHIP_BASE_URL needs BITESHIP_KEY.')
     expect(parseEnv(COURIERS)).toMatchObject({ couriers_simulated: false, biteship_key: COURIERS.BITESHIP_KEY })
     const { couriers_simulated, biteship_base_url, biteship_key } = parseEnv({ PORT: '8080' })
@@ -209,13 +209,13 @@ describe('a production shop', () => {
     expect(biteship_key).toMatch(/^biteship_test\.[\w-]{24}$/)
   })
 
-  test('has custom payment and cards on, in a sandbox, until a real gateway is set [NAV-039]', () => {
+  test('offers custom payment unless it is switched off, with a simulated gateway until a real one is set [NAV-039]', () => {
     expect(parseEnv({})).toMatchObject({ CUSTOM_PAYMENT: true, PAYMENTS_OFF: '', payments_simulated: true })
     expect(parseEnv({ CUSTOM_PAYMENT: '0' }).CUSTOM_PAYMENT).toBe(false)
     expect(parseEnv(GATEWAY)).toMatchObject({ CUSTOM_PAYMENT: true, payments_simulated: false })
   })
 
-  test('is no demonstration as soon as real money reaches it, whatever else it is called', () => {
+  test('is no demonstration once it takes real money, even with DEMO set', () => {
     expect(parseEnv(REAL).demonstration).toBe(false)
     expect(parseEnv({ ...REAL, DEMO: '1' }).demonstration).toBe(false)
     expect(parseEnv(GATEWAY).demonstration).toBe(false)
@@ -224,7 +224,7 @@ describe('a production shop', () => {
     expect(parseEnv(sandbox).demonstration).toBe(true)
   })
 
-  test('hashes and seals with its own key, else with one that only it has', () => {
+  test('hashes and seals with SECRET_KEY, else with the key of its gateway', () => {
     const SECRET_KEY = '0123456789abcdef0123456789abcdef'
     expect(parseEnv({ ...REAL, SECRET_KEY }).secret_key).toBe(SECRET_KEY)
     expect(parseEnv(REAL).secret_key).toBe(GATEWAY.MIDTRANS_SERVER_KEY)
@@ -245,12 +245,12 @@ describe('a production shop', () => {
     })
   })
 
-  test('has a simulator key that nobody can know beforehand', () => {
+  test('has a random simulator key that lasts as long as the process', () => {
     expect(parseEnv({}).midtrans_server_key).toMatch(/^SB-Mid-server-[\w-]{24}$/)
     expect(parseEnv({}).midtrans_server_key).toBe(parseEnv({}).midtrans_server_key)
   })
 
-  test('takes no empty text for a secret: whoever says nothing would have said it', () => {
+  test('never uses an empty text as a secret', () => {
     const left = {
       MIDTRANS_SERVER_KEY: '',
       MIDTRANS_SIGNATURE_KEY: '',

@@ -13,13 +13,13 @@ const flag = z
   .optional()
   .transform((value) => value === '1' || value === 'true')
 
-/** A secret of an operator's own making: 32 characters are 128 bits even in hexadecimal. */
+/** A secret that the operator generates: 32 characters are 128 bits even in hexadecimal. */
 const optionalSecret = z
   .union([z.string().min(32, 'at least 32 characters; make one with: openssl rand -hex 32'), z.literal('')])
   .optional()
   .transform((value) => value || undefined)
 
-/** An address of a tile server, with the three numbers of a tile in it. */
+/** The URL template of a tile server. */
 const tileUrl = z
   .union([
     z
@@ -33,16 +33,16 @@ const tileUrl = z
   .optional()
   .transform((value) => value || undefined)
 
-/** Of which a part is kept free: at least two. */
+/** A sending limit. At least 2, because a part of it is reserved for urgent messages. */
 const pace = (usual: number) => z.coerce.number().int().min(2).max(100_000).default(usual)
 
 const amount = (usual: number) => z.coerce.number().int().min(0).max(100_000_000).default(usual)
 
-/** A limit that leaves everybody at least one. */
+/** A limit of at least 1. */
 const count = (usual: number) => z.coerce.number().int().min(1).max(10_000_000).default(usual)
 const milliseconds = (usual: number) => z.coerce.number().int().min(50).max(600_000).default(usual)
 
-/** What nobody said is the sample's, which no shop for real customers opens with. */
+/** Unset values use the sample seller; production refuses it. */
 const seller = (name: keyof typeof SELLER, most: number) =>
   z
     .string()
@@ -170,7 +170,7 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** What the shop is known by at the providers of sign-in. */
+/** Client ids and secrets of the sign-in providers. */
 const SOCIAL_KEYS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
@@ -180,7 +180,7 @@ export type Env = ReturnType<typeof parseEnv>
 
 export class EnvError extends Error {}
 
-/** Reads every setting once. Throws one `EnvError` that lists everything that is wrong. */
+/** Checks and completes the settings. Throws one `EnvError` that lists every fault. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = Env.safeParse(source)
   if (!parsed.success) {
@@ -215,26 +215,26 @@ export function parseEnv(source: Record<string, string | undefined>) {
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     media_dir: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`,
     private_dir: env.PRIVATE_DIR ?? `${env.DATA_DIR}/private`,
-    /** What a statement of a request may take on PostgreSQL, in milliseconds. */
+    /** PostgreSQL's timeouts for requests, in milliseconds. */
     request_limits: {
       statement: env.STATEMENT_TIMEOUT_MS,
       lock: env.LOCK_TIMEOUT_MS,
       transaction: env.IDLE_TRANSACTION_TIMEOUT_MS,
     },
     job_limits: { statement: 120_000, lock: 30_000, transaction: 120_000 },
-    /** Null: files are in the folders of this machine. */
+    /** Null: files are in local folders. */
     s3,
     payments_simulated: simulated,
-    /** Nobody pays with real money here, so whoever tries it out may read what the shop says to people. */
+    /** True when no real money is paid here; the outbox and simulator pages are open then. */
     demonstration,
-    /** Whether sample accounts, whose passwords everybody can read, may be made here. */
+    /** Whether sample accounts, whose passwords are public, may be created. */
     sample_accounts: env.DEMO || (env.APP_ENV !== 'production' && demonstration),
     secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
     ...readGateways(env, local_url),
     couriers_simulated: !env.BITESHIP_BASE_URL,
     biteship_base_url: env.BITESHIP_BASE_URL?.replace(/\/$/, '') ?? `${local_url}/api/sim/biteship`,
     biteship_key: env.BITESHIP_KEY || simulatorKey('couriers', 'biteship_test.'),
-    /** Null: webhooks of couriers are not taken; parcels are asked about instead. */
+    /** Null: courier webhooks are refused, and parcels are polled instead. */
     biteship_webhook_secret:
       env.BITESHIP_WEBHOOK_SECRET ?? (env.BITESHIP_BASE_URL ? null : simulatorKey('webhooks', '')),
   }
@@ -242,7 +242,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
 
 const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKeys?: Record<string, string> }
 
-/** Where payments go, and what proves who speaks. Xendit is simulated only together with Midtrans; null: not there. */
+/** Addresses and keys of the payment gateways. Xendit is null unless it is set or Midtrans is simulated too. */
 function readGateways(env: z.infer<typeof Env>, localUrl: string) {
   const midtrans_base_url = (env.MIDTRANS_BASE_URL ?? `${localUrl}/api/sim/midtrans`).replace(/\/$/, '')
   const midtrans_server_key = env.MIDTRANS_SERVER_KEY || simulatorKey('payments', 'SB-Mid-server-')
@@ -251,7 +251,7 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string) {
     midtrans_base_url,
     midtrans_server_key,
     midtrans_client_key: env.MIDTRANS_CLIENT_KEY || (env.MIDTRANS_BASE_URL ? '' : 'SB-Mid-client-simulator'),
-    /** Signs notifications. */
+    /** Verifies notifications. */
     midtrans_signature_key: env.MIDTRANS_SIGNATURE_KEY || midtrans_server_key,
     midtrans_snap_url:
       env.MIDTRANS_SNAP_URL ?? `${midtrans_base_url.replace('://api.', '://app.')}/snap/v1/transactions`,
@@ -267,7 +267,7 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string) {
   }
 }
 
-/** A simulator's key lives as long as the process unless one is set: nobody else can know it. */
+/** A random key per simulator, for as long as the process runs. */
 function simulatorKey(simulator: string, prefix: string): string {
   shared.griyaSimulatorKeys ??= {}
   shared.griyaSimulatorKeys[simulator] ??= `${prefix}${randomBytes(18).toString('base64url')}`

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { jpegAnswer, xmlAnswer } from '@/lib/platform/file-responses'
 
-test('a long file is made as it is read, and no further once its reader has gone', async () => {
+test('a streamed file is generated while it is read, and generation stops when the client disconnects', async () => {
   let made = 0
   let ended = false
   async function* endless() {
@@ -18,7 +18,7 @@ test('a long file is made as it is read, and no further once its reader has gone
   expect([made < 5, ended]).toEqual([true, true])
 })
 
-test('what is not there is a 404 that nobody keeps', () => {
+test('a missing file is a 404 that is not cached', () => {
   for (const answer of [xmlAnswer(null), jpegAnswer(null)]) {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   }

@@ -1,14 +1,14 @@
-/** Seconds. Crawlers come again within hours, not within seconds. */
-const KEPT_SECONDS = 3_600
-const KEPT_DAY = 86_400
+/** An hour is enough for files that crawlers fetch. */
+const HOUR_S = 3_600
+const DAY_S = 86_400
 
-const kept = (type: string, seconds: number) => ({
+const cacheable = (type: string, seconds: number) => ({
   headers: { 'content-type': type, 'cache-control': `public, max-age=${seconds}` },
 })
 
-const nothing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
-/** Made while it is read: whoever reads slowly or goes away holds a position, not memory. */
+/** Generates pieces only as the client reads them, so that a slow client costs no memory. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -23,17 +23,17 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-/** A file for crawlers, whole or piece by piece; 404 for none. */
+/** An XML file for crawlers, whole or streamed; 404 for null. */
 export function xmlAnswer(file: AsyncGenerator<string> | string | null): Response {
-  if (file === null) return nothing()
+  if (file === null) return notFound()
   return new Response(
     typeof file === 'string' ? file : streamOf(file),
-    kept('application/xml; charset=utf-8', KEPT_SECONDS),
+    cacheable('application/xml; charset=utf-8', HOUR_S),
   )
 }
 
-export const textAnswer = (text: string) => new Response(text, kept('text/plain; charset=utf-8', KEPT_SECONDS))
+export const textAnswer = (text: string) => new Response(text, cacheable('text/plain; charset=utf-8', HOUR_S))
 
-/** A JPEG whose address names what it shows, so that a day is not too long; 404 for none. */
+/** A JPEG, cached for a day because its URL changes with its content; 404 for null. */
 export const jpegAnswer = (picture: Buffer | null) =>
-  picture ? new Response(new Uint8Array(picture), kept('image/jpeg', KEPT_DAY)) : nothing()
+  picture ? new Response(new Uint8Array(picture), cacheable('image/jpeg', DAY_S)) : notFound()

@@ -1,28 +1,35 @@
 export type SignedPut = {
   type: string
-  /** Exactly so many, where the sender said how many there are. */
+  /** The exact size of the file, if the sender declared it. */
   bytes?: number
   seconds: number
   now: Date
 }
 
-/** Where files are, whatever keeps them. A name is plain segments: small letters, digits, `-` and, but first, `.`. */
+/**
+ * A store of files, in a folder or in S3. A name is segments of lower-case letters, digits, `-` and `.`, separated by
+ * `/`; no segment starts with `.`.
+ */
 export type Store = {
-  /** Whole or not at all. */
+  /** Writes the whole file or nothing. */
   put(name: string, content: Uint8Array, type: string): Promise<void>
-  /** The content, or null; of a file larger than `most` no more than that and one byte. */
+  /**
+   * The content, or null. Reads at most `most + 1` bytes, so that the caller sees that a file is larger than `most`.
+   */
   get(name: string, most?: number): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** Everything below a folder. */
+  /** All files below a folder. */
   list(folder: string): Promise<{ name: string; changed_at: Date }[]>
-  /** What is not there is removed already. */
+  /** Removes files; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>
   /** Whether this process may add files. */
   canWrite(): Promise<boolean>
-  /** Whether there is an answer at all, be it that a file is not there. */
+  /** Whether the store responds at all, even with "not found". */
   answers(): Promise<boolean>
-  /** An address to which a browser sends this one file. Null: files come through us. */
+  /** Creates a URL to which a browser uploads this file. Null when uploads go through the shop. */
   signPut: ((name: string, put: SignedPut) => Promise<string>) | null
-  /** Lets `write` fill a draft that becomes the file when it is whole. Null: files do not come through us. */
+  /**
+   * Passes `write` the path of a draft, and renames it when it is complete. Null when uploads go to the store directly.
+   */
   receive: ((name: string, write: (draft: string) => Promise<void>) => Promise<void>) | null
 }

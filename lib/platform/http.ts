@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/lib/platform/errors'
 
-/** The body of every refusal. `message` is English; `code` names the dictionary entry. */
+/** A refused or failed call of the API. `message` is English; `code` is the key of its text in `errors`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -14,36 +14,34 @@ export class ApiError extends Error {
   }
 }
 
-type Call = {
+type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   idempotency_key?: string
   signal?: AbortSignal
-  /** What the answer is to be worded in, where it is not the browser's own. */
+  /** The language of the answer, if not the browser's. */
   language?: string
-  /** How long it may take, in milliseconds. */
   timeout_ms?: number
 }
 
 const TIMEOUT_MS = 15_000
 
-/** Names one attempt of a call: whoever repeats it with the same key does it once. */
+/** A new idempotency key: calls that repeat it take effect once. */
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whether there is a session after all; set by whoever knows of sessions. */
 let findSession: (() => Promise<boolean>) | null = null
 
-/** Hears of every call that was refused for want of a session, before anybody else does. */
+/** Sets what is called before a call fails as `unauthenticated`; true when there is a session after all. */
 export function onUnauthenticated(find: () => Promise<boolean>) {
   findSession = find
 }
 
 /**
- * Calls /api/v1 from the browser and answers with the whole envelope. Throws `ApiError`. A call that crossed with a
- * renewal of the session, and so was refused and not done, is made once more.
+ * Calls /api/v1 from the browser and returns the whole envelope. Retries once when the call was refused because the
+ * session was being renewed. Throws `ApiError`.
  */
-export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
   try {
     return await askApi<Answer>(path, call)
   } catch (error) {
@@ -53,8 +51,8 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   }
 }
 
-/** One call, whatever it is answered. */
-export async function askApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+/** Calls /api/v1 once, without that retry. Throws `ApiError`. */
+export async function askApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
@@ -74,5 +72,5 @@ export async function askApi<Answer>(path: string, call: Call = {}): Promise<Ans
   throw new ApiError(response.status, code, message ?? 'Error, please check your internet connection', errors, params)
 }
 
-/** The `data` of an answer; made for SWR. */
+/** Returns the `data` of a GET; a fetcher for SWR. */
 export const fetchData = async <Data>(path: string): Promise<Data> => (await callApi<{ data: Data }>(path)).data

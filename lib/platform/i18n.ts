@@ -14,7 +14,7 @@ export function localized<Key extends string>(
   return (locale === 'id' && fields[`${key}_idn`]) || (fields[key] ?? '')
 }
 
-/** The path of a page in a language: the default language has no prefix, and an address elsewhere stays as it is. */
+/** Adds the language prefix to a path of the shop. The default language has none; external URLs stay unchanged. */
 export function localizedPath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE || !path.startsWith('/')) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const shared = globalThis as { griyaProcess?: string }
 
-/** Names this process among all processes of the shop; a pid would not: every container has its own first one. */
+/** Identifies this process among all of the shop. A pid would not do: every container has a process 1. */
 export function processId(): string {
   shared.griyaProcess ??= randomUUID()
   return shared.griyaProcess

@@ -20,25 +20,25 @@ const redact = {
   censor: '[redacted]',
 }
 
-/** What a failed statement was given: names, numbers and addresses of people. */
-const VALUES = /\nparams: [\s\S]*?(?=\n\s+at |$)/g
+/** The parameters of a failed statement, which may be personal data. */
+const PARAMETERS = /\nparams: [\s\S]*?(?=\n\s+at |$)/g
 
-const withoutValues = (text: unknown) => (typeof text === 'string' ? text.replace(VALUES, '') : text)
+const withoutParameters = (text: unknown) => (typeof text === 'string' ? text.replace(PARAMETERS, '') : text)
 
-/** Of an error its kind, its words and where it was; never what else it carries. */
+/** Logs type, message and stack of an error, and none of its other fields. */
 function describeError(thrown: Error) {
   const { type, message, stack } = pino.stdSerializers.err(thrown)
-  return { type, message: withoutValues(message), stack: withoutValues(stack) }
+  return { type, message: withoutParameters(message), stack: withoutParameters(stack) }
 }
 
-const serializers = { err: describeError, error: withoutValues }
+const serializers = { err: describeError, error: withoutParameters }
 
 export const makeLog = (stream?: pino.DestinationStream, level = env().LOG_LEVEL) =>
   pino({ level, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream)
 
 const shared = globalThis as { griyaLog?: pino.Logger }
 
-/** The one logger. Never hand it a whole request, header or body. */
+/** The process's logger. Never log a whole request, its headers or its body. */
 export function log(): pino.Logger {
   shared.griyaLog ??= makeLog()
   return shared.griyaLog

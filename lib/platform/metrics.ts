@@ -2,29 +2,29 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry
 
 const shared = globalThis as { griyaMetrics?: Registry; griyaMetricsBegan?: boolean }
 
-/** The process's one registry: Next loads this file once for every bundle. */
+/** The process's registry, shared through `globalThis` because Next loads this file once per bundle. */
 export function registry(): Registry {
   shared.griyaMetrics ??= new Registry()
   return shared.griyaMetrics
 }
 
-function once<Kind extends Metric>(name: string, make: () => Kind): Kind {
+function getOrCreate<Kind extends Metric>(name: string, make: () => Kind): Kind {
   return (registry().getSingleMetric(name) as Kind | undefined) ?? make()
 }
 
-/** One more of something that commands count. */
+/** A counter to increase by one when a command commits. */
 export type Tally = { counter: Counter; labels: Record<string, string> }
 
-/** Labels are names of ours, never what a client sends: their number is bounded. */
+/** A counter. Label values are never taken from a request, so that their number is bounded. */
 export const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-  once(name, () => new Counter<Label>({ name, help, labelNames, registers: [registry()] }))
+  getOrCreate(name, () => new Counter<Label>({ name, help, labelNames, registers: [registry()] }))
 
 export const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-  once(name, () => new Gauge<Label>({ name, help, labelNames, registers: [registry()] }))
+  getOrCreate(name, () => new Gauge<Label>({ name, help, labelNames, registers: [registry()] }))
 
-/** Seconds, from five milliseconds to half a minute. */
+/** A histogram of seconds, from 5 milliseconds to 30 seconds. */
 export const durations = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-  once(
+  getOrCreate(
     name,
     () =>
       new Histogram<Label>({
@@ -36,7 +36,7 @@ export const durations = <Label extends string>(name: string, help: string, labe
       }),
   )
 
-/** Memory, processor, event loop and garbage of this process, and which build it is. Once is enough. */
+/** Starts Node's default metrics and publishes which build runs. Further calls do nothing. */
 export function describeProcess(build: { version: string; revision: string; role: 'web' | 'worker' }) {
   if (shared.griyaMetricsBegan) return
   shared.griyaMetricsBegan = true

@@ -8,8 +8,8 @@ const shares = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000_000 }), fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 }))
   .filter(([, weights]) => sum(weights) > 0)
 
-describe('an amount shared out by weight', () => {
-  test('is shared out whole: the parts add up exactly', () => {
+describe('an amount allocated by weight', () => {
+  test('is allocated completely: the parts add up exactly', () => {
     fc.assert(
       fc.property(shares, ([amount, weights]) => expect(sum(allocate(amount, weights))).toBe(amount)),
       {
@@ -18,7 +18,7 @@ describe('an amount shared out by weight', () => {
     )
   })
 
-  test('gives everybody their exact part, rounded up or down by less than one rupiah', () => {
+  test('gives each weight its exact part, rounded up or down by less than one rupiah', () => {
     fc.assert(
       fc.property(shares, ([amount, weights]) => {
         const total = BigInt(sum(weights))
@@ -40,13 +40,13 @@ describe('an amount shared out by weight', () => {
   })
 })
 
-test('rupiah are written with dots between the thousands [I18N-008]', () => {
+test('rupiah are formatted with dots between the thousands [I18N-008]', () => {
   const written = [0, 999, 1000, 1_250_000, 10_000_000, 1_000_000_000].map(formatRupiah)
   expect(written).toEqual(['Rp 0', 'Rp 999', 'Rp 1.000', 'Rp 1.250.000', 'Rp 10.000.000', 'Rp 1.000.000.000'])
   expect(formatRupiah(-75_000)).toBe('-Rp 75.000')
 })
 
-test('every amount can be read back from what is written [I18N-008]', () => {
+test('every amount can be parsed back from its format [I18N-008]', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (amount) => {
       const text = formatRupiah(amount)
@@ -57,7 +57,7 @@ test('every amount can be read back from what is written [I18N-008]', () => {
   )
 })
 
-test('what is left to pay is nothing or at least Rp 10.000 [CHK-031]', () => {
+test('a payable amount is zero or at least Rp 10.000 [CHK-031]', () => {
   const edges = { '0': true, '1': false, '9999': false, '10000': true, '10001': true, '-1': false }
   for (const [amount, payable] of Object.entries(edges))
     expect([amount, isPayable(Number(amount))]).toEqual([amount, payable])

@@ -1,9 +1,9 @@
 import { formatNumber } from '@/lib/platform/numbers'
 
-/** Whole rupiah. Never a fraction, never a float from a client. */
+/** Whole rupiah; never a fraction. */
 export type Rupiah = number
 
-/** Nothing between zero and this can be charged (A-25). */
+/** Amounts above zero and below this cannot be charged (A-25). */
 export const MINIMUM_PAYABLE: Rupiah = 10_000
 
 export const isPayable = (amount: Rupiah) => amount === 0 || amount >= MINIMUM_PAYABLE
@@ -13,7 +13,7 @@ export function formatRupiah(amount: Rupiah): string {
   return `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount), 'id', 0)}`
 }
 
-/** `percent` of an amount, e.g. 15; half a rupiah is rounded up. Multiplied first, so that it is exact. */
+/** `percent` (15 for 15 %) of an amount; half a rupiah is rounded up. Multiplies first to stay exact. */
 export function share(amount: Rupiah, percent: number): Rupiah {
   return Math.round((amount * percent) / 100)
 }

@@ -1,4 +1,6 @@
-/** IPv6 networks are given away whole: one caller has all of a /64. */
+/**
+ * The network that limits count: an IPv4 address itself, the /64 of an IPv6 address, because one client owns it all.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -1,22 +1,22 @@
 import type { Locale } from '@/lib/platform/i18n'
 
-const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g
+const THOUSANDS_GAP = /\B(?=(?:\d{3})+$)/g
 const MARKS = { id: { thousands: '.', decimals: ',' }, en: { thousands: ',', decimals: '.' } }
 
 /**
- * `1234.5` → `1.234,5` in Indonesian, `1,234.5` in English; as many decimals as it has, or exactly `decimals`. Without
- * `Intl`, whose first formatter keeps a phone from answering for a tenth of a second.
+ * `1234.5` → `1.234,5` in Indonesian, `1,234.5` in English; with the value's own decimals, or exactly `decimals`.
+ * Without `Intl`, whose first formatter blocks a phone for a tenth of a second.
  */
 export function formatNumber(value: number, locale: Locale, decimals?: number): string {
   const [whole = '', fraction] = (decimals === undefined ? String(value) : value.toFixed(decimals)).split('.')
   const marks = MARKS[locale]
-  const grouped = whole.replace(BETWEEN_THOUSANDS, marks.thousands)
+  const grouped = whole.replace(THOUSANDS_GAP, marks.thousands)
   return fraction === undefined ? grouped : `${grouped}${marks.decimals}${fraction}`
 }
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** One line per key, with the quantity of all lines of that key; the first line of a key gives the rest. */
+/** Merges lines of one key: quantities are added up, all other fields come from the key's first line. */
 export function mergeQuantities<Line extends { quantity: number }>(
   lines: readonly Line[],
   keyOf: (line: Line) => number | string,

@@ -1,2 +1,2 @@
-/** What somebody wrote, as one line of text: without what moves printers and terminals or turns the line around. */
+/** Text as one line, without control and direction characters, which could disturb printers and terminals. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()

@@ -20,7 +20,7 @@ export type OpenShop = {
     rememberRequest: Middleware
     apologize: Middleware
   }
-  /** Finishes what is under way and closes everything. */
+  /** Finishes open requests and closes everything. */
   close(server: Server, signal: NodeJS.Signals): Promise<void>
 }
 
@@ -32,5 +32,5 @@ export const whenShopOpens = () =>
     shared.griyaShopOpened = resolve
   })
 
-/** Passes the shop to server.ts; under plain `next start` and `next dev` nothing waits for it. */
+/** Passes the shop to server.ts; does nothing under plain `next start` and `next dev`. */
 export const handToServer = (shop: OpenShop) => shared.griyaShopOpened?.(shop)

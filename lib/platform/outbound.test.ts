@@ -1,16 +1,23 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { download, fetchPublic, isPublicAddress, Moved, OutboundRefused, resolvePublic } from '@/lib/platform/outbound'
+import {
+  download,
+  fetchPublic,
+  isPublicAddress,
+  OutboundRedirect,
+  OutboundRefused,
+  resolvePublic,
+} from '@/lib/platform/outbound'
 
 const hosts = new Set(['pictures.example', 'localhost'])
-const answers =
+const resolveTo =
   (...addresses: string[]) =>
   async () =>
     addresses
-const check = (address: string, ...found: string[]) => resolvePublic(new URL(address), hosts, answers(...found))
+const check = (address: string, ...found: string[]) => resolvePublic(new URL(address), hosts, resolveTo(...found))
 
-describe('where we may ask', () => {
+describe('allowed addresses', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -32,19 +39,19 @@ describe('where we may ask', () => {
     '2001:db8::1',
     '64:ff9b::7f00:1',
     'no address',
-  ])('%s is not the open internet', (address) => {
+  ])('%s is not a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test.each(['93.184.216.34', '172.32.0.1', '2606:4700::6810:84e5'])('%s is', (address) => {
+  test.each(['93.184.216.34', '172.32.0.1', '2606:4700::6810:84e5'])('%s is a public address', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  test('an allowed host is asked at the address that was checked', async () => {
+  test('an allowed host is requested at the address that was checked', async () => {
     expect(await check('https://pictures.example/a.jpg', '93.184.216.34')).toBe('93.184.216.34')
   })
 
-  test('a name that leads to a private address is refused, also when only one of its addresses is private', async () => {
+  test('a host with a private address is refused, even if its other addresses are public', async () => {
     await expect(check('https://pictures.example/', '10.0.0.1')).rejects.toThrow('not a public address')
     await expect(check('https://pictures.example/', '93.184.216.34', '127.0.0.1')).rejects.toThrow(OutboundRefused)
     await expect(check('http://localhost/', '127.0.0.1')).rejects.toThrow(OutboundRefused)
@@ -66,7 +73,7 @@ describe('where we may ask', () => {
   })
 })
 
-describe('what we take', () => {
+describe('a download', () => {
   let server: Server
   let listener: RequestListener
   const get = (path = '/', milliseconds = 60_000) => {
@@ -83,23 +90,23 @@ describe('what we take', () => {
     server.close()
   })
 
-  test('the file itself, asked for by its host', async () => {
+  test('returns the file, requested with the host name', async () => {
     listener = (request, response) => response.end(`${request.headers.host?.split(':')[0]} ${request.url}`)
     expect(String(await get('/a.jpg?v=2'))).toBe('pictures.example /a.jpg?v=2')
   })
 
-  test('no redirect of itself: it says where', async () => {
+  test('does not follow a redirect and reports its target', async () => {
     listener = (_request, response) => response.writeHead(302, { location: '/elsewhere.jpg' }).end()
     await expect(get()).rejects.toMatchObject({ message: expect.stringContaining('answered 302') })
     await expect(get()).rejects.toMatchObject({ to: expect.objectContaining({ pathname: '/elsewhere.jpg' }) })
   })
 
-  test('no more than the limit, whatever the answer promises', async () => {
+  test('is refused when it exceeds the size limit', async () => {
     listener = (_request, response) => response.end(Buffer.alloc(1001))
     await expect(get()).rejects.toThrow('more than')
   })
 
-  test('nothing that takes too long', async () => {
+  test('is refused when it takes too long', async () => {
     listener = (_request, response) => void response.write('x')
     await expect(get('/', 100)).rejects.toThrow('took longer than')
   })
@@ -107,23 +114,23 @@ describe('what we take', () => {
 
 describe('redirects', () => {
   const limits = { milliseconds: 60_000, bytes: 1000 }
-  /** What each address answers: another address, or the file. */
+  /** Fetches from a web where `answered` maps URLs to redirect targets; other URLs answer the file. */
   const fetchFrom = (answered: Record<string, string>, start = 'https://pictures.example/a.jpg') => {
-    const asked: string[] = []
+    const requested: string[] = []
     const get: typeof download = async (url) => {
-      asked.push(url.href)
+      requested.push(url.href)
       const next = answered[url.href]
-      if (next !== undefined) throw new Moved('answered 302', new URL(next, url))
+      if (next !== undefined) throw new OutboundRedirect('answered 302', new URL(next, url))
       return Buffer.from('picture')
     }
     const resolve = async (host: string) => [host === 'localhost' ? '127.0.0.1' : '93.184.216.34']
-    return { asked, result: fetchPublic(new URL(start), hosts, limits, { resolve, get }) }
+    return { requested, result: fetchPublic(new URL(start), hosts, limits, { resolve, get }) }
   }
 
   test('are followed to an allowed host', async () => {
-    const { asked, result } = fetchFrom({ 'https://pictures.example/a.jpg': '/b.jpg' })
+    const { requested, result } = fetchFrom({ 'https://pictures.example/a.jpg': '/b.jpg' })
     expect(String(await result)).toBe('picture')
-    expect(asked).toEqual(['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'])
+    expect(requested).toEqual(['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'])
   })
 
   test.each([
@@ -132,21 +139,21 @@ describe('redirects', () => {
     'https://localhost/b.jpg',
     'https://169.254.169.254/latest/meta-data/',
     'file:///etc/passwd',
-  ])('are checked again: not to %s', async (next) => {
-    const { asked, result } = fetchFrom({ 'https://pictures.example/a.jpg': next })
+  ])('are not followed to %s', async (next) => {
+    const { requested, result } = fetchFrom({ 'https://pictures.example/a.jpg': next })
     await expect(result).rejects.toThrow(OutboundRefused)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
-  test('end somewhere', async () => {
-    const { asked, result } = fetchFrom({ 'https://pictures.example/a.jpg': '/a.jpg' })
+  test('are followed at most three times', async () => {
+    const { requested, result } = fetchFrom({ 'https://pictures.example/a.jpg': '/a.jpg' })
     await expect(result).rejects.toThrow('answered 302')
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
   })
 
-  test('nothing is asked without https', async () => {
-    const { asked, result } = fetchFrom({}, 'http://pictures.example/a.jpg')
+  test('are not even requested without https', async () => {
+    const { requested, result } = fetchFrom({}, 'http://pictures.example/a.jpg')
     await expect(result).rejects.toThrow('not https')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** The address is not allowed, or its answer is refused (T30). */
 export class OutboundRefused extends Error {}
 
-/** The file is elsewhere; whoever follows checks that place as well. */
-export class Moved extends OutboundRefused {
+/** The answer is a redirect. Its target must be checked before it is requested. */
+export class OutboundRedirect extends OutboundRefused {
   constructor(
     message: string,
     readonly to: URL,
@@ -16,7 +16,7 @@ export class Moved extends OutboundRefused {
   }
 }
 
-export type Limits = { milliseconds: number; bytes: number }
+export type DownloadLimits = { milliseconds: number; bytes: number }
 export type Resolve = (host: string) => Promise<string[]>
 
 const NOT_PUBLIC = [
@@ -45,7 +45,7 @@ for (const subnet of NOT_PUBLIC) {
   blocked.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An address on the open internet: not ours, not a neighbour's, not one that stands for another. */
+/** Whether an IP address is on the public internet: not local, private, reserved or mapped to another address. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 4 && !blocked.check(address, 'ipv4')
   return /^[23]/.test(address) && !blocked.check(address, 'ipv6')
@@ -53,7 +53,9 @@ export function isPublicAddress(address: string): boolean {
 
 const byName: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
-/** The address to ask for this URL. Throws `OutboundRefused` for other schemes, ports and hosts. */
+/**
+ * Resolves a URL of an allowed host to a public address. Throws `OutboundRefused` for other schemes, ports and hosts.
+ */
 export async function resolvePublic(url: URL, hosts: ReadonlySet<string>, resolve: Resolve = byName): Promise<string> {
   const { protocol, hostname, port, username, password } = url
   if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused(`${protocol} is neither http nor https`)
@@ -68,7 +70,7 @@ export async function resolvePublic(url: URL, hosts: ReadonlySet<string>, resolv
   return address
 }
 
-const ask = (url: URL, address: string, signal: AbortSignal) =>
+const send = (url: URL, address: string, signal: AbortSignal) =>
   new Promise<IncomingMessage>((answered, failed) => {
     const { request } = url.protocol === 'https:' ? https : http
     const { hostname, host, port, pathname, search } = url
@@ -81,14 +83,14 @@ const ask = (url: URL, address: string, signal: AbortSignal) =>
 function refusal(url: URL, { statusCode = 0, headers: { location } }: IncomingMessage): OutboundRefused {
   const message = `${url.hostname} answered ${statusCode}`
   const isMoved = statusCode >= 300 && statusCode < 400 && location !== undefined && URL.canParse(location, url.href)
-  return isMoved ? new Moved(message, new URL(location, url)) : new OutboundRefused(message)
+  return isMoved ? new OutboundRedirect(message, new URL(location, url)) : new OutboundRefused(message)
 }
 
-/** What this address answers for the URL. Redirects are not followed; more than the limits is refused. */
-export async function download(url: URL, address: string, { milliseconds, bytes }: Limits): Promise<Buffer> {
+/** Downloads a URL from this address. Throws `OutboundRefused` on redirects, on failures and above the limits. */
+export async function download(url: URL, address: string, { milliseconds, bytes }: DownloadLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(milliseconds)
   try {
-    const answer = await ask(url, address, signal)
+    const answer = await send(url, address, signal)
     if (answer.statusCode !== 200) {
       answer.destroy()
       throw refusal(url, answer)
@@ -108,26 +110,26 @@ export async function download(url: URL, address: string, { milliseconds, bytes 
   }
 }
 
-const MOST_MOVES = 3
+const MAX_REDIRECTS = 3
 
 /**
- * Asks an allowed host for a public file, by https alone. The checked address is the one asked, whatever the name says
- * later; a redirect is followed only to where the first request might have gone.
+ * Downloads a file from an allowed host over https. The request goes to the address that was checked, so that a
+ * changed DNS answer has no effect; a redirect is checked like the first URL. Throws `OutboundRefused`.
  */
 export async function fetchPublic(
   url: URL,
   hosts: ReadonlySet<string>,
-  limits: Limits,
+  limits: DownloadLimits,
   { resolve, get }: { resolve: Resolve; get: typeof download } = { resolve: byName, get: download },
 ): Promise<Buffer> {
   let target = url
-  for (let moves = 0; ; moves += 1) {
+  for (let redirects = 0; ; redirects += 1) {
     if (target.protocol !== 'https:') throw new OutboundRefused(`${target.protocol} is not https`)
     const address = await resolvePublic(target, hosts, resolve)
     try {
       return await get(target, address, limits)
     } catch (error) {
-      if (!(error instanceof Moved) || moves === MOST_MOVES) throw error
+      if (!(error instanceof OutboundRedirect) || redirects === MAX_REDIRECTS) throw error
       target = error.to
     }
   }

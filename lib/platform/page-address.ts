@@ -1,2 +1,2 @@
-/** The header in which the middleware tells a personal page its own address, so that a login can lead back. */
+/** The header that carries a personal page's own address from the middleware, so that a login can return to it. */
 export const PAGE_ADDRESS = 'x-page-address'

@@ -9,7 +9,7 @@ const WEBP = { quality: 80 } as const
 
 export type Picture = { media_key: string; ground: string }
 
-/** The tone of the upper edge: what shows while a picture loads, without a visible seam. */
+/** The average colour of the upper edge, shown while a picture loads. */
 async function groundColor(picture: Sharp): Promise<string> {
   const strip = await picture.clone().resize(16, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const mean = (channel: number) => {
@@ -20,8 +20,8 @@ async function groundColor(picture: Sharp): Promise<string> {
 }
 
 /**
- * Makes square pictures from one, in every width, as AVIF and WebP, without metadata. The key is a hash of the
- * content, so the same picture is stored once. Throws `invalid_input` for what is no picture.
+ * Stores a picture as squares of the given widths (pixels), as AVIF and WebP, without metadata. The key is a hash of
+ * the content, so the same picture is stored once. Throws `invalid_input` for content that is not a picture.
  */
 export async function storePicture(content: Uint8Array, widths: readonly number[]): Promise<Picture> {
   const media_key = sha256(content).slice(0, 24)
@@ -40,7 +40,7 @@ export async function storePicture(content: Uint8Array, widths: readonly number[
   }
 }
 
-/** Makes the pictures of a scene in its own proportions. Throws what sharp throws for what is no picture. */
+/** Stores a picture in its own proportions. Throws sharp's error for content that is not a picture. */
 export async function storeScene(content: Uint8Array, widths: readonly number[]): Promise<Picture> {
   const media_key = sha256(content).slice(0, 24)
   const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate().toColorspace('srgb')
@@ -49,7 +49,7 @@ export async function storeScene(content: Uint8Array, widths: readonly number[])
   return { media_key, ground }
 }
 
-/** The widest WebP is written last: where it stands, all of them stand. */
+/** Writes the widest WebP last, so that its presence means that all variants exist. */
 export async function writeVariants(picture: Sharp, media_key: string, widths: readonly number[]) {
   const { data, info: raw } = await picture.raw().toBuffer({ resolveWithObject: true })
   for (const width of widths) {

@@ -1,6 +1,6 @@
 /**
- * What a lower domain needs of a higher one: declared below as a type, registered above, all of it in
- * lib/server/wiring.ts. `current` throws when a program has not imported that file.
+ * A function that a lower domain needs from a higher one. The lower domain declares the port, lib/server/wiring.ts
+ * registers the implementation. `current` throws in a program that has not imported that file.
  */
 export function port<Implementation>(name: string) {
   let registered: Implementation | undefined

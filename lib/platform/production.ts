@@ -17,7 +17,7 @@ type Settings = {
   S3_ENDPOINT?: string | undefined
 } & Seller
 
-/** Who sells in a demonstration shop, and what is asked of a real one. */
+/** The sample seller of a demonstration shop, and how a fault describes each setting. */
 export const SELLER = {
   SHOP_LEGAL_NAME: { sample: 'PT Griya Rumah Nusantara', wanted: 'who sells, as it stands on invoices' },
   SHOP_ADDRESS: {
@@ -29,21 +29,21 @@ export const SELLER = {
 }
 type Seller = Record<keyof typeof SELLER, string>
 
-const LEAST_KEY = 20
+const MIN_KEY_LENGTH = 20
 const SAMPLE = /^(changeme|change-me|secret|password|postgres|admin|griya|root|test|example|123456.*|x+|…)$/i
 
-const isGuessable = (secret: string) => secret.length < LEAST_KEY || SAMPLE.test(secret)
+const isGuessable = (secret: string) => secret.length < MIN_KEY_LENGTH || SAMPLE.test(secret)
 
 const isHttps = (url: string | undefined) => url?.startsWith('https://') ?? false
 
 const passwordOf = (url: string | undefined) =>
   url && URL.canParse(url) ? decodeURIComponent(new URL(url).password) : ''
 
-/** Keys with which payments are charged and notifications signed. */
+/** Faults of a key that charges payments or signs notifications. */
 function midtransKeyFaults(name: string, key: string): string[] {
   if (/^SB-/.test(key)) return [`${name}: this is a key of the sandbox.`]
   if (!isGuessable(key)) return []
-  return [`${name}: a real key has ${LEAST_KEY} characters or more; whoever guesses it can forge payments.`]
+  return [`${name}: a real key has ${MIN_KEY_LENGTH} characters or more; whoever guesses it can forge payments.`]
 }
 
 function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings): string[] {
@@ -63,7 +63,7 @@ function paymentFaults({ MIDTRANS_BASE_URL, MIDTRANS_SERVER_KEY = '' }: Settings
 const signatureFaults = ({ MIDTRANS_SIGNATURE_KEY: key }: Settings) =>
   key ? midtransKeyFaults('MIDTRANS_SIGNATURE_KEY', key) : []
 
-/** Browsers ask for cards with a key of their own. */
+/** Our own card form sends card numbers to Midtrans with a client key. */
 function cardFaults({ CARD_FORM, MIDTRANS_CLIENT_KEY }: Settings): string[] {
   if (CARD_FORM !== 'own') return []
   if (!MIDTRANS_CLIENT_KEY) return ['MIDTRANS_CLIENT_KEY: CARD_FORM=own needs it.']
@@ -77,7 +77,7 @@ function xenditFaults({ XENDIT_BASE_URL, XENDIT_SECRET_KEY = '', XENDIT_CALLBACK
   if (/^xnd_development_/.test(XENDIT_SECRET_KEY)) faults.push('XENDIT_SECRET_KEY: this is a key for tests.')
   if (isGuessable(XENDIT_CALLBACK_TOKEN))
     faults.push(
-      `XENDIT_CALLBACK_TOKEN: a real token has ${LEAST_KEY} characters or more; it proves who tells of payments.`,
+      `XENDIT_CALLBACK_TOKEN: a real token has ${MIN_KEY_LENGTH} characters or more; it proves who tells of payments.`,
     )
   return faults
 }
@@ -95,16 +95,16 @@ function courierFaults({ BITESHIP_BASE_URL, BITESHIP_KEY = '' }: Settings): stri
   return faults
 }
 
-/** Nobody's real invoices carry a name that was made up. */
+/** Real invoices must not carry the sample seller. */
 const sellerFaults = (settings: Seller): string[] =>
   (Object.keys(SELLER) as (keyof Seller)[]).flatMap((name) =>
     settings[name] === SELLER[name].sample ? [`${name}: say ${SELLER[name].wanted}.`] : [],
   )
 
-/** Whether payments go to a real gateway with a real key, whatever else the settings say. */
+/** Whether payments go to a real gateway with a real key, regardless of the other settings. */
 export const takesRealMoney = (settings: Settings): boolean => paymentFaults(settings).length === 0
 
-/** Why a shop with these settings must not open for real customers; nothing when it may. */
+/** Why a shop with these settings must not open for real customers, one sentence per fault; empty when it may. */
 export function productionFaults(settings: Settings): string[] {
   const faults = [
     ...paymentFaults(settings),

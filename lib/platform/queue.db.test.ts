@@ -13,13 +13,13 @@ afterAll(() => connection.close())
 const job = (run: () => Promise<void>) => ({ name: 'count-the-stars', run, cron: '0 0 1 1 *' })
 
 test.each([
-  { title: 'one that no other process shares', alone: true, silence: '0 seconds' },
-  { title: 'one that others may work on, after a silence', alone: false, silence: '1 minute' },
-])('a job whose process was killed in it does not stand in the way: a database, $title', async ({ alone, silence }) => {
+  { title: 'that no other process uses', alone: true, silence: '0 seconds' },
+  { title: 'that other processes use, once the job was silent for long', alone: false, silence: '1 minute' },
+])('a job whose process was killed does not block its next run, on a database $title', async ({ alone, silence }) => {
   const stopFirst = await startQueue(connection.raw, [job(async () => {})], { work: false })
   await runSoon('count-the-stars')
-  const lose = `update pgboss.job set state = 'active', started_on = now() - $1::interval where state = 'created'`
-  await connection.raw(lose, [silence])
+  const markLost = `update pgboss.job set state = 'active', started_on = now() - $1::interval where state = 'created'`
+  await connection.raw(markLost, [silence])
   await stopFirst()
 
   let stop = async () => {}
@@ -33,7 +33,7 @@ test.each([
   await stop()
 })
 
-test('a job for everywhere is done by two processes at the same time', async () => {
+test('a job marked `everywhere` runs in two processes at the same time', async () => {
   let running = 0
   let bothAreIn = () => {}
   const both = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test('a job for everywhere is done by two processes at the same time', async () 
   for (const stop of stops) await stop()
 })
 
-test('a program without a queue of its own leaves its jobs to the shop', async () => {
+test('a program that only joins the queue leaves its jobs to the shop', async () => {
   let done = () => {}
   const isDone = new Promise<void>((resolve) => {
     done = resolve

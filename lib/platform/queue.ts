@@ -11,26 +11,26 @@ export type Job = {
   run: () => Promise<void>
   /** A cron line; every minute when absent. */
   cron?: string
-  /** Every process may run it at the same time, once each; otherwise one of them does. */
+  /** Every process may run it at the same time, once each; otherwise only one process at a time runs it. */
   everywhere?: boolean
 }
 
-/** How each job is asked for. */
-type Running = { sql: Sql; jobs: Map<string, () => Promise<void>> }
+/** The connection of the queue, and the function that requests a run of each job. */
+type OpenQueue = { sql: Sql; jobs: Map<string, () => Promise<void>> }
 
-const shared = globalThis as { griyaQueue?: Running; griyaAskedJobs?: Set<Promise<void>> }
+const shared = globalThis as { griyaQueue?: OpenQueue; griyaRequestedJobs?: Set<Promise<void>> }
 
 const EVERY_MINUTE = '* * * * *'
 const POLL_SECONDS = 1
 
-/** A run says this often that it goes on; one that was silent for long ended with its process. */
+/** A run renews `started_on` this often. One that has not for `LOST_AFTER` ended with its process. */
 const BEAT_MS = 5_000
 const LOST_AFTER = '20 seconds'
 const LONGEST_SECONDS = 300
 
-const worked = durations('griya_job_duration_seconds', 'Runs of background jobs', ['job', 'outcome'])
+const runDurations = durations('griya_job_duration_seconds', 'Runs of background jobs', ['job', 'outcome'])
 
-/** A failure is logged and waits for the job's next turn. */
+/** Runs a job once and measures it. A failure is logged; the next run tries again. */
 export async function perform({ name, run }: Job) {
   const since = performance.now()
   const outcome = await run().then(
@@ -40,10 +40,10 @@ export async function perform({ name, run }: Job) {
       return 'failed'
     },
   )
-  worked.observe({ job: name, outcome }, (performance.now() - since) / 1000)
+  runDurations.observe({ job: name, outcome }, (performance.now() - since) / 1000)
 }
 
-/** Frees the places of runs that nobody works on any more. */
+/** Marks runs without a heartbeat as failed, so that they do not block the next run. */
 const failLost = (sql: Sql, silence: string) =>
   sql(
     `update pgboss.job set state = 'failed', completed_on = now()
@@ -51,15 +51,15 @@ const failLost = (sql: Sql, silence: string) =>
     [silence],
   )
 
-/** Shows that a run goes on for as long as it does. */
-async function beating(sql: Sql, found: { id: string }[], run: Promise<void>) {
+/** Sends heartbeats for these entries of the queue until `run` ends. */
+async function withHeartbeat(sql: Sql, found: { id: string }[], run: Promise<void>) {
   const ids = found.map(({ id }) => id)
   const beat = () => sql(`update pgboss.job set started_on = now() where id = any($1) and state = 'active'`, [ids])
   const beats = setInterval(() => beat().catch(() => {}), BEAT_MS)
   await run.finally(() => clearInterval(beats))
 }
 
-/** A queue that an earlier build made as another kind becomes this one. */
+/** Creates the queue of a job, or updates one that an earlier build created with another policy. */
 async function openJobQueue(boss: PgBoss, { name, everywhere = false }: Job) {
   const policy = everywhere ? 'short' : 'stately'
   const options = { name, policy, retryLimit: 0, expireInSeconds: LONGEST_SECONDS } as const
@@ -70,11 +70,11 @@ async function openJobQueue(boss: PgBoss, { name, everywhere = false }: Job) {
 async function workOn(boss: PgBoss, sql: Sql, job: Job): Promise<string> {
   const { name, cron = EVERY_MINUTE } = job
   await boss.schedule(name, cron)
-  return boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, (found) => beating(sql, found, perform(job)))
+  return boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, (found) => withHeartbeat(sql, found, perform(job)))
 }
 
-/** Leaves a job to the queue, and wakes who works on it here. Whoever asks meanwhile shares the next request. */
-const asking = (boss: PgBoss, name: string, worker?: string) =>
+/** Queues a run of a job and wakes its worker in this process. Calls during a request share the next one. */
+const runRequester = (boss: PgBoss, name: string, worker?: string) =>
   coalesce(async () => {
     await boss
       .send(name, {})
@@ -83,9 +83,9 @@ const asking = (boss: PgBoss, name: string, worker?: string) =>
   })
 
 /**
- * Starts the queue on the shop's own database. Each job is scheduled by the clock and can be asked for at once;
- * `stately` keeps at most one waiting and one running of each, `short` at most one waiting. `alone`: no other process works on this database, so
- * what still runs ended with an earlier one.
+ * Starts the queue on the shop's own database. Each job runs by its cron line and on request; the policy `stately`
+ * keeps at most one waiting and one running, `short` at most one waiting. `alone`: no other process uses this database,
+ * so every run that is still active was left by an earlier process.
  */
 export async function startQueue(sql: Sql, jobs: Job[], { work, alone = false }: { work: boolean; alone?: boolean }) {
   const boss = new PgBoss({ db: { executeSql: (text, values) => sql(text, values) }, schedule: work, supervise: work })
@@ -93,49 +93,49 @@ export async function startQueue(sql: Sql, jobs: Job[], { work, alone = false }:
   await boss.start()
   if (alone) await failLost(sql, '0 seconds')
   const sweep = work ? setInterval(() => failLost(sql, LOST_AFTER).catch(() => {}), BEAT_MS) : undefined
-  const known: Running['jobs'] = new Map()
+  const requests: OpenQueue['jobs'] = new Map()
   for (const job of jobs) {
     await openJobQueue(boss, job)
-    known.set(job.name, asking(boss, job.name, work ? await workOn(boss, sql, job) : undefined))
+    requests.set(job.name, runRequester(boss, job.name, work ? await workOn(boss, sql, job) : undefined))
   }
-  shared.griyaQueue = { sql, jobs: known }
+  shared.griyaQueue = { sql, jobs: requests }
   return async () => {
-    await allAsked()
+    await allRequested()
     delete shared.griyaQueue
     clearInterval(sweep)
     await boss.stop({ graceful: true, timeout: 10_000, wait: true })
   }
 }
 
-/** Lets a program on the shop's database leave jobs to the processes that do them. */
+/** Lets a program request jobs that the shop's processes run. */
 export function joinQueue(sql: Sql, names: string[]) {
   const boss = new PgBoss({ db: { executeSql: (text, values) => sql(text, values) } })
-  shared.griyaQueue = { sql, jobs: new Map(names.map((name) => [name, asking(boss, name)])) }
+  shared.griyaQueue = { sql, jobs: new Map(names.map((name) => [name, runRequester(boss, name)])) }
 }
 
-/** Asks for a job now; the clock would get to it anyway. */
+/** Requests a run of a job now instead of at its next scheduled time. */
 export async function runSoon(name: string): Promise<void> {
   await shared.griyaQueue?.jobs.get(name)?.()
 }
 
-/** Asks for a job without waiting until the queue knows: in a crowd that would be a turn at the pool for everybody. */
-export function askSoon(name: string) {
-  shared.griyaAskedJobs ??= new Set()
-  const asked = shared.griyaAskedJobs
-  const asking = runSoon(name).finally(() => asked.delete(asking))
-  asked.add(asking)
+/** Requests a run without waiting for the queue, so that a request under load needs no further pool connection. */
+export function requestSoon(name: string) {
+  shared.griyaRequestedJobs ??= new Set()
+  const requested = shared.griyaRequestedJobs
+  const request = runSoon(name).finally(() => requested.delete(request))
+  requested.add(request)
 }
 
-/** Waits until the queue knows of all that was asked for. */
-export async function allAsked() {
-  await Promise.all(shared.griyaAskedJobs ?? [])
+/** Waits until the queue has stored all requests. */
+export async function allRequested() {
+  await Promise.all(shared.griyaRequestedJobs ?? [])
 }
 
-/** How many of each job wait or run, as every process sees it. */
+/** How many runs of each job wait or run, over all processes. */
 export async function queueDepth(): Promise<{ job: string; state: string; count: number }[]> {
   const queue = shared.griyaQueue
   if (!queue) return []
-  await allAsked()
+  await allRequested()
   const { rows } = await queue.sql(
     `select name, state::text as state, count(*)::int as count from pgboss.job
      where state in ('created', 'retry', 'active') and name = any($1) group by name, state`,

@@ -18,19 +18,19 @@ const CACHED = {
   vary: 'rsc, Accept-Encoding',
 }
 
-/** Every page has it. */
+/** The tag that every page has. */
 const LAYOUT = '_N_T_/layout'
 
-let made: string[] = []
+let rendered: string[] = []
 let words = 'Rp 10.000'
 let extra: OutgoingHttpHeaders = {}
 let tags: string[] | undefined = []
-/** While Next answers. */
+/** Runs while Next answers. */
 let meanwhile = async () => {}
 
-/** A page says what it was asked as, in two pieces, and names its tags as lib/platform/page-cache.mjs does. */
-async function make(asked: IncomingMessage, response: ServerResponse) {
-  made.push(`${asked.method} ${asked.url}`)
+/** Imitates Next: writes a page in two pieces and records its tags as lib/platform/page-cache.mjs does. */
+async function render(asked: IncomingMessage, response: ServerResponse) {
+  rendered.push(`${asked.method} ${asked.url}`)
   const current = currentRequest()
   if (current && tags) current.page_tags = new Set([LAYOUT, ...tags])
   const text = words
@@ -42,7 +42,7 @@ async function make(asked: IncomingMessage, response: ServerResponse) {
 }
 
 const { answer, keep } = createReadyPages()
-const server = createServer(inOrder([answer, packAnswers(), rememberRequest, keep, make]))
+const server = createServer(inOrder([answer, packAnswers(), rememberRequest, keep, render]))
 
 beforeAll(async () => {
   setDirectory({ warehouses: ['jakarta', 'surabaya'], default_warehouse: 'jakarta' })
@@ -54,7 +54,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(async () => {
-  made = []
+  rendered = []
   words = 'Rp 10.000'
   extra = {}
   tags = []
@@ -62,10 +62,10 @@ beforeEach(async () => {
   await expireAll()
 })
 
-type Got = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+type ReceivedPage = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Got>((resolve, reject) => {
+  new Promise<ReceivedPage>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
@@ -80,19 +80,19 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const text = async (path: string, headers = {}) => String((await get(path, headers)).body)
 
-const MOST_TIMES = 30
+const MAX_REQUESTS = 30
 
-/** Asks until the framework is not asked any more; false when that never comes. */
+/** Requests a page until Next is no longer asked; false if it is still asked after 30 requests. */
 async function warm(path: string, headers = {}) {
-  for (let time = 0; time < MOST_TIMES; time += 1) {
-    const before = made.length
+  for (let time = 0; time < MAX_REQUESTS; time += 1) {
+    const before = rendered.length
     await get(path, headers)
-    if (made.length === before) return true
+    if (rendered.length === before) return true
   }
   return false
 }
 
-describe('a page that is asked for often', () => {
+describe('a page that is requested often', () => {
   test('is answered without the framework, byte for byte and with its headers', async () => {
     const first = await get('/products')
     expect(await warm('/products')).toBe(true)
@@ -105,7 +105,7 @@ describe('a page that is asked for often', () => {
     )
   })
 
-  test('is packed for who takes that, and for nobody else', async () => {
+  test('is compressed only for clients that accept it', async () => {
     expect(await warm('/products')).toBe(true)
     const page = await text('/products')
     const brotli = await get('/products', { 'accept-encoding': 'gzip, deflate, br' })
@@ -116,14 +116,14 @@ describe('a page that is asked for often', () => {
     expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, page])
   })
 
-  test('is one page for each warehouse that exists', async () => {
+  test('is kept once for each warehouse that exists', async () => {
     expect(await warm('/sale', { cookie: 'a=1; warehouse=surabaya' })).toBe(true)
     expect(await text('/sale', { cookie: 'warehouse=surabaya; token=x' })).toContain('warehouse=surabaya')
     expect(await text('/sale')).not.toContain('surabaya')
     expect(await warm('/sale', { cookie: 'warehouse=nowhere' })).toBe(true)
-    made = []
+    rendered = []
     expect(await text('/sale')).toContain('warehouse=nowhere')
-    expect(made).toEqual([])
+    expect(rendered).toEqual([])
   })
 
   test.each([
@@ -132,24 +132,24 @@ describe('a page that is asked for often', () => {
     ['a prefetch', '/products', { 'next-router-prefetch': '1' }],
     ['a cookie that takes decoding', '/products', { cookie: 'warehouse=%73urabaya' }],
     ['two warehouses', '/products', { cookie: 'warehouse=surabaya; warehouse=jakarta' }],
-  ])('is left to the framework with %s', async (_what, path, headers) => {
+  ])('is answered by Next for a request with %s', async (_what, path, headers) => {
     expect(await warm('/products')).toBe(true)
     expect(await warm(path, headers)).toBe(false)
   })
 
-  test('is left to the framework when only its headers are wanted', async () => {
+  test('is answered by Next for a HEAD request', async () => {
     expect(await warm('/products')).toBe(true)
-    made = []
+    rendered = []
     await get('/products', {}, 'HEAD')
-    expect(made).toEqual(['HEAD /products'])
+    expect(rendered).toEqual(['HEAD /products'])
   })
 
-  test('is not kept when nobody knows what it stands on', async () => {
+  test('is not kept when its tags are unknown', async () => {
     tags = undefined
     expect(await warm('/products')).toBe(false)
   })
 
-  test('is kept as it was before it was packed for somebody', async () => {
+  test('is kept uncompressed', async () => {
     expect(await warm('/products', { 'accept-encoding': 'gzip' })).toBe(true)
     expect(await text('/products')).toBe('Rp 10.000 /products ')
   })
@@ -169,8 +169,8 @@ describe('a page that is asked for often', () => {
   })
 })
 
-describe('a change', () => {
-  test('is shown by the very next request', async () => {
+describe('an expired tag', () => {
+  test('drops the page before the next request', async () => {
     tags = ['price']
     expect(await warm('/products')).toBe(true)
     words = 'Rp 12.000'
@@ -179,28 +179,28 @@ describe('a change', () => {
     expect(await text('/products')).toContain('Rp 12.000')
   })
 
-  test('leaves pages alone that do not stand on what has changed', async () => {
+  test('keeps pages without that tag', async () => {
     tags = ['price', 'product:1']
     expect(await warm('/products')).toBe(true)
     tags = ['product:2']
     expect(await warm('/terms')).toBe(true)
-    made = []
+    rendered = []
     await expireHere(['product:1', 'product:3'])
     await text('/terms')
-    expect(made).toEqual([])
+    expect(rendered).toEqual([])
     await text('/products')
-    expect(made).toEqual(['GET /products'])
+    expect(rendered).toEqual(['GET /products'])
   })
 
-  test('of everything drops every page', async () => {
+  test('drops every page when all tags expire', async () => {
     expect(await warm('/products')).toBe(true)
-    made = []
+    rendered = []
     await expireAll()
     await text('/products')
-    expect(made).toEqual(['GET /products'])
+    expect(rendered).toEqual(['GET /products'])
   })
 
-  test('while a page is answered keeps nothing of the time before', async () => {
+  test('keeps a page from being stored when it expires during the answer', async () => {
     tags = ['price']
     meanwhile = () => expireHere(['price'])
     expect(await warm('/products')).toBe(false)

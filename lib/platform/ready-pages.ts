@@ -7,62 +7,63 @@ import { currentRequest } from '@/lib/platform/current-request'
 import { knownWarehouse } from '@/lib/platform/directory'
 import type { Middleware } from '@/lib/platform/middleware'
 
-/** After that Next is asked again, whatever else was missed. */
+/** A page is kept at most this long, in case an expired tag was missed. */
 const READY_MS = 10_000
-const MOST_BYTES = 64 * 2 ** 20
-const MOST_COUNTED = 5_000
-const ASKED_OFTEN = 3
+const MAX_BYTES = 64 * 2 ** 20
+const MAX_COUNTED_PAGES = 5_000
+const KEEP_FROM_REQUEST = 3
 
 type Encoding = 'br' | 'gzip'
 
-type Page = {
-  /** Names and values in turns, as Node writes them fastest. */
+type ReadyPage = {
+  /** Names and values alternate, the form that Node writes fastest. */
   headers: string[]
   body: Buffer
   packed: Partial<Record<Encoding, Promise<Buffer>>>
   tags: string[]
-  /** When Next began to answer it, on the clock of its cache. */
+  /** When Next began to answer, in milliseconds on the clock of Next's cache. */
   since: number
 }
 
-/** No query, and neither the API nor files nor the back-office. */
+/** Paths of public pages: no query, not the API, files or the back-office. */
 const PAGE = /^\/(?!(?:api|media|ops|_next)(?:\/|$))[\w/.~-]{0,200}$/
 
-/** Headers that make Next answer with something else than the whole page. */
-const SPECIAL = /^(?:rsc|range|expect|upgrade|next-.*|x-nextjs-.*|x-prerender-.*|x-matched-path)$/
+/** Request headers that make Next answer something other than the whole page. */
+const PARTIAL_REQUEST = /^(?:rsc|range|expect|upgrade|next-.*|x-nextjs-.*|x-prerender-.*|x-matched-path)$/
 
-/** The warehouse that the middleware would choose; null for a cookie that takes decoding. */
+/** The warehouse that the middleware would choose; null for a cookie that it would have to decode. */
 function warehouseOf(cookies = ''): string | null {
   const [first, second] = cookies.matchAll(/(?:^|;)\s*warehouse=([^;]*)/g)
   const code = first?.[1]?.trim()
   return second || (code && !/^[\w-]+$/.test(code)) || cookies.includes('__prerender') ? null : knownWarehouse(code)
 }
 
-/** What decides a public page: warehouse and path. Null for whatever else is asked. */
+/** The key of a public page, from warehouse and path; null for any other request. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || !PAGE.test(url) || Object.keys(headers).some((name) => SPECIAL.test(name))) return null
+  if (method !== 'GET' || !PAGE.test(url) || Object.keys(headers).some((name) => PARTIAL_REQUEST.test(name)))
+    return null
   const warehouse = warehouseOf(headers.cookie)
   return warehouse && `${warehouse} ${url}`
 }
 
-/** A whole page from Next's own cache, the same for everybody. */
+/** Whether Next answered a whole page from its cache, the same for everybody. */
 function isForAll(response: ServerResponse) {
-  const says = (name: string) => String(response.getHeader(name) ?? '')
+  const header = (name: string) => String(response.getHeader(name) ?? '')
   return (
     response.statusCode === 200 &&
-    says('x-nextjs-cache') === 'HIT' &&
-    says('content-type').startsWith('text/html') &&
-    !says('cache-control').includes('no-store') &&
-    says('set-cookie') === ''
+    header('x-nextjs-cache') === 'HIT' &&
+    header('content-type').startsWith('text/html') &&
+    !header('cache-control').includes('no-store') &&
+    header('set-cookie') === ''
   )
 }
 
-const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/
+const PER_ANSWER = /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/
 
-/** Notes what is written to an answer, before it is packed. */
+/** Collects what is written to an answer, before it is compressed. */
 function copyBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []
-  const note = (chunk: unknown, encoding: unknown) => {
+  const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
@@ -70,7 +71,7 @@ function copyBody(response: ServerResponse): Buffer[] {
     const original = response[name]
     Object.assign(response, {
       [name](...args: unknown[]) {
-        note(args[0], args[1])
+        collect(args[0], args[1])
         return Reflect.apply(original, response, args)
       },
     })
@@ -87,7 +88,7 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => pressGzip(body),
 }
 
-const TAKES: Record<Encoding, RegExp> = {
+const ACCEPTS: Record<Encoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
@@ -95,16 +96,16 @@ const TAKES: Record<Encoding, RegExp> = {
 const ENCODINGS = ['br', 'gzip'] as const
 
 function encodingFor({ headers }: IncomingMessage): Encoding | undefined {
-  const taken = String(headers['accept-encoding'] ?? '')
-  return ENCODINGS.find((encoding) => TAKES[encoding].test(taken))
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return ENCODINGS.find((encoding) => ACCEPTS[encoding].test(accepted))
 }
 
-function packedAs(page: Page, encoding: Encoding) {
+function packedAs(page: ReadyPage, encoding: Encoding) {
   page.packed[encoding] ??= packers[encoding](page.body)
   return page.packed[encoding]
 }
 
-async function send(page: Page, request: IncomingMessage, response: ServerResponse) {
+async function send(page: ReadyPage, request: IncomingMessage, response: ServerResponse) {
   const encoding = encodingFor(request)
   const body = encoding ? await packedAs(page, encoding) : page.body
   const packing = encoding ? ['content-encoding', encoding] : []
@@ -113,21 +114,21 @@ async function send(page: Page, request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * Whole public pages that are asked for often are answered as bytes, before Next looks at the request: at most ten
- * seconds, and no longer than until a tag that they stand on expires.
+ * Keeps public pages that are requested often, and answers them as bytes before Next handles the request: for at most
+ * ten seconds, or until one of their tags expires.
  */
 export function createReadyPages(): { answer: Middleware; keep: Middleware } {
-  const pages = new LRUCache<string, Page>({
-    maxSize: MOST_BYTES,
+  const pages = new LRUCache<string, ReadyPage>({
+    maxSize: MAX_BYTES,
     ttl: READY_MS,
     sizeCalculation: ({ body }) => body.length + 1,
   })
-  const asked = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: READY_MS })
+  const requestCounts = new LRUCache<string, number>({ max: MAX_COUNTED_PAGES, ttl: READY_MS })
 
-  function keepPage(key: string, response: ServerResponse, page: Pick<Page, 'body' | 'since' | 'tags'>) {
-    const headers = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.test(name))
+  function keepPage(key: string, response: ServerResponse, page: Pick<ReadyPage, 'body' | 'since' | 'tags'>) {
+    const headers = Object.entries(response.getHeaders()).filter(([name]) => !PER_ANSWER.test(name))
     pages.set(key, { ...page, headers: headers.flatMap(([name, value]) => [name, String(value)]), packed: {} })
-    asked.delete(key)
+    requestCounts.delete(key)
   }
 
   return {
@@ -137,17 +138,17 @@ export function createReadyPages(): { answer: Middleware; keep: Middleware } {
       return page && !areTagsExpired(page.tags, page.since) ? send(page, request, response) : next()
     },
 
-    /** Belongs behind what packs answers and remembers the request. */
+    /** Must come after the middleware that compresses answers and remembers the request. */
     keep(request, response, next) {
       const key = keyOf(request)
       if (!key) return next()
       const current = currentRequest()
       const since = performance.timeOrigin + performance.now()
-      const times = (asked.get(key) ?? 0) + 1
-      const chunks = times >= ASKED_OFTEN ? copyBody(response) : null
+      const count = (requestCounts.get(key) ?? 0) + 1
+      const chunks = count >= KEEP_FROM_REQUEST ? copyBody(response) : null
       response.once('finish', () => {
         if (!isForAll(response)) return
-        asked.set(key, times)
+        requestCounts.set(key, count)
         const tags = current?.page_tags
         if (chunks && tags) keepPage(key, response, { body: Buffer.concat(chunks), since, tags: [...tags] })
       })

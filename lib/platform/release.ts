@@ -12,7 +12,7 @@ function readVersion(): string {
   }
 }
 
-/** Which build this process runs: its version, and what RELEASE calls it. */
+/** The build of this process: the version of package.json and the setting RELEASE. */
 export function release(): { version: string; revision: string } {
   shared.griyaVersion ??= readVersion()
   return { version: shared.griyaVersion, revision: env().RELEASE }
@@ -20,7 +20,7 @@ export function release(): { version: string; revision: string } {
 
 const state = globalThis as { griyaIsLeaving?: boolean }
 
-/** From now on this process is not ready: it is about to end and wants no new work. */
+/** Marks this process as about to end: it is not ready any more and takes no new work. */
 export function leave() {
   state.griyaIsLeaving = true
 }

@@ -10,11 +10,11 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.closeAllConnections()
 })
 
-/** A server whose `/slow` answers its last word when the test says so. */
+/** A server whose `/slow` ends its answer when the test calls `release`. */
 async function open() {
-  const said: string[] = []
+  const ended: string[] = []
   const slow: ServerResponse[] = []
-  const requests = createRequestTracker(({ url, status, whole }) => said.push([url, status, whole].join(' ')))
+  const requests = createRequestTracker(({ url, status, whole }) => ended.push([url, status, whole].join(' ')))
   const server = createServer(
     inOrder([
       requests.track,
@@ -28,12 +28,12 @@ async function open() {
   opened.push(server)
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { said, requests, server, url, release: () => slow.pop()?.end('last') }
+  return { ended, requests, server, url, release: () => slow.pop()?.end('last') }
 }
 
-describe('a server that is asked to end', () => {
-  test('answers the requests at hand to their last byte and takes no new ones', async () => {
-    const { said, requests, server, url, release } = await open()
+describe('a server that shuts down', () => {
+  test('completes open requests and accepts no new ones', async () => {
+    const { ended, requests, server, url, release } = await open()
     expect(await (await fetch(`${url}/quick`)).text()).toBe('quick')
     const slow = await fetch(`${url}/slow`)
     const finished = requests.finish(server, 60_000)
@@ -41,14 +41,14 @@ describe('a server that is asked to end', () => {
     release()
     expect(await slow.text()).toBe('first last')
     expect(await finished).toBe(true)
-    expect(said).toEqual(['/quick 200 true', '/slow 200 true'])
+    expect(ended).toEqual(['/quick 200 true', '/slow 200 true'])
   })
 
-  test('waits no longer than it may', async () => {
-    const { said, requests, server, url } = await open()
+  test('stops waiting after the time limit', async () => {
+    const { ended, requests, server, url } = await open()
     const slow = await fetch(`${url}/slow`)
     expect(await requests.finish(server, 100)).toBe(false)
-    expect(said).toEqual([])
+    expect(ended).toEqual([])
     server.closeAllConnections()
     await expect(slow.text()).rejects.toThrow()
   })

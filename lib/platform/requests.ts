@@ -5,7 +5,7 @@ import type { Middleware } from '@/lib/platform/middleware'
 
 export type Exchange = { method: string; url: string; status: number; whole: boolean; seconds: number }
 
-/** Ours and Next's are eleven on the answer of a personal page that is compressed; Node warns from the eleventh on. */
+/** A compressed personal page has eleven listeners, ours and Next's; Node warns from the eleventh on. */
 const LISTENERS = 20
 
 const PAUSE_MS = 50
@@ -14,10 +14,10 @@ const inFlight = gauge('griya_http_requests_in_flight', 'Requests that have begu
 
 export type RequestTracker = ReturnType<typeof createRequestTracker>
 
-/** Knows the requests that are under way; `ended` is told of each. */
+/** Tracks open requests and calls `ended` after each one. */
 export function createRequestTracker(ended: (exchange: Exchange) => void) {
   const open = new Set<ServerResponse>()
-  let beganAt = 0
+  let lastBeganAt = 0
   let isEnding = false
 
   const track: Middleware = (request, response, next) => {
@@ -25,7 +25,7 @@ export function createRequestTracker(ended: (exchange: Exchange) => void) {
     const since = performance.now()
     const { method = 'GET', url = '/' } = request
     open.add(response)
-    beganAt = since
+    lastBeganAt = since
     if (isEnding) response.shouldKeepAlive = false
     inFlight.set(open.size)
     response.once('close', () => {
@@ -40,16 +40,16 @@ export function createRequestTracker(ended: (exchange: Exchange) => void) {
   return {
     track,
 
-    /** From now on every answer is the last one of its connection; new connections are taken as before. */
+    /** Closes each connection after its next answer; new connections are accepted as before. */
     endConnections() {
       isEnding = true
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
     },
 
-    /** How long ago the latest request began. */
-    msSinceRequest: () => performance.now() - beganAt,
+    /** Milliseconds since the latest request began. */
+    msSinceRequest: () => performance.now() - lastBeganAt,
 
-    /** Takes no new connections; false if requests are still open after `milliseconds`. */
+    /** Accepts no new connections and waits for open requests; false if some are still open after `milliseconds`. */
     async finish(server: Server, milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds
       server.close(() => {})

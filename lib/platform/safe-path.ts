@@ -1,6 +1,6 @@
 const NOWHERE = 'https://griya.invalid'
 
-/** A path of our own, checked again after normalising; anything else becomes `fallback` (T21). */
+/** Returns `from` if it is a path of this site, also after normalisation; anything else becomes `fallback` (T21). */
 export function safePath(from: string | null | undefined, fallback: string): string {
   if (!from?.startsWith('/') || from.startsWith('//')) return fallback
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which could uncover a second slash

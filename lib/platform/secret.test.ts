@@ -10,7 +10,7 @@ function useKey(SECRET_KEY: string | undefined) {
 beforeEach(() => useKey('a'.repeat(32)))
 afterAll(() => useKey(undefined))
 
-test('what is sealed opens with the same key alone, and never looks the same twice', () => {
+test('sealed text opens only with the same key, and each seal differs', () => {
   const sealed = seal('481920 é')
   expect(sealed).not.toContain('481920')
   expect(seal('481920 é')).not.toBe(sealed)
@@ -19,17 +19,17 @@ test('what is sealed opens with the same key alone, and never looks the same twi
   expect(unseal(sealed)).toBeNull()
 })
 
-test.each(['', 'x', 'a'.repeat(60)])('%j was sealed by nobody', (text) => {
+test.each(['', 'x', 'a'.repeat(60)])('%j is not a seal and opens to null', (text) => {
   expect(unseal(text)).toBeNull()
 })
 
-test('a changed seal does not open', () => {
+test('a manipulated seal opens to null', () => {
   const bytes = Buffer.from(seal('481920'), 'base64url')
   bytes[14] = (bytes[14] ?? 0) ^ 1
   expect(unseal(bytes.toString('base64url'))).toBeNull()
 })
 
-test('a hash needs the key, and its parts do not run into each other', () => {
+test('a keyed hash depends on the key and on the boundaries between its parts', () => {
   const mine = keyedHash('code', 'register', 'ab', 'c')
   expect(keyedHash('code', 'register', 'ab', 'c')).toBe(mine)
   expect(keyedHash('code', 'register', 'a', 'bc')).not.toBe(mine)

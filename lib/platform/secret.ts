@@ -7,14 +7,14 @@ const TAG_BYTES = 16
 
 const keyFor = (use: 'seal' | 'hash') => Buffer.from(hkdfSync('sha256', env().secret_key, '', `griya ${use}`, 32))
 
-/** Hides what the database keeps for a while; without the shop's key it says nothing. */
+/** Encrypts text for the database with the shop's key (AES-256-GCM). */
 export function seal(text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor('seal'), nonce)
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Null when another key sealed it, or nobody. */
+/** Decrypts text from `seal`; null when it was made with another key or manipulated. */
 export function unseal(sealed: string): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64url')
@@ -27,6 +27,6 @@ export function unseal(sealed: string): string | null {
   }
 }
 
-/** For what is short enough to be guessed: without the shop's key nobody can try all of it. */
+/** A hash of guessable values, such as codes; trying them all needs the shop's key. */
 export const keyedHash = (...parts: string[]) =>
   createHmac('sha256', keyFor('hash')).update(JSON.stringify(parts)).digest('hex')

@@ -17,20 +17,20 @@ async function open(listener: RequestListener) {
 const soon = () => AbortSignal.timeout(20_000)
 
 describe('one call of an outside service', () => {
-  test('gives back the status and the content, and follows no redirect', async () => {
+  test('returns status and content, and follows no redirect', async () => {
     const url = await open((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end('{"a":1}'))
     const answer = await callService(url, { signal: soon() })
     expect([answer.status, jsonOf(answer)]).toEqual([302, { a: 1 }])
   })
 
-  test('reads no more than the limit and keeps the status', async () => {
+  test('stops reading at the size limit and keeps the status', async () => {
     const url = await open((_request, response) => response.end('x'.repeat(1001)))
     const answer = await callService(url, { signal: soon(), most_bytes: 1000 })
     expect([answer.status, answer.body]).toEqual([200, null])
     expect(() => jsonOf(answer)).toThrow('answered too much')
   })
 
-  test('says whether the request left', async () => {
+  test('reports whether the request reached the service', async () => {
     const url = await open((request) => void request.socket.destroy())
     await expect(callService(url, { signal: soon() })).rejects.toMatchObject({ unreached: '', can_retry: true })
     const closed = createServer()
@@ -41,14 +41,14 @@ describe('one call of an outside service', () => {
     await expect(gone).rejects.toMatchObject({ unreached: 'ECONNREFUSED', can_retry: true })
   })
 
-  test('ends when the caller gives up, and is not tried again then', async () => {
+  test('ends at the timeout of its caller, without a retry', async () => {
     const url = await open(() => {})
     const late = callService(url, { signal: AbortSignal.timeout(50) })
     await expect(late).rejects.toMatchObject({ message: 'did not answer in time', can_retry: false })
   })
 })
 
-describe('a second try', () => {
+describe('a retry', () => {
   const failing = (error: Error) => {
     let tries = 0
     const result = retryOnce(async () => {

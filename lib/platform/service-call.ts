@@ -1,13 +1,13 @@
 const MOST_BYTES = 256 * 1024
 
-/** The request never left: no name, no route, no connection, no trust. */
+/** Codes of requests that were never sent: no DNS entry, no route, no connection, no trusted certificate. */
 const UNREACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/
 
 /**
- * An outside service gave no answer that can be used. The message is ours alone: what a service says may be anything.
- * `unreached` is the network's code when the request never left; otherwise the service may have done what was asked.
- * `can_retry` says whether a request that changes nothing deserves a second try.
+ * An outside service gave no usable answer. The message never contains text of the service.
+ * `unreached` is the network's error code when the request was never sent; when empty, the service may have acted.
+ * `can_retry`: a request that changes nothing may be sent again.
  */
 export class NoAnswer extends Error {
   readonly unreached: string
@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The service answered, and refused. */
+/** The service answered with an error status. */
 export class ServiceRefusal extends NoAnswer {
   constructor(readonly status: number) {
     super(`answered ${status}`, { can_retry: status >= 500 })
@@ -31,12 +31,12 @@ export type ServiceCall = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | URLSearchParams
-  /** When the caller gives up. */
+  /** Aborts the call. */
   signal: AbortSignal
   most_bytes?: number
 }
 
-/** `body` is null when it is longer than `most_bytes`. */
+/** `body` is null when it is larger than `most_bytes`. */
 export type ServiceAnswer = { status: number; headers: Headers; body: Buffer | null }
 
 async function readBody(response: Response, most: number): Promise<Buffer | null> {
@@ -58,8 +58,8 @@ function failureOf(error: unknown, signal: AbortSignal): NoAnswer {
 }
 
 /**
- * Sends one request to an outside service and reads its answer, whatever the status. Redirects are not followed, and
- * nothing is tried again. Throws `NoAnswer`.
+ * Sends one request to an outside service and reads its answer, whatever the status. Follows no redirects and does not
+ * retry. Throws `NoAnswer`.
  */
 export async function callService(url: URL | string, call: ServiceCall): Promise<ServiceAnswer> {
   const { signal, most_bytes = MOST_BYTES, ...request } = call
@@ -71,7 +71,7 @@ export async function callService(url: URL | string, call: ServiceCall): Promise
   }
 }
 
-/** The JSON of an answer. Throws `NoAnswer`. */
+/** Parses the JSON of an answer. Throws `NoAnswer`. */
 export function jsonOf({ body }: Pick<ServiceAnswer, 'body'>): unknown {
   if (!body) throw new NoAnswer('answered too much')
   try {
@@ -81,7 +81,7 @@ export function jsonOf({ body }: Pick<ServiceAnswer, 'body'>): unknown {
   }
 }
 
-/** Makes a request that changes nothing, and makes it once more when that may help and `signal` leaves time for it. */
+/** Sends a request that changes nothing, and once more if it failed with `can_retry` and `signal` has not aborted. */
 export async function retryOnce<Result>(request: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   return request().catch((error: unknown) => {
     if (signal.aborted || !(error instanceof NoAnswer) || !error.can_retry) throw error

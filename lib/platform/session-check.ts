@@ -1,13 +1,13 @@
-type Check = (token: string) => Promise<boolean>
+type SessionCheck = (token: string) => Promise<boolean>
 
-const shared = globalThis as { griyaSessionCheck?: Check }
+const shared = globalThis as { griyaSessionCheck?: SessionCheck }
 
-/** Called at boot by whoever knows the sessions. */
-export function setSessionCheck(check: Check) {
+/** Registers the check of sessions at boot. */
+export function setSessionCheck(check: SessionCheck) {
   shared.griyaSessionCheck = check
 }
 
-/** Whether a token may still open a session. Where nobody can tell at the moment, the page finds out itself. */
+/** Whether a token may belong to a session. True when the check is missing or fails; the page then checks itself. */
 export async function mayBeSession(token: string): Promise<boolean> {
   try {
     return (await shared.griyaSessionCheck?.(token)) ?? true

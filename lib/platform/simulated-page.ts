@@ -16,7 +16,7 @@ h1{margin:0 0 4px;font-size:22px;line-height:1.25}
 
 type SimulatedPage = { locale: Locale; title: string; mark: string; style: string; content: Html }
 
-/** A page of somebody else's that is played here; `mark` says at once that it is not the real one. */
+/** A page that imitates an outside service; `mark` is the notice that it is simulated. */
 export const simulatedPage = ({ locale, title, mark, style, content }: SimulatedPage) => html`<!doctype html>
 <html lang="${locale}">
   <head>

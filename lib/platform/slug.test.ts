@@ -10,6 +10,6 @@ test.each([
   expect(slugify(text)).toBe(slug)
 })
 
-test('no address is longer than 200 letters or ends in a hyphen', () => {
+test('a slug has at most 200 characters and does not end in a hyphen', () => {
   expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
 })

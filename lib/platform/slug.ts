@@ -1,4 +1,4 @@
-/** `Pot Tanah Liat (Besar)` → `pot-tanah-liat-besar`; empty when nothing of it can stand in an address. */
+/** `Pot Tanah Liat (Besar)` → `pot-tanah-liat-besar`; empty when no character can be used in a URL. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKD')

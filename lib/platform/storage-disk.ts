@@ -7,10 +7,10 @@ import type { Store } from '@/lib/platform/file-store'
 /** Names inside the store: plain segments only, so that no name leaves its folder. */
 const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
 
-/** The end of a file's name while it is being written. */
+/** The suffix of a file that is still being written. */
 export const UNFINISHED = '.part'
 
-function placeIn(folder: string, name: string): string {
+function pathIn(folder: string, name: string): string {
   if (!NAME.test(name) || name.includes('..')) throw new Error(`not a stored name: ${name}`)
   return join(folder, name)
 }
@@ -22,8 +22,8 @@ function orNull(error: unknown) {
   throw error
 }
 
-/** Writes to a draft that becomes the file at the end, or is no more. */
-async function whole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+/** Writes to a draft, then renames it; a failed draft is removed. */
+async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}${UNFINISHED}`
   try {
@@ -49,7 +49,7 @@ async function readUpTo(path: string, most: number): Promise<Buffer> {
 }
 
 async function listBelow(folder: string, below: string) {
-  const root = placeIn(folder, below)
+  const root = pathIn(folder, below)
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(orNull)
   const files = (entries ?? []).filter((entry) => entry.isFile())
   const found = files.map(async (entry) => {
@@ -60,20 +60,20 @@ async function listBelow(folder: string, below: string) {
   return (await Promise.all(found)).flat()
 }
 
-/** A folder of this machine. */
+/** A store in a local folder. */
 export function diskStore(folder: string): Store {
-  const place = (name: string) => placeIn(folder, name)
+  const pathOf = (name: string) => pathIn(folder, name)
   return {
-    put: (name, content) => whole(place(name), (draft) => writeFile(draft, content)),
-    get: (name, most = Number.MAX_SAFE_INTEGER) => readUpTo(place(name), most).catch(orNull),
+    put: (name, content) => writeWhole(pathOf(name), (draft) => writeFile(draft, content)),
+    get: (name, most = Number.MAX_SAFE_INTEGER) => readUpTo(pathOf(name), most).catch(orNull),
     has: (name) =>
-      access(place(name)).then(
+      access(pathOf(name)).then(
         () => true,
         () => false,
       ),
     list: (below) => listBelow(folder, below),
     async remove(names) {
-      for (const name of names) await rm(place(name), { force: true })
+      for (const name of names) await rm(pathOf(name), { force: true })
     },
     answers: async () => true,
     canWrite: () =>
@@ -83,7 +83,7 @@ export function diskStore(folder: string): Store {
           () => true,
           () => false,
         ),
-    receive: (name, write) => whole(place(name), write),
+    receive: (name, write) => writeWhole(pathOf(name), write),
     signPut: null,
   }
 }

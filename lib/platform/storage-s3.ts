@@ -6,7 +6,7 @@ import type { Buckets } from '@/lib/platform/storage-settings'
 
 const TRIES = 3
 
-/** What a slow line takes of a file that we send: a megabyte a second. */
+/** The upload speed that the time limit assumes: a megabyte a second. */
 const BYTES_A_MS = 1_000
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -14,7 +14,7 @@ type Service = { client: S3Client; sdk: Sdk }
 
 const shared = globalThis as { griyaS3?: { buckets: Buckets; service: Promise<Service> } }
 
-/** Only a shop that keeps its files there loads the package. Every request may be repeated: it names all that it does. */
+/** Loads the SDK only when S3 is used. Retries are safe, because every request is idempotent. */
 async function connect({ endpoint, region, credentials, timeout }: Buckets): Promise<Service> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
@@ -23,7 +23,7 @@ async function connect({ endpoint, region, credentials, timeout }: Buckets): Pro
     credentials,
     forcePathStyle: true,
     maxAttempts: TRIES,
-    // Else a signed address would insist on the checksum of an empty file, and stores other than Amazon's refuse them.
+    // Otherwise a signed URL would require the checksum of an empty file, which stores other than Amazon's refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeout },
@@ -39,23 +39,23 @@ function failed(error: unknown): never {
   throw new AppError('unavailable')
 }
 
-/** Null for what is not there. */
+/** Null for a missing file; any other error is `unavailable`. */
 const orNull = (error: unknown) => (statusOf(error) === 404 ? null : failed(error))
 
-/** All tries together, and a file that is sent gets its time on top. */
+/** The time limit of a request over all retries, plus the time to upload `bytes`. */
 const within = ({ timeout }: Buckets, bytes = 0) => ({
   abortSignal: AbortSignal.timeout(timeout + Math.ceil(bytes / BYTES_A_MS)),
 })
 
 type Pieces = AsyncIterable<Uint8Array>
 
-/** The whole answer, however large, as long as it goes on coming. */
-async function readWhole(milliseconds: number, ask: (abortSignal: AbortSignal) => Promise<Pieces | undefined>) {
+/** Reads a whole answer; aborts when no piece has arrived for `milliseconds`. */
+async function readWhole(milliseconds: number, send: (abortSignal: AbortSignal) => Promise<Pieces | undefined>) {
   const limit = new AbortController()
   const clock = setTimeout(() => limit.abort(), milliseconds)
   try {
     const pieces: Uint8Array[] = []
-    for await (const piece of (await ask(limit.signal)) ?? []) {
+    for await (const piece of (await send(limit.signal)) ?? []) {
       pieces.push(piece)
       clock.refresh()
     }
@@ -87,7 +87,7 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }), { abortSignal })
         return Body as Pieces | undefined
       })
-    // A part of nothing is no part.
+    // S3 refuses a range of an empty file with 416.
     return read().catch((error) => (statusOf(error) === 416 ? Buffer.alloc(0) : orNull(error)))
   }
 
@@ -108,8 +108,8 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
     const { client, sdk } = await service()
     const found: { name: string; changed_at: Date }[] = []
     for (let ContinuationToken: string | undefined, isMore = true; isMore; ) {
-      const wanted = { Bucket, Prefix: `${folder}/`, ContinuationToken }
-      const page = await client.send(new sdk.ListObjectsV2Command(wanted), within(buckets)).catch(failed)
+      const query = { Bucket, Prefix: `${folder}/`, ContinuationToken }
+      const page = await client.send(new sdk.ListObjectsV2Command(query), within(buckets)).catch(failed)
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key && LastModified) found.push({ name: Key, changed_at: LastModified })
       }
@@ -119,7 +119,7 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
     return found
   }
 
-  /** One by one: not every service knows how to remove several at once. */
+  /** Deletes one by one, because not every S3 service can delete several objects at once. */
   async function remove(names: readonly string[]) {
     const { client, sdk } = await service()
     for (const Key of names)
@@ -134,6 +134,6 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
     return getSignedUrl(client, put, { expiresIn: seconds, signingDate: now, signableHeaders })
   }
 
-  // A store that is away is no reason to take every process of the shop out of service.
+  // `canWrite` decides readiness: an unreachable store must not take every process out of service.
   return { put, get, has, list, remove, signPut, receive: null, canWrite: async () => true, answers }
 }

@@ -8,20 +8,20 @@ type Settings = {
   S3_TIMEOUT_MS?: number
 }
 
-const NEEDED = ['S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const REQUIRED = ['S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Where an S3 shop keeps its files, null when in folders; a sentence when the settings do not go together. */
+/** The S3 settings; null when files are in folders, or a sentence that says what is wrong. */
 export function readBuckets(settings: Settings) {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_TIMEOUT_MS: timeout = 3_000 } = settings
   if (!endpoint) return null
-  const missing = NEEDED.filter((name) => !settings[name])
+  const missing = REQUIRED.filter((name) => !settings[name])
   if (missing.length > 0) return `S3_ENDPOINT needs ${missing.join(', ')}.`
   const { S3_BUCKET = '', S3_PRIVATE_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings
   if (S3_BUCKET === S3_PRIVATE_BUCKET) return 'S3_PRIVATE_BUCKET must be another bucket than S3_BUCKET.'
   return {
     endpoint,
     region,
-    /** Milliseconds without an answer, or without the next piece of it. */
+    /** Milliseconds to wait for an answer, or for its next piece. */
     timeout,
     public_bucket: S3_BUCKET,
     private_bucket: S3_PRIVATE_BUCKET,

@@ -10,7 +10,7 @@ import { openProxy, through } from '@/lib/platform/testing/proxy'
 import { openS3 } from '@/lib/platform/testing/s3'
 
 const folder = mkdtempSync(join(tmpdir(), 'griya-store-'))
-/** For requests that are answered, however slow the machine is. */
+/** A timeout that a slow machine does not exceed. */
 const PATIENT_MS = 60_000
 const IMPATIENT_MS = 300
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const text = (content: Buffer | null) => content?.toString() ?? null
 
 describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
-  test('gives back what it was given, whole or its beginning', async () => {
+  test('returns a stored file, whole or its first bytes', async () => {
     const store = stores[kind]
     await store.put('meja/satu.webp', Buffer.from('kayu jati'), 'image/webp')
     await store.put('meja/kosong.webp', Buffer.alloc(0), 'image/webp')
@@ -47,7 +47,7 @@ describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
     expect(await store.canWrite()).toBe(true)
   })
 
-  test('lists what is below a folder, with its age, and nothing beside it', async () => {
+  test('lists the files below a folder with their time of change, and no others', async () => {
     const store = stores[kind]
     const names = ['kursi/a.webp', 'kursi/di/dalam.webp', 'kursi-lain/b.webp']
     for (const name of names) await store.put(name, Buffer.from('x'), 'image/webp')
@@ -57,7 +57,7 @@ describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
     expect(await store.list('tidak-ada')).toEqual([])
   })
 
-  test('removes, also what is gone already', async () => {
+  test('removes files and ignores missing ones', async () => {
     const store = stores[kind]
     await store.put('lampu/a.webp', Buffer.from('x'), 'image/webp')
     await store.remove(['lampu/a.webp', 'lampu/tidak-ada.webp'])
@@ -67,14 +67,14 @@ describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
 })
 
 test.each(['../meja', 'meja/../../x', '/etc/passwd', 'meja//x', 'Meja', 'meja/.x', 'meja\0', '', '.', 'meja/%2e%2e'])(
-  'no name leaves the folder: %j',
+  'a name that could leave the folder is refused: %j',
   async (name) => {
     const tried = async () => stores.disk.get(name)
     await expect(tried()).rejects.toThrow('not a stored name')
   },
 )
 
-test('what cannot be written whole leaves nothing behind', async () => {
+test('a failed write leaves no file', async () => {
   const { receive } = stores.disk
   const failing = receive?.('rak/a.webp', async () => {
     throw new Error('the line broke')
@@ -84,14 +84,14 @@ test('what cannot be written whole leaves nothing behind', async () => {
   expect(readdirSync(join(folder, 'rak'))).toEqual([])
 })
 
-test('an S3 service that does not let us in is a shop without files, said as such', async () => {
+test('an S3 service that refuses our key is reported as unavailable', async () => {
   const buckets = readBuckets({ ...s3.settings, S3_REGION: 'x', S3_SECRET_ACCESS_KEY: 'another' })
   if (!buckets || typeof buckets === 'string') throw new Error('no buckets')
   process.env.LOG_LEVEL = 'silent'
   await expect(s3Store(buckets, buckets.public_bucket).get('meja/satu.webp')).rejects.toThrow('unavailable')
 })
 
-test('an S3 service that freezes fails whoever asks, answers nobody, and is used again when it is back', async () => {
+test('calls of a frozen S3 service fail as unavailable, and work again once it answers', async () => {
   process.env.LOG_LEVEL = 'silent'
   const { hostname, port } = new URL(s3.settings.S3_ENDPOINT)
   const proxy = await openProxy({ host: hostname, port: Number(port) })
@@ -104,14 +104,14 @@ test('an S3 service that freezes fails whoever asks, answers nobody, and is used
   expect(await store.answers()).toBe(true)
   proxy.freeze()
   buckets.timeout = IMPATIENT_MS
-  const asked = [
+  const calls = [
     store.get('rak/beku.webp'),
     store.has('rak/beku.webp'),
     store.put('rak/lain.webp', content, 'image/webp'),
     store.list('rak'),
     store.remove(['rak/lain.webp']),
   ]
-  const failed = await Promise.allSettled(asked)
+  const failed = await Promise.allSettled(calls)
   expect(failed.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(Array(5).fill('unavailable'))
   expect(await store.answers()).toBe(false)
   proxy.thaw()

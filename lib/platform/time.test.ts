@@ -20,7 +20,7 @@ describe('an instant', () => {
     ['2027-01-01T00:00:00Z', '01/01/2027', '2027-01-01', '07.00'],
     ['2028-02-28T17:00:00Z', '29/02/2028', '2028-02-29', '00.00'],
     ['2026-03-09T20:30:00+07:00', '09/03/2026', '2026-03-09', '20.30'],
-  ])('%s is written DD/MM/YYYY by the calendar of Jakarta, not of the machine [I18N-009]', (at, date, day, time) => {
+  ])('%s is formatted DD/MM/YYYY in the time zone of Jakarta, not of the machine [I18N-009]', (at, date, day, time) => {
     expect([formatDate(at), formatDate(new Date(at)), calendarDay(new Date(at)), formatTime(at)]).toEqual([
       date,
       date,
@@ -29,7 +29,7 @@ describe('an instant', () => {
     ])
   })
 
-  test('is always the UTC instant seven hours on [I18N-009]', () => {
+  test('is formatted as UTC plus seven hours [I18N-009]', () => {
     const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(instant, (at) => {
@@ -40,7 +40,7 @@ describe('an instant', () => {
     )
   })
 
-  test('is written for payment gateways with its offset', () => {
+  test('is formatted with its offset for payment gateways', () => {
     expect(formatWib(new Date('2026-11-20T17:05:09Z'))).toBe('2026-11-21 00:05:09 +0700')
   })
 })
@@ -53,18 +53,18 @@ describe('calendar days', () => {
     ['2027-02-28', 1, '2027-03-01'],
     ['2028-03-01', -1, '2028-02-29'],
     ['2027-01-01', -366, '2025-12-31'],
-  ])('%s and %i are %s', (day, days, sum) => {
+  ])('%s plus %i days is %s', (day, days, sum) => {
     expect(addDays(day, days)).toBe(sum)
     expect(daysBetween(day, sum)).toBe(days)
   })
 
-  test('are counted with both ends, and none backwards', () => {
+  test('of a range include both ends, and a reversed range has none', () => {
     expect(daysFrom('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(daysFrom('2028-02-28', '2028-02-28')).toEqual(['2028-02-28'])
     expect(daysFrom('2028-02-28', '2028-02-27')).toEqual([])
   })
 
-  test('are those that the calendar has', () => {
+  test('are valid only if the calendar has them', () => {
     expect(['2028-02-29', '2026-12-31'].every(isCalendarDay)).toBe(true)
     expect(['2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', 'today', ''].some(isCalendarDay)).toBe(false)
   })

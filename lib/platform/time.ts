@@ -2,7 +2,7 @@ import { addHours, addMinutes, addSeconds } from 'date-fns'
 
 export const TIME_ZONE = 'Asia/Jakarta'
 
-/** Where "now" comes from; commands and jobs never read the system clock themselves. */
+/** The source of the current time; commands and jobs never read the system clock themselves. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -11,7 +11,7 @@ export const fixedClock = (at: Date | string): Clock => ({ now: () => new Date(a
 
 const HOURS_FROM_UTC = 7
 
-/** The clock on a wall in Jakarta, which has stood seven hours before UTC since 1964, without summer time. */
+/** Local time in Jakarta: UTC+7 since 1964, without summer time. */
 function jakartaParts(at: Date) {
   const [date = '', time = ''] = addHours(at, HOURS_FROM_UTC).toISOString().split('T')
   const [year, month, day] = date.split('-')
@@ -37,16 +37,16 @@ export function calendarDay(at: Date): string {
   return `${year}-${month}-${day}`
 }
 
-/** Midnight in Jakarta, where no day has more or fewer than 24 hours. */
+/** Midnight in Jakarta. Every day there has 24 hours. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
 /** The next midnight in Jakarta. */
 export const startOfNextDay = (at: Date) => addHours(startOfDay(calendarDay(at)), 24)
 
-/** The calendar day so many days after another one, or before it. */
+/** The calendar day `days` after `day`, or before it when negative. */
 export const addDays = (day: string, days: number) => calendarDay(addHours(startOfDay(day), 24 * days))
 
-/** How many days `last` comes after `first`; negative when it comes before. */
+/** The number of days from `first` to `last`; negative when `last` is earlier. */
 export const daysBetween = (first: string, last: string) =>
   Math.round((startOfDay(last).getTime() - startOfDay(first).getTime()) / (24 * 3_600_000))
 
@@ -54,7 +54,7 @@ export const daysBetween = (first: string, last: string) =>
 export const daysFrom = (first: string, last: string) =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
 
-/** Whether a text is a day that the calendar has, as `2028-02-29`. */
+/** Whether a text is an existing calendar day, such as `2028-02-29`. */
 export const isCalendarDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 

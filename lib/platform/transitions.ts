@@ -1,34 +1,34 @@
-/** Who may pull a transition: shopper, payment webhook, courier webhook, operator, clock, the system itself. */
+/** Who or what may cause a transition; `payment` and `courier` are their webhooks. */
 export type Trigger = 'shopper' | 'payment' | 'courier' | 'operator' | 'clock' | 'system'
 
-/** Who is waited for. */
+/** Who must act next. */
 export type Party = 'shopper' | 'store' | 'courier' | 'gateway'
 
-/** One legal move of a state machine; `kind` tells moves of the same verb apart. */
-export type Transition<Status extends string, Rules extends Names = Names> = {
+/** One legal transition of a state machine; `kind` distinguishes transitions of the same verb. */
+export type Transition<Status extends string, Rules extends MachineNames = MachineNames> = {
   from: Status | null
   to: Status
   verb: string
   kind?: string
   triggers: Trigger[]
-  /** What must hold besides the status. */
+  /** The condition besides the status. */
   guard?: Rules['guard']
-  /** What else is done in the same transaction, in this order. */
+  /** Further changes in the same transaction, in this order. */
   effects?: readonly Rules['effect'][]
-  /** By when the state that is entered wants something; a move within a state keeps its deadline without one. */
+  /** The deadline of the new state. Without one, a transition within a state keeps the old deadline. */
   deadline?: Rules['deadline']
-  /** The message that tells whoever ordered. */
+  /** The message to the buyer. */
   notify?: Rules['notify']
-  /** This is what is waited for in `from`: of whom, and what they have to do. */
+  /** Who must act in `from`, and what they must do, for this transition to happen. */
   next?: { actor: Party; action: Rules['action'] }
 }
 
-/** The names that a machine's rows may use. */
-export type Names = { guard: string; effect: string; deadline: string; notify: string; action: string }
+/** The names that the rows of a machine may use. */
+export type MachineNames = { guard: string; effect: string; deadline: string; notify: string; action: string }
 
-/** Writes the rows of a machine, one a line. */
+/** Makes a function that writes one row of a machine. */
 export const edgesOf =
-  <Status extends string, Rules extends Names>() =>
+  <Status extends string, Rules extends MachineNames>() =>
   (
     from: Status | null,
     to: Status,

@@ -5,22 +5,22 @@ import { inOrder, type Middleware } from '@/lib/platform/middleware'
 import { serveHere } from '@/lib/platform/testing/http'
 import { apologizeWhile } from '@/lib/platform/unavailable-page'
 
-type Answer = (response: ServerResponse) => void
+type FrameworkAnswer = (response: ServerResponse) => void
 
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** A framework behind the steps that stand before it. */
-async function open(answer: Answer, isAway = true) {
+/** A framework behind our middleware. */
+async function open(answer: FrameworkAnswer, isAway = true) {
   const framework: Middleware = (_request, response) => answer(response)
   const here = await serveHere(inOrder([packAnswers(), apologizeWhile(() => isAway), framework]))
   opened.push(here)
   return here.url
 }
 
-const FAILURES: Record<string, Answer> = {
+const FAILURES: Record<string, FrameworkAnswer> = {
   'at its end': (response) => {
     response.statusCode = 500
     response.end('Internal Server Error')
@@ -39,23 +39,26 @@ const FAILURES: Record<string, Answer> = {
 }
 
 describe('a page that fails while the database is away', () => {
-  test.each(Object.entries(FAILURES))('%s is answered 503 in our words, to come again', async (_how, answer) => {
-    const response = await fetch(`${await open(answer)}/en/products/sofa`)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    const page = await response.text()
-    expect(page).toContain('<html lang="en">')
-    expect(page).toContain('We are tidying up the shop')
-    expect(page).not.toMatch(/sorry|Internal Server Error/)
-  })
+  test.each(Object.entries(FAILURES))(
+    '%s is answered with our 503 page and a Retry-After header',
+    async (_how, answer) => {
+      const response = await fetch(`${await open(answer)}/en/products/sofa`)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      const page = await response.text()
+      expect(page).toContain('<html lang="en">')
+      expect(page).toContain('We are tidying up the shop')
+      expect(page).not.toMatch(/sorry|Internal Server Error/)
+    },
+  )
 
-  test('speaks Indonesian where the address does', async () => {
+  test('is answered in the language of its address', async () => {
     const page = await (await fetch(`${await open(FAILURES['at its end'] ?? (() => {}))}/products`)).text()
     expect(page).toContain('Toko sedang kami rapikan')
   })
 })
 
-test('other answers stay what they are: of a database that is there, of the API, and those that are no failures', async () => {
+test('other answers are not replaced: while the database answers, of the API, and without a failure', async () => {
   const failing = FAILURES['in pieces'] ?? (() => {})
   expect((await fetch(`${await open(failing, false)}/products`)).status).toBe(500)
   expect((await fetch(`${await open(failing)}/api/v1/products`)).status).toBe(500)

@@ -4,12 +4,12 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n'
 import type { Middleware } from '@/lib/platform/middleware'
 
 const RETRY_SECONDS = 5
-const NO_PAGE = /^\/(?:api|media|_next)(?:[/?]|$)/
+const NOT_A_PAGE = /^\/(?:api|media|_next)(?:[/?]|$)/
 const STYLE =
   'body{margin:0;background:#fff;color:#17212b;font:16px/1.6 system-ui,sans-serif}main{max-width:28rem;margin:20vh auto 0;padding:24px}h1{font-size:24px;line-height:1.25}a{display:inline-block;margin-top:8px;padding:12px 20px;border:1px solid;border-radius:12px;color:inherit}'
 
-/** What the failed answer said of itself and not of the shop. */
-const OF_THE_FAILURE = /^(?:content-|cache-control$|etag$|link$|vary$|x-nextjs-|set-cookie$)/
+/** Headers that describe the failed answer and must not be sent with ours. */
+const FAILURE_HEADERS = /^(?:content-|cache-control$|etag$|link$|vary$|x-nextjs-|set-cookie$)/
 
 const localeOf = (url = ''): Locale => (/^\/en(?:[/?]|$)/.test(url) ? 'en' : DEFAULT_LOCALE)
 
@@ -22,16 +22,16 @@ function pageOf(locale: Locale): string {
 `
 }
 
-/** Puts an answer in the place of the framework's failure, before its first byte is out. */
-function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isMeant: () => boolean) {
+/** Replaces the framework's 500 with our page before its first byte is sent, while `isAway`. */
+function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isAway: () => boolean) {
   const { writeHead, flushHeaders, write, end } = response
   let isReplaced = false
   const fails = (status = response.statusCode) => {
-    isReplaced ||= status === 500 && !response.headersSent && isMeant()
+    isReplaced ||= status === 500 && !response.headersSent && isAway()
     return isReplaced
   }
   const apologize = () => {
-    const headers = response.getHeaderNames().filter((name) => OF_THE_FAILURE.test(name))
+    const headers = response.getHeaderNames().filter((name) => FAILURE_HEADERS.test(name))
     for (const name of headers) response.removeHeader(name)
     response.statusCode = 503
     response.setHeader('retry-after', String(RETRY_SECONDS))
@@ -49,10 +49,10 @@ function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isMe
   })
 }
 
-/** A page that fails while `isAway` is answered 503 in our words: come again, nothing is wrong with the address. */
+/** Answers a page that fails while `isAway` with our 503 page, which asks to try again. */
 export const apologizeWhile =
   (isAway: () => boolean): Middleware =>
   (request, response, next) => {
-    if (!NO_PAGE.test(request.url ?? '')) replaceFailure(request, response, isAway)
+    if (!NOT_A_PAGE.test(request.url ?? '')) replaceFailure(request, response, isAway)
     return next()
   }

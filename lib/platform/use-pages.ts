@@ -3,13 +3,13 @@ import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
 import { callApi } from '@/lib/platform/http'
 
-type Page = { metadata: { next_cursor: string | null } }
+type PagedAnswer = { metadata: { next_cursor: string | null } }
 
 /**
- * A list of the API as far as it was asked for. `pathOf` says where the page of a cursor is; `more` asks for the next
- * page, `reload` anew for what is there.
+ * Loads a paged list of the API. `pathOf` gives the path of a cursor's page, `more` loads the next page, `reload`
+ * loads the current ones again.
  */
-export function usePages<Answer extends Page>(
+export function usePages<Answer extends PagedAnswer>(
   pathOf: (cursor: string) => string,
   options: SWRInfiniteConfiguration<Answer> = {},
 ) {

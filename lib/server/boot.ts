@@ -3,7 +3,7 @@ import { listCategories } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { type Connection, database, openForJobs } from '@/lib/db/client'
 import { type Context, SYSTEM } from '@/lib/db/command'
-import { wasAway } from '@/lib/db/failures'
+import { wasUnavailable } from '@/lib/db/failures'
 import { followChanges } from '@/lib/db/follow-changes'
 import { releaseLostKeys } from '@/lib/http/idempotency'
 import { refuseMalformed } from '@/lib/http/malformed'
@@ -28,7 +28,7 @@ import { startQueue } from '@/lib/platform/queue'
 import { createReadyPages } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
 import { setSessionCheck } from '@/lib/platform/session-check'
-import { keepFiles } from '@/lib/platform/shared-build-files'
+import { shareBuildFiles } from '@/lib/platform/shared-build-files'
 import { systemClock } from '@/lib/platform/time'
 import { apologizeWhile } from '@/lib/platform/unavailable-page'
 import { runFlashClock } from '@/lib/selling/flash-sales/jobs'
@@ -90,7 +90,7 @@ async function closeInOrder(steps: (() => unknown)[]) {
 
 /** A shop that cannot keep its files still has those of its own build. */
 const keepBuilt = (kept: string) =>
-  keepFiles(BUILT, kept, systemClock.now()).catch((error: Error) =>
+  shareBuildFiles(BUILT, kept, systemClock.now()).catch((error: Error) =>
     log().warn({ err: error }, `files of this build are not kept in ${kept}`),
   )
 
@@ -120,7 +120,7 @@ function prepareShop(before: Steps, after: Steps): OpenShop {
       api: serveApi(application),
       keepReadyPages: readyPages.keep,
       rememberRequest,
-      apologize: apologizeWhile(wasAway),
+      apologize: apologizeWhile(wasUnavailable),
     },
     async close(server, signal) {
       leave()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { Connection } from '@/lib/db/client'
-import { isDeaf } from '@/lib/db/follow-changes'
+import { areChangesLate } from '@/lib/db/follow-changes'
 import { readMigrationState } from '@/lib/db/migration-state'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { limitsAreShared } from '@/lib/http/rate-limit'
@@ -31,7 +31,7 @@ async function findFaults(connection: Connection): Promise<Record<string, string
   const [database, storing] = await Promise.all([databaseFault(connection), inTime(canStore(), false)])
   return onlyFaults({
     process: isLeaving() ? 'is ending' : null,
-    changes: isDeaf() ? 'of other processes are heard late' : null,
+    changes: areChangesLate() ? 'of other processes are heard late' : null,
     database,
     shop: knownWarehouse(undefined) === BUILD_WAREHOUSE ? 'has no warehouse yet' : null,
     pictures: storing ? null : 'their folder cannot be written',

@@ -31,7 +31,7 @@ import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import type { ReviewModeration, ReviewOverview } from '@/lib/orders/reviews/schema'
 import type { NewWarehouse, WarehouseChange, WarehouseOverview } from '@/lib/places/warehouses/schema'
 import { env } from '@/lib/platform/env'
-import { allAsked, joinQueue } from '@/lib/platform/queue'
+import { allRequested, joinQueue } from '@/lib/platform/queue'
 import { systemClock } from '@/lib/platform/time'
 import type {
   FlashSaleDraft,
@@ -156,7 +156,7 @@ export async function openShop(): Promise<Shop> {
       connection.raw,
       jobs(context).map(({ name }) => name),
     )
-    const close = () => allAsked().then(connection.close)
+    const close = () => allRequested().then(connection.close)
     return shopOn({ ...connection, close })
   } catch (error) {
     if (error instanceof DatabaseLockedError) return shopOfServer(env().DATA_DIR)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Line, openProxy, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 import { startServer } from '@/tools/lib/server.mjs'
 import { bringGoods } from './goods'
 import { openPooler } from './pooler'
@@ -55,7 +55,7 @@ async function showPrice(shop: ShopUnderTest, slug: string) {
   return wait(() => everywhere(shop.urls, shows))
 }
 
-async function loseListener(shop: ShopUnderTest, proxy: Line, slug: string, fault: 'cut' | 'freeze') {
+async function loseListener(shop: ShopUnderTest, proxy: TestProxy, slug: string, fault: 'cut' | 'freeze') {
   proxy.freeze()
   if (fault === 'cut') proxy.cut()
   const noticed = await wait(() => everywhere(shop.urls, isDeaf))
@@ -87,7 +87,7 @@ const WORDS = { cut: 'is cut and does not come back', freeze: 'falls silent' }
 
 async function proveListener({ report, short }: Run) {
   report.about(`${PLACES.postgres}, two processes`)
-  let proxy: Line | undefined
+  let proxy: TestProxy | undefined
   let address = ''
   const envOf = async (database: string) => {
     address = database

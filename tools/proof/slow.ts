@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
-import { openProxy, type Line as ProxyLine, serverOf, through } from '@/lib/platform/testing/proxy'
+import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 import { openS3 } from '@/lib/platform/testing/s3'
 import { checkInvariants, countOrders } from './books'
 import { type Buyer, type Line, makeBuyers, orderCall, type Placed } from './buyers'
@@ -93,7 +93,7 @@ const FROZEN: Frozen[] = [
   },
 ]
 
-async function freeze(trial: Trial, line: ProxyLine, { name, title, says, readyStatus, allowed, ask }: Frozen) {
+async function freeze(trial: Trial, line: TestProxy, { name, title, says, readyStatus, allowed, ask }: Frozen) {
   const { report, url } = trial
   report.check(`${title}: before, nothing is missing`, await until(() => isWhole(url), BACK_SECONDS))
   line.freeze()
@@ -168,7 +168,7 @@ export async function prove({ report, short, databases }: Run) {
   if (!databases.includes('postgres')) return report.leaveOut('frozen services', 'the embedded database has no line')
   report.about(`${PLACES.postgres}, by lines that freeze`)
   const lines = await openLines()
-  let database: ProxyLine | undefined
+  let database: TestProxy | undefined
   const envOf = async (url: string) => {
     database = await openProxy(serverOf(url))
     return { DATABASE_URL: through(url, database) }

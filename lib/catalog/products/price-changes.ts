@@ -4,7 +4,7 @@ import { port } from '@/lib/platform/port'
 
 export type Prices = { price: Rupiah; discounted_price: Rupiah | null }
 
-/** Pages above the catalogue that choose products by price expire in the transaction that sets a price. */
+/** Expires pages of higher nouns that select products by price, in the transaction that sets a price. */
 export const priceChanges = port<{ expireMembers(work: Work, before: Prices, after: Prices): Promise<void> }>(
   'price changes',
 )

@@ -24,13 +24,13 @@ export const listBrands = (db: Database) =>
     .from(brands)
     .orderBy(asc(brands.title))
 
-/** Each category right below a parent, with its own below it. */
+/** The direct subcategories of a category, each with its own subcategories. */
 export const withSubcategories = (all: Category[], parent: number) =>
   all
     .filter(({ parent_id }) => parent_id === parent)
     .map((category) => ({ ...category, subcategories: all.filter(({ parent_id }) => parent_id === category.id) }))
 
-/** The categories right below a parent category, each with its own. */
+/** The same, read from the database. */
 export const listCategoriesBelow = async (db: Database, parent: number) =>
   withSubcategories(await listCategories(db), parent)
 

@@ -22,7 +22,7 @@ const percent = fc.integer({ min: 0, max: 100 })
 /** `part` per cent of an amount, half a rupiah rounded up, in exact arithmetic. */
 const exactShare = (amount: number, part: number) => Number((BigInt(amount) * BigInt(part) * 2n + 100n) / 200n)
 
-/** What a shopper reads in Indonesian. */
+/** The label in Indonesian. */
 const words = (quantity: number) => id.catalog.stock[stockLabel(quantity)]
 
 describe('the stock label', () => {
@@ -38,17 +38,17 @@ describe('the stock label', () => {
     expect(words(quantity)).toBe('Segera Habis')
   })
 
-  test.each([9, 1])('of %i pieces is none of these but says how many are left [CAT-052] [CAT-053]', (quantity) => {
+  test.each([9, 1])('of %i pieces contains the number that is left [CAT-052] [CAT-053]', (quantity) => {
     expect(words(quantity)).toContain('{count}')
   })
 
-  test.each([0, -1])('of %i pieces says that nothing is left', (quantity) => {
+  test.each([0, -1])('of %i pieces is "Stok habis"', (quantity) => {
     expect(words(quantity)).toBe('Stok habis')
   })
 })
 
 describe('a discount', () => {
-  test('is what a buyer pays less than before, in whole per cent', () => {
+  test('is the reduction from the full price in whole per cent', () => {
     const sale = { price: 200_000, discounted_price: 150_000 }
     expect([sellingPrice(sale), discountPercent(sale)]).toEqual([150_000, 25])
     const normal = { price: 200_000, discounted_price: null }
@@ -58,7 +58,7 @@ describe('a discount', () => {
     expect(discountPercent({ price: 0, discounted_price: null })).toBe(0)
   })
 
-  test('never promises more than it gives', () => {
+  test('is never shown higher than it is', () => {
     fc.assert(
       fc.property(rupiah, rupiah, (one, other) => {
         const [discounted_price, price] = [Math.min(one, other), Math.max(one, other)]
@@ -78,7 +78,7 @@ describe('installation', () => {
     installation_deduction_percentage,
   })
 
-  test('costs its fee less the fixed or the percentage deduction, never less than nothing [PDP-010]', () => {
+  test('costs its fee less the fixed or the percentage deduction, at least 0 [PDP-010]', () => {
     expect(installationPrice(fees(150_000))).toBe(150_000)
     expect(installationPrice(fees(150_000, 40_000))).toBe(110_000)
     expect(installationPrice(fees(150_000, 0, 20))).toBe(120_000)
@@ -86,7 +86,7 @@ describe('installation', () => {
     expect(installationPrice(fees(150_000, 200_000))).toBe(0)
   })
 
-  test('a percentage is exact to the rupiah for every fee [PDP-010]', () => {
+  test('deducts a percentage exactly to the rupiah for every fee [PDP-010]', () => {
     fc.assert(
       fc.property(rupiah, percent, (fee, part) => {
         expect(installationPrice(fees(fee, 0, part))).toBe(fee - exactShare(fee, part))
@@ -119,35 +119,35 @@ test('the rating is shown to the nearest half [PDP-005]', () => {
   )
 })
 
-describe('the most pieces of a product', () => {
-  test('are the smaller of its limit and the stock [CART-015]', () => {
+describe('the maximum quantity of a product', () => {
+  test('is the smaller of its limit and the stock [CART-015]', () => {
     expect(quantityLimit(3, 10)).toBe(3)
     expect(quantityLimit(10, 3)).toBe(3)
     expect(quantityLimit(3, -2)).toBe(0)
   })
 
-  test('are the stock alone when the limit is -1 [CAT-061]', () => {
+  test('is the stock when the limit is -1 [CAT-061]', () => {
     fc.assert(
       fc.property(fc.nat(9_999_999), (stock) => expect(quantityLimit(-1, stock)).toBe(stock)),
       { numRuns: runs() },
     )
   })
 
-  test('are 9999999 when there is neither limit nor shortage [CART-017]', () => {
+  test('is 9999999 when there is neither limit nor shortage [CART-017]', () => {
     expect(quantityLimit(-1, Number.MAX_SAFE_INTEGER)).toBe(9_999_999)
   })
 })
 
-test('a picture has one address for each width and format', () => {
+test('a picture has one URL for each width and format', () => {
   expect(mediaUrl('abc', 320)).toBe('/media/abc/320.webp')
   expect(mediaUrl('abc', 800, 'avif')).toBe('/media/abc/800.avif')
 })
 
-describe('the address of a listing', () => {
+describe('the query of a listing', () => {
   const read = (search: string) => readListingQuery(new URLSearchParams(search))
   const again = (search: string) => writeListingQuery(read(search)).toString()
 
-  test('says what is asked for, and leaves out what is not [CAT-024] [CAT-034]', () => {
+  test('contains the chosen values and omits the defaults [CAT-024] [CAT-034]', () => {
     const search =
       'q=meja&brand_ids[]=2&brand_ids[]=3&category_ids[]=4&min_price=1&max_price=9&sort_by=price_asc&cursor=x'
     expect(decodeURIComponent(again(search))).toBe(search)
@@ -156,13 +156,13 @@ describe('the address of a listing', () => {
     expect(again('min_price=0&cursor=1&sort_by=created_at_desc')).toBe('')
   })
 
-  test('is sorted by relevance, unless it says otherwise, only when it has words [CAT-025]', () => {
+  test('sorts by relevance by default only when it has words [CAT-025]', () => {
     expect(read('q=meja').sort).toBe('relevance')
     expect(read('sort_by=relevance').sort).toBe('created_at_desc')
     expect(again('q=meja&sort_by=created_at_desc')).toBe('q=meja&sort_by=created_at_desc')
   })
 
-  test('never asks for what the API refuses, whatever stands in it', () => {
+  test('never contains values that the API refuses', () => {
     const many = Array.from({ length: 80 }, (_, index) => `brand_ids[]=${index + 1}`).join('&')
     expect(read(many).brands).toHaveLength(50)
     expect(read('brand_ids[]=-1&brand_ids[]=x&brand_ids[]=1.5&brand_ids[]=7&brand_ids[]=7').brands).toEqual([7])

@@ -29,24 +29,24 @@ export function stockLabel(quantity: number): StockLabel {
   return quantity > 0 ? 'low' : 'sold_out'
 }
 
-/** What a buyer pays for one piece. */
+/** The price of one piece, in rupiah, after the discount. */
 export const sellingPrice = (product: { price: Rupiah; discounted_price: Rupiah | null }): Rupiah =>
   product.discounted_price ?? product.price
 
-/** Whole per cent off the before-price, rounded down so that it never promises more than it gives. */
+/** The discount in whole per cent of the full price, rounded down so that it is never shown higher than it is. */
 export function discountPercent(product: { price: Rupiah; discounted_price: Rupiah | null }): number {
   const selling = sellingPrice(product)
   return product.price > 0 ? Math.floor(((product.price - selling) * 100) / product.price) : 0
 }
 
-type Installation = {
+type InstallationFees = {
   installation_fee: Rupiah
   installation_deduction_fixed: Rupiah
   installation_deduction_percentage: number
 }
 
 /** Installation fee minus the fixed or the percentage deduction, never below zero (PDP-010). */
-export function installationPrice(product: Installation): Rupiah {
+export function installationPrice(product: InstallationFees): Rupiah {
   const fee = product.installation_fee
   const deduction = product.installation_deduction_fixed || share(fee, product.installation_deduction_percentage)
   return Math.max(0, fee - deduction)
@@ -58,21 +58,21 @@ export const displayWeightKg = (grams: number) => Math.ceil(grams / 1000)
 /** Rounded to the nearest half (PDP-005). */
 export const displayRating = (rating: number) => Math.round(rating * 2) / 2
 
-/** The most pieces of one product in one order: the smaller of its own limit and the stock. */
+/** The maximum quantity of one product in one order: the smaller of its own limit and the stock. */
 export function quantityLimit(limitPerOrder: number, available: number): number {
   return Math.min(limitPerOrder === NO_LIMIT ? DEFAULT_QUANTITY_LIMIT : limitPerOrder, Math.max(0, available))
 }
 
-/** A product is named by its number or by its slug. */
+/** The id or the slug by which a URL names a product. */
 export const productKey = (name: string): { id: number } | { slug: string } =>
   /^\d{1,15}$/.test(name) ? { id: Number(name) } : { slug: name }
 
 export const productTag = (id: number) => `product:${id}`
-/** Which products, brands and categories there are, and what they are called. */
+/** For pages that depend on which products, brands and categories exist and on their names. */
 export const CATALOG_TAG = 'catalog'
-/** What is found, counted or put in order by prices; a card has the tag of its product. */
+/** For pages that filter, count or sort products by price; a product card has the tag of its product. */
 export const PRICES_TAG = 'prices'
-/** The same among products that can be rented. */
+/** For the same pages of rentable products. */
 export const RENTABLE_PRICES_TAG = 'rentable-prices'
 
 /** In rupiah; the price range when the shop has no prices to derive it from (CAT-032). */
@@ -82,10 +82,10 @@ export type Sort = NonNullable<ProductFilter['sort_by']>
 
 /** The first cursor (CAT-034). */
 export const FIRST_PAGE = '1'
-const MOST_IDS = 50
-const MOST_RUPIAH = 100_000_000_000
+const MAX_IDS = 50
+const MAX_RUPIAH = 100_000_000_000
 
-/** What a listing's address says. */
+/** The query of a listing's URL. */
 export type ListingQuery = {
   q: string
   sort: Sort
@@ -95,22 +95,22 @@ export type ListingQuery = {
   min: number
   max: number
   cursor: string
-  /** The words as they stand, however few they find. */
+  /** Searches the words as typed, without spelling correction. */
   exact: boolean
 }
 
 export const SORT_CHOICES = ['created_at_desc', 'price_desc', 'price_asc'] as const satisfies Sort[]
 
-/** What the words fit best comes first, without words what is newest. */
+/** By relevance with search words, else newest first. */
 export const defaultSort = (q: string): Sort => (q ? 'relevance' : 'created_at_desc')
 
-/** The ways in which this result can be sorted: by relevance only what was searched for. */
+/** The possible orders of a listing; by relevance only with search words. */
 export const sortChoices = (q: string): Sort[] => (q ? ['relevance', ...SORT_CHOICES] : [...SORT_CHOICES])
 
 const listingIds = (values: string[]) => [
   ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
 ]
-const bound = (value: string | null) => Math.min(MOST_RUPIAH, Math.max(0, Math.trunc(Number(value)) || 0))
+const bound = (value: string | null) => Math.min(MAX_RUPIAH, Math.max(0, Math.trunc(Number(value)) || 0))
 
 /** Parses any query string into a query that the API accepts (CAT-024). */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
@@ -119,8 +119,8 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {
     q,
     sort: sortChoices(q).find((choice) => choice === sort) ?? defaultSort(q),
-    brands: listingIds(params.getAll('brand_ids[]')).slice(0, MOST_IDS),
-    categories: listingIds(params.getAll('category_ids[]')).slice(0, MOST_IDS),
+    brands: listingIds(params.getAll('brand_ids[]')).slice(0, MAX_IDS),
+    categories: listingIds(params.getAll('category_ids[]')).slice(0, MAX_IDS),
     min: bound(params.get('min_price')),
     max: bound(params.get('max_price')),
     cursor: params.get('cursor') || FIRST_PAGE,
@@ -128,7 +128,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** The same as search parameters; what is not set is left out. */
+/** The search parameters of a query, without defaults. */
 export function writeListingQuery(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
@@ -146,7 +146,7 @@ export const UNFILTERED = readListingQuery(new URLSearchParams())
 
 export const isUnfiltered = (query: ListingQuery) => writeListingQuery(query).size === 0
 
-/** Without brands, categories and price; words and order stay. */
+/** The query without brands, categories and prices; words and order stay. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...UNFILTERED,
   q: query.q,

@@ -40,7 +40,7 @@ export const Media = z
   .openapi('Media')
 export type Media = z.infer<typeof Media>
 
-/** The sale that a product is in. `regular_price` is what a guest pays, and everybody once the quota is gone. */
+/** A product's flash sale. `regular_price` applies to guests, and to everybody once the quota is used up. */
 export const FlashSaleDetail = z
   .object({
     start_time: z.string(),
@@ -62,8 +62,8 @@ export const FlashSaleStock = z
   .openapi('FlashSaleStock')
 
 /**
- * A product as lists show it. `discounted_price` is what a registered buyer pays for one piece now, flash sale
- * included; `quantity` is for one warehouse.
+ * A product in a list. `discounted_price` is the present price of one piece for a registered buyer, flash sale
+ * included; `quantity` is the stock of one warehouse.
  */
 export const ProductCard = z
   .object({
@@ -109,7 +109,7 @@ export const RentPricing = z
   .openapi('RentPricing')
 export type RentPricing = z.infer<typeof RentPricing>
 
-/** A product as a list of the API has it. */
+/** A product in a list of the API. */
 export const ProductItem = ProductCard.extend({
   keyword: z.string(),
   description: z.string(),
@@ -148,7 +148,7 @@ export type Product = z.infer<typeof Product>
 
 export const SORTS = ['created_at_desc', 'price_desc', 'price_asc', 'relevance'] as const
 
-/** The specification's own spelling of an order, and ours. */
+/** Accepts both the specification's spelling of an order and ours. */
 const sort = z
   .enum([...SORTS, 'created_at desc', 'price desc', 'price asc'])
   .transform((spelling) => spelling.replace(' ', '_') as (typeof SORTS)[number])
@@ -185,7 +185,7 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.infer<typeof ProductFilter>
 
-/** `count` products are found with it: its facet's other choices left out, all other choices kept. */
+/** `count`: the products found with this choice in place of the others of its facet, with all other filters. */
 const counted = { count: z.number().int() }
 export const FoundBrand = Brand.extend({ ...counted, checked: z.boolean() })
 export const FoundCategory = Category.extend(counted)
@@ -208,14 +208,14 @@ export const ProductList = z
     }),
   })
   .openapi('ProductList')
-type Listed = z.infer<typeof ProductList>
-export type ProductList = Omit<Listed, 'data'> & {
-  data: Omit<Listed['data'], 'products'> & { products: ProductCard[] }
+type ListAnswer = z.infer<typeof ProductList>
+export type ProductList = Omit<ListAnswer, 'data'> & {
+  data: Omit<ListAnswer['data'], 'products'> & { products: ProductCard[] }
 }
 
 const page = z.coerce.number().int().min(1).max(1000).optional()
 
-/** The rent catalogue pages by cursor or by number. */
+/** The rent catalogue is paged by cursor or by page number. */
 export const RentFilter = ProductFilter.extend({ page })
 
 export const Suggestion = z
@@ -242,15 +242,15 @@ export const FiltersSortings = z
   })
   .openapi('FiltersSortings')
 
-/** A category and those right below it. */
+/** A category with its direct subcategories. */
 export const CategoryBelow = Category.extend({ subcategories: z.array(Category) }).openapi('CategoryBelow')
 
-/** A parent category and the two steps below it; with `navbar` only what has products. */
+/** A parent category with two levels of subcategories; with `navbar` only those that have products. */
 export const ParentCategory = Category.extend({ categories: z.array(CategoryBelow) }).openapi('ParentCategory')
 
 const amount = rupiah.min(0).max(100_000_000_000)
 
-/** `discounted_price` null ends a discount; left out, the discount stays as it is. */
+/** `discounted_price` null ends a discount; omitted, the discount stays. */
 export const NewPrice = z.strictObject({ price: amount, discounted_price: amount.nullable().optional() })
 export type NewPrice = z.infer<typeof NewPrice>
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 
-/** `google_category` is the number in Google's product taxonomy; without one that of the category above counts. */
+/** `google_category` is the id in Google's product taxonomy; without one the parent category's applies. */
 export const categories = pgTable('categories', {
   id: identity(),
   slug: text().notNull().unique(),
@@ -38,19 +38,19 @@ const active = sql`status = 'active'`
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** PostgreSQL takes `HD9252/90` for a path and `-18` for a number: joints become spaces. */
+/** Replaces separators by spaces, because PostgreSQL parses `HD9252/90` as a path and `-18` as a number. */
 const plain = (text: string) => sql.raw(`translate(${text}, '/_.,-+|', '       ')`)
 
-/** Titles weigh more than their stems, those more than keywords. */
+/** Weights: A for titles, B for stems of titles, C for keywords. */
 const searchVector = sql`setweight(to_tsvector('simple', ${plain(`title_idn || ' ' || title`)}), 'A') ||
   setweight(to_tsvector('indonesian', ${plain('title_idn')}) || to_tsvector('english', ${plain('title')}), 'B') ||
   setweight(to_tsvector('simple', ${plain('keyword')}) || to_tsvector('indonesian', ${plain('keyword')}), 'C')`
 
-/** All that is said about a product. Asked only when titles and keywords have nothing, so it is kept in an index alone. */
+/** All words of a product with its description. Stored only in an index, because few searches need it. */
 export const describedWords = sql`(search_vector || to_tsvector('indonesian', description_idn) ||
   to_tsvector('english', description))`
 
-/** Article numbers in any case. */
+/** Article numbers in lower case. */
 export const lowerSku = sql`lower(sku)`
 
 export const products = pgTable(

@@ -7,20 +7,20 @@ import { rows } from '@/lib/db/rows'
 
 const TEXT = `to_tsvector('simple', translate(title_idn || ' ' || title || ' ' || keyword, '/_.,-+|', '       '))`
 
-/** Numbers, article numbers and single letters are nobody's misspelling. */
+/** Words that can be corrected: no numbers, article numbers or single letters. */
 const isWord = sql`word ~ '^[a-z]{3,30}$'`
 
-/** Two that learn at once would write the same words. */
+/** Serialises concurrent runs, which would insert the same words. */
 const lock = (work: Work) => work.db.execute(sql`select pg_advisory_xact_lock(726973)`)
 
 const wordsOf = (condition: string): SQL =>
   sql`select word, ndoc as products from ts_stat(${`select ${TEXT} from products where status = 'active' ${condition}`})`
 
-/** Names of brands and synonyms are words of the shop too, whether a product has them or not. */
+/** Brand names and synonyms, which belong to the vocabulary even if no product has them. */
 const otherWords = sql`select word, 0 from brands, unnest(tsvector_to_array(to_tsvector('simple', title))) word
   union all select word, 0 from json_array_elements_text(${JSON.stringify(synonymWords())}::text::json) word`
 
-/** Learns the words of these products beside those known. In an import's own transaction, of which there is one at a time. */
+/** Adds the words of these products to the vocabulary, within the transaction of an import. */
 export async function addWords(work: Work, ids: number[]) {
   if (ids.length === 0) return
   await lock(work)
@@ -29,7 +29,7 @@ export async function addWords(work: Work, ids: number[]) {
     where ${isWord} order by word on conflict (word) do nothing`)
 }
 
-/** Learns every word anew, with how many products have it. */
+/** Rebuilds the vocabulary with the number of products of each word. */
 export async function learnAllWords(work: Work) {
   await lock(work)
   await work.db.execute(sql`delete from ${search_words}`)
@@ -42,7 +42,7 @@ const learn = command(async (work) => learnAllWords(work))
 
 export const learnWords = (context: Context) => learn(context, undefined)
 
-/** Learns anew what has changed since the last time; a shop that has no words yet learns them at once. */
+/** Rebuilds the vocabulary if it is empty or if a product has changed since. */
 export async function renewWords(context: Context) {
   const [state] = await rows<{ is_due: boolean }>(
     context.db,

@@ -1,4 +1,4 @@
 import { renewWords } from '@/lib/catalog/search/commands'
 
-/** Four times an hour: an import has added its words itself, only their numbers and the words of lost products wait. */
+/** Four times an hour. Imports add their words themselves; counts and words of removed products are updated here. */
 export const wordsJob = { name: 'learn-search-words', run: renewWords, cron: '4,19,34,49 * * * *' }

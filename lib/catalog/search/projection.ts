@@ -1,35 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describedWords, lowerSku, products } from '@/lib/catalog/products/tables'
 import {
-  accessoriesBeside,
   allOf,
   anyOf,
-  headsOf,
   isCorrectable,
   joinsOf,
-  meantWords,
-  oneAfterTheOther,
+  leadingWords,
+  otherAccessories,
+  phraseQuery,
   readTerms,
+  relevantWords,
   searchWords,
   skuPattern,
   splitsOf,
   type Term,
-  widely,
+  termQuery,
 } from '@/lib/catalog/search/rules'
 import { search_words } from '@/lib/catalog/search/tables'
 import { list } from '@/lib/db/rows'
 
-/** What is looked for, and where: titles and keywords, or in what is said about a product too. */
-export type Wish = { text: string; words: string[]; terms: Term[]; isDescribed: boolean }
+/** A parsed search query. `isDescribed`: searches descriptions too, not only titles and keywords. */
+export type SearchQuery = { text: string; words: string[]; terms: Term[]; isDescribed: boolean }
 
-export function readWish(text: string, { isDescribed = false } = {}): Wish {
-  const words = meantWords(searchWords(text))
+export function parseSearch(text: string, { isDescribed = false } = {}): SearchQuery {
+  const words = relevantWords(searchWords(text))
   return { text, words, terms: readTerms(words), isDescribed }
 }
 
 const STEMMERS = ['indonesian', 'english'] as const
 
-/** A stem that is the word itself is left out: asked for twice, it would seem twice as frequent to the planner. */
+/** Stems of the words. A stem equal to the word is omitted, because the planner would count it twice. */
 function stemmed(words: string[]) {
   const written = sql`to_tsquery('simple', ${allOf(words)})`
   const stems = STEMMERS.map((language) => sql`to_tsquery(${sql.raw(`'${language}'`)}, ${allOf(words)})`)
@@ -39,40 +39,40 @@ function stemmed(words: string[]) {
   )
 }
 
-const matchesTerm = (term: Term) => sql`(to_tsquery('simple', ${widely(term)}) || ${stemmed(term.words)})`
+const matchesTerm = (term: Term) => sql`(to_tsquery('simple', ${termQuery(term)}) || ${stemmed(term.words)})`
 
-/** Every term, as written, as it stems in Indonesian or English, or as another word for the same. */
+/** A tsquery for all terms: as written, as Indonesian or English stem, or as a synonym. */
 export const queryOf = (terms: Term[]) => sql`(${sql.join(terms.map(matchesTerm), sql` && `)})`
 
 type Brand = { id: number; title: string }
 
-/** The brands that a term may mean, when the words of the wish name one. */
-function brandsNamed({ words }: Wish, brands: Brand[]) {
-  const asked = ` ${words.join(' ')} `
+/** Returns the function from a term to the brands it may mean, among those whose whole name the query contains. */
+function brandsNamed({ words }: SearchQuery, brands: Brand[]) {
+  const text = ` ${words.join(' ')} `
   const named = brands
     .map(({ id, title }) => ({ id, words: searchWords(title) }))
-    .filter((brand) => brand.words.length > 0 && asked.includes(` ${brand.words.join(' ')} `))
+    .filter((brand) => brand.words.length > 0 && text.includes(` ${brand.words.join(' ')} `))
   return (term: Term) => named.filter((brand) => term.words.every((word) => brand.words.includes(word)))
 }
 
-const vector = ({ isDescribed }: Wish) => (isDescribed ? describedWords : sql`search_vector`)
+const vector = ({ isDescribed }: SearchQuery) => (isDescribed ? describedWords : sql`search_vector`)
 
-/** The products that a wish names: by words, by brand and words, or by the article number. */
-export function isWished(wish: Wish, brands: Brand[]): SQL {
-  if (wish.terms.length === 0) return sql`false`
-  const namedBy = brandsNamed(wish, brands)
-  const free = wish.terms.filter((term) => namedBy(term).length === 0)
-  const conditions = free.length > 0 ? [sql`${vector(wish)} @@ ${queryOf(free)}`] : []
-  for (const term of wish.terms.filter((term) => !free.includes(term))) {
+/** The condition for products that match a query: by words, by brand and words, or by article number. */
+export function isMatch(search: SearchQuery, brands: Brand[]): SQL {
+  if (search.terms.length === 0) return sql`false`
+  const namedBy = brandsNamed(search, brands)
+  const free = search.terms.filter((term) => namedBy(term).length === 0)
+  const conditions = free.length > 0 ? [sql`${vector(search)} @@ ${queryOf(free)}`] : []
+  for (const term of search.terms.filter((term) => !free.includes(term))) {
     const ids = sql.join(
       namedBy(term).map(({ id }) => sql`${id}`),
       sql`, `,
     )
-    conditions.push(sql`(brand_id in (${ids}) or ${vector(wish)} @@ ${queryOf([term])})`)
+    conditions.push(sql`(brand_id in (${ids}) or ${vector(search)} @@ ${queryOf([term])})`)
   }
-  const pattern = skuPattern(wish.text)
-  const worded = sql.join(conditions, sql` and `)
-  return pattern ? sql`(${lowerSku} like ${pattern} or (${worded}))` : worded
+  const pattern = skuPattern(search.text)
+  const byWords = sql.join(conditions, sql` and `)
+  return pattern ? sql`(${lowerSku} like ${pattern} or (${byWords}))` : byWords
 }
 
 const POINTS = { sku: 100_000, phrase: 600, head: 250, accessory: -800, words: 1000, sense: 400 }
@@ -82,7 +82,7 @@ const WEIGHTS = sql.raw(`'{0, 0.15, 0.3, 1}'`)
 
 const firstWord = (title: SQL) => sql`lower(split_part(${title}, ' ', 1))`
 
-function begins(words: string[]) {
+function beginsWith(words: string[]) {
   const any = sql.join(
     words.map((word) => sql`${word}`),
     sql`, `,
@@ -90,22 +90,22 @@ function begins(words: string[]) {
   return sql`${firstWord(sql`title_idn`)} in (${any}) or ${firstWord(sql`title`)} in (${any})`
 }
 
-const points = (worth: number, condition: SQL) => sql`case when ${condition} then ${worth}::int else 0 end`
+const points = (value: number, condition: SQL) => sql`case when ${condition} then ${value}::int else 0 end`
 
 /**
- * Points of a product for a wish, whole and its own: nothing that is added later changes them, so a cursor can name
- * them. The very words count more than stems and synonyms, a title that begins with the thing more than one with it.
+ * The relevance of a product for a query, as a whole number that depends on this product only, so that a cursor can
+ * contain it. Exact words score higher than stems and synonyms, and titles that begin with them higher than others.
  */
-export function scoreOf({ text, words, terms }: Wish): SQL<number> {
+export function scoreOf({ text, words, terms }: SearchQuery): SQL<number> {
   const rank = (query: SQL) => sql`ts_rank(${WEIGHTS}, search_vector, ${query})`
   const parts = [
     sql`round(${POINTS.words} * ${rank(sql`to_tsquery('simple', ${anyOf(words)})`)})`,
     sql`round(${POINTS.sense} * ${rank(queryOf(terms))})`,
-    points(POINTS.head, begins(headsOf(terms))),
-    points(POINTS.accessory, begins(accessoriesBeside(terms))),
+    points(POINTS.head, beginsWith(leadingWords(terms))),
+    points(POINTS.accessory, beginsWith(otherAccessories(terms))),
   ]
   if (words.length > 1) {
-    const phrase = sql`search_vector @@ to_tsquery('simple', ${oneAfterTheOther(words)})`
+    const phrase = sql`search_vector @@ to_tsquery('simple', ${phraseQuery(words)})`
     parts.push(points(POINTS.phrase, phrase))
   }
   if (skuPattern(text)) {
@@ -114,34 +114,38 @@ export function scoreOf({ text, words, terms }: Wish): SQL<number> {
   return sql<number>`(${sql.join(parts, sql` + `)})::int`
 }
 
-export type Heard = { word: string; is_known: boolean; near: { word: string; products: number }[] }
+export type WordNeighbours = { word: string; is_known: boolean; near: { word: string; products: number }[] }
 
-const MOST_NEIGHBOURS = 60
+const MAX_NEIGHBOURS = 60
 
 /**
- * Of each word, and of what it may be split or joined into, whether the shop has it; of each as it stands its neighbours.
- * Trigrams miss one wrong letter among four: short words are compared by their beginning and length.
+ * A statement that returns whether the vocabulary has each word and each possible split or join of the words, and for
+ * each word as typed its similar words. Short words are compared by first letter and length too, because trigrams miss
+ * one wrong letter of four.
  */
-export function neighboursOf(words: string[]) {
-  const asked = [
+export function similarWords(words: string[]) {
+  const candidates = [
     ...words.filter(isCorrectable).map((word) => ({ word, is_alone: true })),
     ...[...words.flatMap(splitsOf).flat(), ...joinsOf(words)].map((word) => ({ word, is_alone: false })),
   ]
   const short = sql`length(asked.word) <= 5 and word like left(asked.word, 1) || '%'
     and length(word) between length(asked.word) - 1 and length(asked.word) + 1`
   const near = sql`select word, products from ${search_words} where asked.is_alone and
-    (word % asked.word or (${short})) order by similarity(word, asked.word) desc, products desc limit ${MOST_NEIGHBOURS}`
+    (word % asked.word or (${short})) order by similarity(word, asked.word) desc, products desc limit ${MAX_NEIGHBOURS}`
   return sql`select asked.word, exists (select 1 from ${search_words} known where known.word = asked.word) as is_known,
     ${list(near)} as near
-    from json_to_recordset(${JSON.stringify(asked)}::text::json) asked(word text, is_alone boolean)`
+    from json_to_recordset(${JSON.stringify(candidates)}::text::json) asked(word text, is_alone boolean)`
 }
 
-/** The place of the first of these wishes that any product on sale fulfils. Counted: looked for, it would be walked to. */
-export const firstFulfilled = (wishes: Wish[], brands: Brand[]) =>
+/**
+ * A statement that returns the index of the first query with a matching product on sale, or null. It counts instead of
+ * using `exists`, which would make the planner scan the table.
+ */
+export const firstWithMatches = (searches: SearchQuery[], brands: Brand[]) =>
   sql`select case ${sql.join(
-    wishes.map(
-      (wish, place) => sql`when (select count(*) from ${products}
-      where status = 'active' and ${isWished(wish, brands)}) > 0 then ${place}::int`,
+    searches.map(
+      (search, place) => sql`when (select count(*) from ${products}
+      where status = 'active' and ${isMatch(search, brands)}) > 0 then ${place}::int`,
     ),
     sql` `,
   )} end as place`

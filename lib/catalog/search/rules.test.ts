@@ -2,38 +2,38 @@ import { expect, test } from '@jest/globals'
 import {
   guessSpellings,
   letterDistance,
-  meantWords,
   readTerms,
+  relevantWords,
   searchWords,
   skuPattern,
-  widely,
+  termQuery,
 } from '@/lib/catalog/search/rules'
 
-test('words are letters and digits, whatever stands between them', () => {
+test('a query is split into words of letters and digits', () => {
   expect(searchWords('  Meja-Makan 120cm, kayu\u0000 ')).toEqual(['meja', 'makan', '120cm', 'kayu'])
   expect(searchWords('Café Sofá')).toEqual(['cafe', 'sofa'])
   expect(searchWords("x' OR 1=1; %_\\")).toEqual(['x', 'or', '1', '1'])
   expect(searchWords('%%% --')).toEqual([])
 })
 
-test('more than eight words, or a word of a kilobyte, are cut short', () => {
+test('a query is cut to eight words of 40 characters', () => {
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
   expect(searchWords('z'.repeat(1000))).toEqual(['z'.repeat(40)])
 })
 
-test('fillers are left out, unless there is nothing else', () => {
-  expect(meantWords(['panci', 'murah', 'untuk', 'sup'])).toEqual(['panci', 'sup'])
-  expect(meantWords(['murah'])).toEqual(['murah'])
+test('fillers are removed unless the query has only fillers', () => {
+  expect(relevantWords(['panci', 'murah', 'untuk', 'sup'])).toEqual(['panci', 'sup'])
+  expect(relevantWords(['murah'])).toEqual(['murah'])
 })
 
-test('the longest phrase is one term; only the last word stands for its endings', () => {
+test('the longest known phrase becomes one term, and only the last word matches as a prefix', () => {
   const terms = readTerms(['frying', 'pan', 'keram'])
   expect(terms.map(({ words, isOpen }) => [words.join(' '), isOpen])).toEqual([
     ['frying pan', false],
     ['keram', true],
   ])
   expect(terms[0]?.others).toContainEqual(['wajan'])
-  expect(terms.map(widely)[1]).toBe("('keram':*)")
+  expect(terms.map(termQuery)[1]).toBe("('keram':*)")
   expect(readTerms(['me'])[0]?.isOpen).toBe(false)
   expect(readTerms(['120cm'])[0]?.others).toEqual([['120', 'cm']])
 })
@@ -44,9 +44,9 @@ test.each([
   ['rka', 'rak', 1],
   ['', 'rak', 3],
   ['obeng', 'obeng', 0],
-])('%s is so many mistakes from %s', (from, to, mistakes) => expect(letterDistance(from, to)).toBe(mistakes))
+])('the edit distance from %s to %s is %i', (from, to, mistakes) => expect(letterDistance(from, to)).toBe(mistakes))
 
-test('spellings are guessed word by word, the fewest mistakes and then the commonest first', () => {
+test('corrections are ordered by fewest mistakes, then by most products', () => {
   const near = new Map([
     [
       'spatu',
@@ -67,7 +67,7 @@ test('spellings are guessed word by word, the fewest mistakes and then the commo
   expect(guessSpellings(['hd9252'], vocabulary)).toEqual([])
 })
 
-test('an article number is one word with a digit or a hyphen; its signs are no wildcards', () => {
+test('an article number is one word with a digit or a hyphen, and its wildcards are escaped', () => {
   expect(skuPattern(' KIT_01%')).toBeNull()
   expect(skuPattern('KIT_01')).toBe('kit\\_01%')
   expect([skuPattern('kursi'), skuPattern('kursi 1'), skuPattern('k1')]).toEqual([null, null, null])

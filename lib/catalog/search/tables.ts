@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '@/lib/db/columns'
 
-/** Every word of the titles, keywords, descriptions and brands, with how many products have it. */
+/** The vocabulary: words of titles, keywords, brands and synonyms with the number of products that have them. */
 export const search_words = pgTable(
   'search_words',
   {

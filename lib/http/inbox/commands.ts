@@ -7,13 +7,13 @@ import { log } from '@/lib/platform/log'
 const MAX_ATTEMPTS = 10
 const BATCH = 200
 
-/** What came of an event: whether it changed anything, or why it did not. */
+/** The result of an event: whether it changed anything, and why. */
 export type Outcome = { applied: boolean; reason: string }
 
-type Told<From extends string> = { provider: From; event_id: string; payload: Record<string, unknown> }
+type ReceivedEvent<From extends string> = { provider: From; event_id: string; payload: Record<string, unknown> }
 
-/** Stores a verified event once. A repeated one that came to nothing is looked at again. */
-export const storeEvent = command(async (work, event: Told<string>) => {
+/** Stores a verified event once. A repeated event that changed nothing is applied again. */
+export const storeEvent = command(async (work, event: ReceivedEvent<string>) => {
   await work.db
     .insert(webhook_inbox)
     .values({ ...event, received_at: work.now })
@@ -25,21 +25,21 @@ export const storeEvent = command(async (work, event: Told<string>) => {
 
 const finish = command(async (work, { id, outcome }: { id: number; outcome: Outcome | { error: string } }) => {
   const failed = 'error' in outcome
-  const again = sql`case when ${webhook_inbox.attempts} + 1 >= ${MAX_ATTEMPTS} then 'failed' else 'received' end`
+  const stateAfterFailure = sql`case when ${webhook_inbox.attempts} + 1 >= ${MAX_ATTEMPTS} then 'failed' else 'received' end`
   await work.db
     .update(webhook_inbox)
     .set({
       attempts: sql`${webhook_inbox.attempts} + 1`,
       reason: failed ? outcome.error : outcome.reason,
-      state: failed ? again : outcome.applied ? 'applied' : 'ignored',
+      state: failed ? stateAfterFailure : outcome.applied ? 'applied' : 'ignored',
       applied_at: failed ? null : work.now,
     })
     .where(eq(webhook_inbox.id, id))
 })
 
-export type StoredEvent<From extends string = string> = Omit<Told<From>, 'event_id'> & { id: number }
+export type StoredEvent<From extends string = string> = Omit<ReceivedEvent<From>, 'event_id'> & { id: number }
 
-/** Applies all that waits of these senders, oldest first, each once: what failed waits for the next run. */
+/** Applies all waiting events of these senders, oldest first, each once; failed ones wait for the next run. */
 export async function applyEvents<From extends string>(
   context: Context,
   senders: readonly From[],

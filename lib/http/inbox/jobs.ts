@@ -16,7 +16,7 @@ const deleteEvents = command(async (work, before: Date) => {
   return (await work.db.delete(webhook_inbox).where(inArray(id, old)).returning({ id })).length
 })
 
-/** Notifications that were dealt with; those that failed stay until somebody has looked at them. */
+/** Deletes old events that were applied or ignored; failed ones stay for an operator. */
 export const forgetEvents = (context: Context) =>
   inBatches(() => deleteEvents(context, subDays(context.clock.now(), env().KEEP_EVENTS_DAYS)))
 

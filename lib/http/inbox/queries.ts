@@ -2,7 +2,7 @@ import { eq, min } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 
-/** How long the oldest notification has waited to be applied; 0 when none waits. */
+/** Seconds for which the oldest waiting event has waited; 0 when none waits. */
 export async function oldestNotificationSeconds(db: Database, now: Date): Promise<number> {
   const [row] = await db
     .select({ since: min(webhook_inbox.received_at) })

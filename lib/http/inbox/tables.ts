@@ -4,12 +4,12 @@ import { identity, instant } from '@/lib/db/columns'
 
 const INBOX_STATES = ['received', 'applied', 'ignored', 'failed'] as const
 
-/** Every verified notification from outside, stored once, before anything is done with it. */
+/** Verified webhook events, each stored once before it is applied. */
 export const webhook_inbox = pgTable(
   'webhook_inbox',
   {
     id: identity(),
-    /** Who sent it, by the name that the receiving noun gives it. */
+    /** The sender, as the receiving noun calls it. */
     provider: text().notNull(),
     event_id: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),

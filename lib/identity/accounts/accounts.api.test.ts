@@ -23,16 +23,16 @@ afterAll(() =>
   }),
 )
 
-type Answer = { data: { token: string; user: User }; code?: string; message?: string }
-type Headers_ = Record<string, string>
+type SessionAnswer = { data: { token: string; user: User }; code?: string; message?: string }
+type RequestHeaders = Record<string, string>
 
 const PASSWORD = 'rumah-kayu-jati'
-let made = 0
+let members = 0
 
-/** A registered shopper with a password. */
+/** Inserts a registered shopper with a password. */
 async function makeMember(more: Partial<typeof users.$inferInsert> = {}) {
-  made += 1
-  const number = String(made).padStart(4, '0')
+  members += 1
+  const number = String(members).padStart(4, '0')
   const [member] = await shop.connection.db
     .insert(users)
     .values({
@@ -51,11 +51,11 @@ async function makeMember(more: Partial<typeof users.$inferInsert> = {}) {
   return { ...member, email: member.email ?? '', phone: `8123456${number}` }
 }
 
-const login = (body: object) => shop.call<Answer>('POST', '/login', { password: PASSWORD, ...body })
-const me = (headers: Headers_) => shop.call<{ data: User; code?: string }>('GET', '/users/me', undefined, headers)
+const login = (body: object) => shop.call<SessionAnswer>('POST', '/login', { password: PASSWORD, ...body })
+const me = (headers: RequestHeaders) => shop.call<{ data: User; code?: string }>('GET', '/users/me', undefined, headers)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A session the way a browser has it. */
+/** The session cookie of a browser. */
 const cookie = (token: string) => ({ cookie: `token=${token}` })
 
 async function openSession(more: Partial<typeof users.$inferInsert> = {}) {
@@ -65,8 +65,8 @@ async function openSession(more: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe('a guest', () => {
-  test('receives a token, as an httpOnly cookie too, and is a shopper from then on [ACC-042] [ACC-007]', async () => {
-    const { status, body, headers } = await shop.call<Answer>('POST', '/users/guests')
+  test('receives a session token, also as an httpOnly cookie [ACC-042] [ACC-007]', async () => {
+    const { status, body, headers } = await shop.call<SessionAnswer>('POST', '/users/guests')
     expect(status).toBe(200)
     expect(body.data.user).toMatchObject({ role: 'guest', email: null, phone_number: null, first_name: '' })
     const [token, hint] = headers.getSetCookie()
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await me(bearer(body.data.token))).body.data.id).toBe(member.id)
   })
 
-  test('is refused alike for a wrong password, an unknown account and one without a password', async () => {
+  test('is refused with the same answer for a wrong password, an unknown account and one without a password', async () => {
     const member = await makeMember()
     const social = await makeMember({ password_hash: null })
     const refused = [
@@ -118,10 +118,10 @@ describe('signing in', () => {
     ['nothing', {}],
     ['no password', { email: 'sari@griya.test', password: '' }],
     ['no account', { email: '', phone_number: '' }],
-    ['a role of its own choice', { email: 'sari@griya.test', role: 'business' }],
+    ['a role', { email: 'sari@griya.test', role: 'business' }],
     ['a list of passwords', { email: 'sari@griya.test', password: ['a', 'b'] }],
     ['ten kilobytes', { email: 'sari@griya.test', password: 'a'.repeat(10_240) }],
-  ])('with %s is refused before anything is compared [ACC-017]', async (_name, body) => {
+  ])('with %s is refused as invalid input [ACC-017]', async (_name, body) => {
     const answer = await login(body)
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
   })
@@ -135,7 +135,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('shows the shopper’s own profile [ACC-002] [ACC-003] [PRO-010] [API-002] [API-003]', async () => {
+  test('returns the shopper’s own profile [ACC-002] [ACC-003] [PRO-010] [API-002] [API-003]', async () => {
     const { member, token } = await openSession({ gender: 'female', date_of_birth: '1990-02-28' })
     const { status, body } = await me(bearer(token))
     expect(status).toBe(200)
@@ -167,7 +167,7 @@ describe('a session', () => {
     ['user', 2, 1],
     ['business', 0, 0],
   ] as const)(
-    'of a %s counts what waits for the shopper, for the role user alone [ACC-002] [NAV-021]',
+    'of a %s counts waiting orders, only for the role user [ACC-002] [NAV-021]',
     async (role, waiting_payment, others) => {
       const { token } = await openSession({ role })
       const buyer = await makeBuyer({ ...shop, guest: async () => bearer(token) })
@@ -194,7 +194,7 @@ describe('a session', () => {
     },
   )
 
-  test('ends for good when the shopper logs out; other sessions go on [ACC-054] [ACC-057]', async () => {
+  test('ends at logout, and other sessions go on [ACC-054] [ACC-057]', async () => {
     const { member, token } = await openSession()
     const other = (await login({ email: member.email })).body.data.token
     const ended = await shop.call('DELETE', '/logout', undefined, bearer(token))
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect((await me(bearer(other))).status).toBe(200)
   })
 
-  test('is over after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const { token } = await openSession()
     const start = clock.now()
     clock.set(new Date(start.getTime() + 30 * 86_400_000 - 1000))
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect([status, body.code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('of a bearer token wins over the cookie, and a wrong one is not made good by it [API-002]', async () => {
+  test('of a bearer token takes precedence over the cookie, even if the token is invalid [API-002]', async () => {
     const [one, other] = [await openSession(), await openSession()]
     expect((await me({ ...bearer(one.token), ...cookie(other.token) })).body.data.id).toBe(one.member.id)
     expect((await me({ ...bearer('x'.repeat(43)), ...cookie(other.token) })).status).toBe(401)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 
-type Answer = { status: number; body?: object }
+type ServerAnswer = { status: number; body?: object }
 
-/** Just enough of a browser: cookies, storages, an address, and a server that answers from a list. */
+/** A minimal browser: cookies, storages, an address, and a server that answers from a list. */
 const calls: string[] = []
-let answers: Record<string, Answer[]> = {}
+let answers: Record<string, ServerAnswer[]> = {}
 const page = { cookie: '', documentElement: { lang: 'id' }, addEventListener: jest.fn() }
 const left = jest.fn()
 const storage = () => ({ clear: jest.fn(), setItem: jest.fn() })
@@ -49,7 +49,7 @@ describe('logging out', () => {
     expect(left).toHaveBeenCalledWith('/')
   })
 
-  test('as a member ends the session on the server, and works where it has ended already', async () => {
+  test('as a member ends the session on the server, also when it has ended already', async () => {
     answers = { 'DELETE /logout': [{ status: 200 }, REFUSED] }
     await logout()
     await logout()
@@ -58,15 +58,15 @@ describe('logging out', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  test('says so when the server cannot be reached, and stays', async () => {
+  test('fails without leaving the page when the server cannot be reached', async () => {
     answers = { 'DELETE /logout': [{ status: 503, body: { code: 'unavailable', message: '' } }] }
     await expect(logout()).rejects.toBeInstanceOf(ApiError)
     expect(left).not.toHaveBeenCalled()
   })
 })
 
-describe('a call that is refused for want of a session', () => {
-  test('ends the session once, however many calls it meets, and says so', async () => {
+describe('a call that is refused without a session', () => {
+  test('ends the session and reports it once, however many calls are refused', async () => {
     answers = { 'GET /a': [REFUSED], 'PUT /b': [REFUSED], 'GET /users/me': [REFUSED] }
     const made = [callApi('/a'), callApi('/b', { method: 'PUT', body: {} })]
     const codes = await Promise.all(made.map((call) => call.catch((error) => (error as { code: string }).code)))
@@ -76,7 +76,7 @@ describe('a call that is refused for want of a session', () => {
     expect(page.cookie).toMatch(/^session=;/)
   })
 
-  test('is made once more when the session only went on under a new token', async () => {
+  test('is repeated once when the session was renewed with a new token', async () => {
     answers = { 'PUT /b': [REFUSED, { status: 200, body: { data: 'done' } }], 'GET /users/me': [ME] }
     expect(await callApi('/b', { method: 'PUT', body: {} })).toEqual({ data: 'done' })
     expect(calls).toEqual(['PUT /b', 'GET /users/me', 'PUT /b'])
@@ -84,7 +84,7 @@ describe('a call that is refused for want of a session', () => {
     expect(readSession()).toBe('user')
   })
 
-  test('is not repeated for ever, and no outage ends a session', async () => {
+  test('is not repeated twice, and an outage does not end the session', async () => {
     answers = { 'GET /a': [REFUSED, REFUSED], 'GET /users/me': [ME] }
     await expect(callApi('/a')).rejects.toMatchObject({ code: 'unauthenticated' })
     answers = { 'GET /a': [REFUSED], 'GET /users/me': [{ status: 503, body: { code: 'unavailable' } }] }
@@ -93,7 +93,7 @@ describe('a call that is refused for want of a session', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  test('of a visitor asks for nothing', async () => {
+  test('of a visitor without a session makes no further call', async () => {
     page.cookie = ''
     answers = { 'GET /a': [REFUSED] }
     await expect(callApi('/a')).rejects.toMatchObject({ code: 'unauthenticated' })

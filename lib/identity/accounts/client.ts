@@ -12,7 +12,7 @@ const SESSION_COOKIE = 'session'
 const KINDS: readonly string[] = ['guest', 'user', 'business'] satisfies SessionKind[]
 const SIGNAL = 'griya.session'
 
-/** The readable cookie only says that there is a session; the token itself is out of reach of scripts. */
+/** The role of the session, from the readable cookie; scripts cannot read the token itself. */
 export function readSession(): SessionKind | null {
   const kind = Cookies.get(SESSION_COOKIE)
   return kind && KINDS.includes(kind) ? (kind as SessionKind) : null
@@ -23,43 +23,43 @@ const session = watchValue({ read: readSession, onServer: null, events: ['focus'
 export const useSessionKind = session.useValue
 
 /** Writes to the storage so that other tabs read the cookie again too. */
-function announce() {
+function notifyTabs() {
   session.notify()
   writeStored('localStorage', SIGNAL, String(Date.now()))
 }
 
-function forgetSession() {
+function clearSession() {
   Cookies.remove(SESSION_COOKIE)
-  announce()
+  notifyTabs()
   void mutate(() => true, undefined, { revalidate: false })
 }
 
 const losses = createListeners()
 
-/** Told when the server no longer knows the session that this browser believed to have. */
+/** Subscribes to the loss of a session: the server no longer knows it. Returns the function that unsubscribes. */
 export const onSessionLost = losses.subscribe
 
-let looking: Promise<boolean> | null = null
+let checking: Promise<boolean> | null = null
 
-/** A call was refused: either the session went on under a new token meanwhile, or it is over and is forgotten. */
-async function lookForSession(): Promise<boolean> {
+/** Whether the session still exists after a refused call, as after a renewal. Clears it when it has ended. */
+async function checkSession(): Promise<boolean> {
   if (!readSession()) return false
   try {
     await askApi(ME)
     return true
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return false
-    forgetSession()
+    clearSession()
     losses.notify()
     return false
   }
 }
 
 onUnauthenticated(() => {
-  looking ??= lookForSession().finally(() => {
-    looking = null
+  checking ??= checkSession().finally(() => {
+    checking = null
   })
-  return looking
+  return checking
 })
 
 export function useSession() {
@@ -68,42 +68,42 @@ export function useSession() {
   return { kind, user: data ?? null, error, isLoading, retry: () => void retry() }
 }
 
-/** Asks again for who is signed in, and for what waits for them. */
+/** Loads the signed-in user again, with the counts of waiting orders. */
 export const refreshUser = () => mutate(ME)
 
 const updates = createListeners<[User]>()
 
-/** Told when a profile was changed or another user signed in, for what repeats parts of the profile. */
+/** Subscribes to changes of the profile and of the signed-in user, for caches that contain parts of the profile. */
 export const onUserUpdated = updates.subscribe
 
-/** Shows the user that the server has just answered with everywhere. */
+/** Puts the user of an answer into the cache and notifies the subscribers. */
 export function showUser(user: User) {
   void mutate(ME, user, { revalidate: false })
   updates.notify(user)
 }
 
-/** A call that answers with a new session. */
+/** Makes a call whose answer is a new session. */
 export async function beginSession(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<User> {
   const { data } = await callApi<{ data: { user: User } }>(path, { method, body })
-  announce()
+  notifyTabs()
   showUser(data.user)
   return data.user
 }
 
-/** What was to be ended is over already. */
-function unlessEnded(error: unknown) {
+/** Ignores the refusal of a session that has already ended. */
+function ignoreEnded(error: unknown) {
   if (!(error instanceof ApiError && error.status === 401)) throw error
 }
 
 /** A guest's logout does not call the server (ACC-056); it reloads the shop in the same language. */
 export async function logout(): Promise<void> {
-  if (readSession() !== 'guest') await askApi('/logout', { method: 'DELETE' }).catch(unlessEnded)
+  if (readSession() !== 'guest') await askApi('/logout', { method: 'DELETE' }).catch(ignoreEnded)
   leave()
 }
 
-/** Nothing of an account stays in this browser, and the shop is loaded anew, in the same language. */
+/** Removes everything of the account from this browser and loads the home page in the same language. */
 export function leave() {
-  forgetSession()
+  clearSession()
   clearStored('sessionStorage')
   window.location.assign(document.documentElement.lang === 'en' ? '/en' : '/')
 }

@@ -13,9 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Headers_ = Record<string, string>
+type RequestHeaders = Record<string, string>
 
-const me = async (headers: Headers_) => (await shop.call<Answer>('GET', '/users/me', undefined, headers)).body.data
+const me = async (headers: RequestHeaders) =>
+  (await shop.call<Answer>('GET', '/users/me', undefined, headers)).body.data
 
 async function signUp(more: object = {}) {
   const identity = someMail()
@@ -26,7 +27,7 @@ async function signUp(more: object = {}) {
 const signUpStore = (store_name: string) => signUp({ store_name, terms: true })
 
 describe('three kinds of visitor', () => {
-  test('are told apart: who buys as a guest, who has an account, who sells on [ACC-001]', async () => {
+  test('have their own roles: guest, user and business [ACC-001]', async () => {
     const guest = await makeBuyer(shop)
     const [customer, reseller] = [await signUp(), await signUpStore('toko rotan')]
     const kinds = await Promise.all([guest, customer, reseller].map(({ headers }) => me(headers)))
@@ -46,13 +47,13 @@ describe('three kinds of visitor', () => {
 })
 
 describe('a store’s name', () => {
-  test('is for ever: no call of an account changes it, whatever it is handed [ACC-037] [T25]', async () => {
+  test('never changes: every call that tries is refused [ACC-037] [T25]', async () => {
     const { identity, headers, user } = await signUpStore('rumah jati')
     clock.pass(30)
     const fresh = someMail()
     const otp_code = await askCode(shop, fresh, { purpose: 'update_email', headers })
     const name = { store_name: 'toko lain' }
-    const tries = [
+    const attempts = [
       ['PUT', '/users/me', { first_name: 'Ayu', ...name }],
       ['PUT', '/users/me', { resellers: name }],
       ['PUT', '/users/me', { first_name: 'Ayu', role: 'user' }],
@@ -60,7 +61,7 @@ describe('a store’s name', () => {
       ['PUT', '/users/me/update_password', { current_password: 'x', password: 'y', otp_code, ...name }],
       ['POST', '/login', { ...identity, password: 'x', ...name }],
     ] as const
-    for (const [method, path, body] of tries) {
+    for (const [method, path, body] of attempts) {
       expect([path, (await shop.call(method, path, body, headers)).status]).toEqual([path, 422])
     }
     const again = newUser(identity, otp_code, { ...name, terms: true })
@@ -70,7 +71,7 @@ describe('a store’s name', () => {
     expect(stores.map(({ store_name }) => store_name)).toEqual(['rumah jati'])
   })
 
-  test('stays when the contact changes, and no record of the store still has the old one', async () => {
+  test('stays when the contact changes, and no record keeps the old contact', async () => {
     const { identity, headers, user } = await signUpStore('rumah mahoni')
     clock.pass(30)
     const fresh = someMail()

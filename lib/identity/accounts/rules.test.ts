@@ -11,11 +11,11 @@ test.each([
   ['0812', false],
   ['0812345678901234', false],
   ['0812 3456 78x0', false],
-])('%s is an Indonesian mobile number: %s', (phone, is) => {
-  expect(isMobile(phone)).toBe(is)
+])('%s is an Indonesian mobile number: %s', (phone, expected) => {
+  expect(isMobile(phone)).toBe(expected)
 })
 
-test('a contact is shown so that its owner alone knows it', () => {
+test('a masked contact shows only its first and last parts', () => {
   expect(maskContact({ kind: 'email', value: 'sari.wijaya@griya.test' })).toBe('s•••@griya.test')
   expect(maskContact({ kind: 'phone', value: '+628120000001' })).toBe('+6281•••0001')
 })

@@ -12,16 +12,18 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 export const GENDERS = ['male', 'female', 'unspecified'] as const
 
-/** A day as YYYY-MM-DD that the calendar has, before `now` and within memory. */
+/** Whether a text is an existing day as YYYY-MM-DD, from 1900 on and before `now`. */
 export function isBirthDate(text: string, now: Date): boolean {
   const date = new Date(`${text}T00:00:00Z`)
-  const isOfCalendar = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-  return isOfCalendar && date < now && date.getUTCFullYear() >= 1900
+  const isCalendarDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return isCalendarDay && date < now && date.getUTCFullYear() >= 1900
 }
 
 export type Registered = { register_method: 'facebook' | 'google' | 'other' }
 
-/** Signed up with Google or Facebook: the name comes from there (PRO-012), and there is no password (PRO-013). */
+/**
+ * Whether an account was made with Google or Facebook: its name is fixed (PRO-012), and it has no password (PRO-013).
+ */
 export const isSocial = ({ register_method }: Registered) => register_method !== 'other'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -36,10 +38,10 @@ export function contactFields(identity: string): { email: string } | { phone_num
 
 export type Contact = { kind: 'email' | 'phone'; value: string }
 
-/** Where a person is reached, in its one spelling. Exactly one of the two is given. */
+/** A contact in its normal spelling. Exactly one of the two is given. */
 export const toContact = ({ email, phone_number }: { email?: string; phone_number?: string }): Contact =>
   email ? { kind: 'email', value: normalizeEmail(email) } : { kind: 'phone', value: normalizePhone(phone_number ?? '') }
 
-/** Enough for its owner to know it again: `s•••@griya.example`, `+6281•••0001`. */
+/** A contact that only its owner recognises: `s•••@griya.example`, `+6281•••0001`. */
 export const maskContact = ({ kind, value }: Contact) =>
   kind === 'email' ? value.replace(/^(.).*(?=@)/, '$1•••') : `${value.slice(0, 5)}•••${value.slice(-4)}`

@@ -13,10 +13,10 @@ export const User = z
     phone_number: z.string().nullable(),
     date_of_birth: z.string().nullable(),
     role: z.enum(['guest', 'user', 'business']),
-    /** Of a business user; lower case, and for ever. */
+    /** Of a business user: lower case, never changes. */
     store_name: z.string().nullable(),
     warehouse: z.object({ id: z.number().int(), title: z.string(), lat: z.number(), lng: z.number() }).nullable(),
-    /** The place for which the warehouse was chosen, if one was named. */
+    /** The place for which the warehouse was chosen, if any. */
     lat: z.number().nullable(),
     lng: z.number().nullable(),
     register_method: z.enum(['facebook', 'google', 'other']),

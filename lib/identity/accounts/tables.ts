@@ -28,7 +28,7 @@ export const users = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     register_at: instant().notNull(),
-    /** When the account was deleted; what stays is a number that nobody is behind. */
+    /** When the account was deleted. The row stays without personal data. */
     erased_at: instant(),
   },
   (table) => [

@@ -9,14 +9,14 @@ import { type movableClock, openTestShop, type TestShop } from '@/lib/server/tes
 export type Answer = { data: { token: string; user: User }; code?: string; message?: string; errors?: object }
 export type Identity = { email: string } | { phone_number: string }
 
-let made = 0
+let contacts = 0
 
 function nextNumber() {
-  made += 1
-  return made
+  contacts += 1
+  return contacts
 }
 
-/** Contacts that nobody had before in this test. */
+/** New contacts on each call. */
 export const someMail = () => ({ email: `orang${nextNumber()}@griya.test` })
 export const somePhone = () => ({ phone_number: `08123456${String(nextNumber()).padStart(4, '0')}` })
 
@@ -24,7 +24,7 @@ export const PASSWORD = 'rumah-kayu-jati'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A demonstration shop: nobody is written to, codes are read in the outbox. */
+/** Opens a demonstration shop without message services; codes are read in the outbox. */
 export async function openAccounts(clock: ReturnType<typeof movableClock>) {
   configure({ ...NO_SHOP, RATE_LIMIT_SCALE: '1000', CODES_PER_IP_HOURLY: '100000', CODES_PER_PREFIX_DAILY: '100000' })
   const shop = await openTestShop(clock)
@@ -48,16 +48,20 @@ export async function readMessage(shop: TestShop, identity: Identity) {
   return { ...row, code: secret.code ?? '' }
 }
 
-type Asked = { headers?: Record<string, string>; purpose?: string }
+type CodeOptions = { headers?: Record<string, string>; purpose?: string }
 
-/** Asks for a code and reads it where it arrives. */
-export async function askCode(shop: TestShop, identity: Identity, { headers = {}, purpose = 'register' }: Asked = {}) {
+/** Requests a code and reads it from the outbox. */
+export async function askCode(
+  shop: TestShop,
+  identity: Identity,
+  { headers = {}, purpose = 'register' }: CodeOptions = {},
+) {
   const { status, body } = await shop.call('POST', '/request_otp', { ...identity, purpose }, headers)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return (await readMessage(shop, identity)).code
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 export const wrongOf = (code: string) => String((Number(code || 0) + 1) % 1_000_000).padStart(6, '0')
 
 export const newUser = (identity: Identity, otp_code: string, more: object = {}) => ({
@@ -73,7 +77,7 @@ export const newUser = (identity: Identity, otp_code: string, more: object = {})
   },
 })
 
-/** A member who has just signed up. */
+/** Signs up a member. */
 export async function signUpMember(shop: TestShop, identity: Identity) {
   const otp_code = await askCode(shop, identity)
   const { status, body } = await shop.call<Answer>('POST', '/users', newUser(identity, otp_code))

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer<Data> = { data: Data; code?: string; errors?: Record<string, string> }
+type AddressAnswer<Data> = { data: Data; code?: string; errors?: Record<string, string> }
 
-/** A registered shopper with an address book. */
+/** Opens the address book of a new registered shopper. */
 async function openBook(role: 'user' | 'business' = 'user') {
   const { db } = shop.connection
   const [member] = await db.insert(users).values({ role, register_at: new Date() }).returning()
@@ -26,7 +26,7 @@ async function openBook(role: 'user' | 'business' = 'user') {
   await db.insert(sessions).values(session)
   const headers = { authorization: `Bearer ${token}` }
   const call = <Data = Address>(method: string, tail = '', body?: unknown) =>
-    shop.call<Answer<Data>>(method, `/addresses${tail}`, body, headers)
+    shop.call<AddressAnswer<Data>>(method, `/addresses${tail}`, body, headers)
   return {
     call,
     primary: async () => (await call<Address | null>('GET', '/primary')).body.data,
@@ -37,7 +37,7 @@ async function openBook(role: 'user' | 'business' = 'user') {
 
 describe('an address', () => {
   test.each(['user', 'business'] as const)(
-    'of a %s carries the names of its areas and its fields [PRO-036] [PRO-058] [PRO-059] [PRO-067]',
+    'of a %s is returned with its fields and the names of its areas [PRO-036] [PRO-058] [PRO-059] [PRO-067]',
     async (role) => {
       const book = await openBook(role)
       expect(await book.list()).toEqual([])
@@ -80,7 +80,7 @@ describe('an address', () => {
   })
 
   test.each([['081234567890'], ['0812-3456-7890'], ['62 812 3456 7890'], ['+62 (812) 3456.7890'], [' 081234567890 ']])(
-    'is reached under one number, however that was typed: %j',
+    'stores the phone number in one spelling, however it was typed: %j',
     async (phone_number) => {
       const { status, body } = await (await openBook()).save({ phone_number })
       expect([status, body.data.phone_number]).toEqual([200, '+6281234567890'])
@@ -108,7 +108,7 @@ describe('an address', () => {
     ['address', 500],
     ['second_line_address', 200],
     ['notes', 300],
-  ])('has at most so much in its field %s: %d characters', async (field, most) => {
+  ])('accepts a %s of at most %d characters', async (field, most) => {
     const book = await openBook()
     expect((await book.save({ [field]: 'x'.repeat(most) })).status).toBe(200)
     const { status, body } = await book.save({ [field]: 'x'.repeat(most + 1) })
@@ -138,7 +138,7 @@ describe('an address', () => {
     expect(await book.list()).toEqual([])
   })
 
-  test('needs a district of its city where the city has districts [PRO-043]', async () => {
+  test('needs a district of its city when the city has districts [PRO-043]', async () => {
     const book = await openBook()
     for (const district_id of [null, '', '31.71.01', '31.74', '31.74.99']) {
       const { status, body } = await book.save({ district_id })
@@ -146,7 +146,7 @@ describe('an address', () => {
     }
   })
 
-  test('is changed and deleted [PRO-062] [PRO-063]', async () => {
+  test('can be changed and deleted [PRO-062] [PRO-063]', async () => {
     const book = await openBook()
     const { id } = (await book.save()).body.data
     const kuta = { province_id: '51', city_id: '51.03', district_id: '51.03.01', title: 'Vila' }
@@ -162,7 +162,7 @@ describe('an address', () => {
 })
 
 describe('the primary address', () => {
-  test('is the first one, then the one chosen last, and never two; it is listed first [PRO-052]', async () => {
+  test('is the first address, then the last chosen one; it is always one and listed first [PRO-052]', async () => {
     const book = await openBook()
     const first = (await book.save({ title: 'first' })).body.data
     await book.save({ title: 'second' })
@@ -183,14 +183,14 @@ describe('the primary address', () => {
     expect((await primaries()).filter(([, primary]) => primary)).toEqual([['first again', true]])
   })
 
-  test('is asked for by itself, and is nothing in an empty book [PRO-060]', async () => {
+  test('is returned by its own route, and is null in an empty book [PRO-060]', async () => {
     const book = await openBook()
     expect(await book.primary()).toBeNull()
     await book.save({ title: 'first' })
     expect(await book.primary()).toMatchObject({ title: 'first', primary: true, city: 'Kota Jakarta Selatan' })
   })
 
-  test('is chosen, and every other one is not primary any more [PRO-052] [PRO-061]', async () => {
+  test('can be chosen, which replaces the former one [PRO-052] [PRO-061]', async () => {
     const book = await openBook()
     for (const title of ['first', 'second', 'third']) await book.save({ title })
     const third = (await book.list()).find(({ title }) => title === 'third')
@@ -205,7 +205,7 @@ describe('the primary address', () => {
     expect(await book.primary()).toMatchObject({ id: third?.id })
   })
 
-  test('stays so until another is chosen, and after it is deleted the oldest takes its place', async () => {
+  test('stays primary until another is chosen; after its deletion the oldest address becomes primary', async () => {
     const book = await openBook()
     const first = (await book.save({ title: 'first' })).body.data
     await book.save({ title: 'second' })
@@ -217,7 +217,7 @@ describe('the primary address', () => {
     expect(await book.primary()).toMatchObject({ title: 'second' })
   })
 
-  test('is one whatever happens at once: choosing, adding, changing and deleting [PRO-052]', async () => {
+  test('is exactly one after concurrent choices, additions, changes and deletions [PRO-052]', async () => {
     const book = await openBook()
     const ids: number[] = []
     for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push((await book.save({ title })).body.data.id)
@@ -235,7 +235,7 @@ describe('the primary address', () => {
     expect(all.filter(({ primary }) => primary)).toHaveLength(1)
   })
 
-  test('is one, also when several are chosen at once [PRO-052]', async () => {
+  test('is exactly one when several are added as primary concurrently [PRO-052]', async () => {
     const book = await openBook()
     await Promise.all(Array.from({ length: 8 }, (_, index) => book.save({ title: `Rumah ${index}`, primary: true })))
     const all = await book.list()
@@ -243,7 +243,7 @@ describe('the primary address', () => {
     expect(all.filter(({ primary }) => primary)).toHaveLength(1)
   })
 
-  test('of one shopper says nothing about another’s [PRO-052]', async () => {
+  test('of one shopper does not affect another shopper’s [PRO-052]', async () => {
     const [mine, other] = [await openBook(), await openBook()]
     await mine.save()
     await other.save({ primary: true })
@@ -252,7 +252,7 @@ describe('the primary address', () => {
 })
 
 describe('an address book', () => {
-  test('is closed to everybody else', async () => {
+  test('is closed to other shoppers', async () => {
     const [mine, other] = [await openBook(), await openBook()]
     const { id } = (await mine.save()).body.data
     const change = await other.save({ title: 'Mine now' }, id)
@@ -273,7 +273,7 @@ describe('an address book', () => {
     expect((await shop.call('POST', '/addresses', ADDRESS)).status).toBe(401)
   })
 
-  test('has an end, also for whoever adds many at once', async () => {
+  test('has a limit that concurrent additions cannot pass', async () => {
     const book = await openBook()
     const answers = await Promise.all(Array.from({ length: ADDRESS_LIMIT + 5 }, () => book.save()))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -283,9 +283,9 @@ describe('an address book', () => {
     expect(await book.list()).toHaveLength(ADDRESS_LIMIT)
   })
 
-  test('is not kept for guests, who give an address only to order [PRO-067]', async () => {
+  test('is refused to guests, who may only save an address for an order [PRO-067]', async () => {
     const headers = await shop.guest()
-    const created = await shop.call<Answer<Address>>('POST', '/addresses', ADDRESS, headers)
+    const created = await shop.call<AddressAnswer<Address>>('POST', '/addresses', ADDRESS, headers)
     expect(created.status).toBe(200)
     for (const [method, tail] of [
       ['GET', ''],
@@ -293,7 +293,7 @@ describe('an address book', () => {
       ['POST', `/${created.body.data.id}/primary`],
       ['DELETE', `/${created.body.data.id}`],
     ] as const) {
-      const { status, body } = await shop.call<Answer<null>>(method, `/addresses${tail}`, undefined, headers)
+      const { status, body } = await shop.call<AddressAnswer<null>>(method, `/addresses${tail}`, undefined, headers)
       expect([status, body.code]).toEqual([403, 'forbidden'])
     }
   })

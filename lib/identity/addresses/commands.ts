@@ -10,12 +10,12 @@ import { listCities, listDistricts, listProvinces } from '@/lib/places/regions/q
 import type { Region } from '@/lib/places/regions/schema'
 import { AppError } from '@/lib/platform/errors'
 
-type Row = typeof addresses.$inferSelect
-type Owned = { user_id: number; id: number }
+type AddressRow = typeof addresses.$inferSelect
+type OwnedAddress = { user_id: number; id: number }
 
 const nameOf = (regions: Region[], id: string | null) => regions.find((region) => region.id === id)?.name ?? null
 
-/** Names come from the codes; a code that does not belong to its parent is refused at its field. */
+/** Finds the names of the areas by their codes. Throws `invalid_input` at a code that does not belong to its parent. */
 async function namedRegions(input: SaveAddress) {
   const { province_id, city_id, district_id = null } = input
   const province = nameOf(await listProvinces(), province_id)
@@ -32,13 +32,13 @@ async function namedRegions(input: SaveAddress) {
   return { province, city, district, district_id: district ? district_id : null }
 }
 
-/** Everything in the shopper's book, oldest first; who else would change it waits until this is over. */
-async function openBook(work: Work, userId: number): Promise<Row[]> {
+/** Locks the shopper's address book for this transaction and returns its addresses, oldest first. */
+async function lockBook(work: Work, userId: number): Promise<AddressRow[]> {
   await work.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return work.db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id))
 }
 
-function requireIn(book: Row[], id: number): Row {
+function requireIn(book: AddressRow[], id: number): AddressRow {
   const found = book.find((address) => address.id === id)
   if (!found) throw new AddressError('address_not_found')
   return found
@@ -50,7 +50,7 @@ const clearPrimary = (work: Work, userId: number) =>
     .set({ primary: false })
     .where(and(eq(addresses.user_id, userId), addresses.primary))
 
-async function makePrimary(work: Work, { user_id, id }: Owned): Promise<Row> {
+async function makePrimary(work: Work, { user_id, id }: OwnedAddress): Promise<AddressRow> {
   await clearPrimary(work, user_id)
   const [chosen] = await work.db.update(addresses).set({ primary: true }).where(eq(addresses.id, id)).returning()
   if (!chosen) throw new AddressError('address_not_found')
@@ -63,10 +63,10 @@ async function columns(input: SaveAddress) {
   return { ...input, ...regions, phone_number, lat: input.lat ?? null, lng: input.lng ?? null }
 }
 
-/** The first one is the primary one. Throws `address_book_full`. */
+/** Adds an address; the first one becomes the primary one. Throws `address_book_full`. */
 export const createAddress = command(async (work, { user_id, input }: { user_id: number; input: SaveAddress }) => {
   const values = await columns(input)
-  const book = await openBook(work, user_id)
+  const book = await lockBook(work, user_id)
   if (book.length >= ADDRESS_LIMIT) throw new AddressError('address_book_full', { params: { limit: ADDRESS_LIMIT } })
   const primary = input.primary || book.length === 0
   if (primary) await clearPrimary(work, user_id)
@@ -77,9 +77,9 @@ export const createAddress = command(async (work, { user_id, input }: { user_id:
   return created
 })
 
-/** What is primary stays so until another is chosen. Throws `address_not_found` for somebody else's. */
-export const updateAddress = command(async (work, { input, ...owned }: Owned & { input: SaveAddress }) => {
-  const before = requireIn(await openBook(work, owned.user_id), owned.id)
+/** Changes an address. A primary one stays primary until another is chosen. Throws `address_not_found`. */
+export const updateAddress = command(async (work, { input, ...owned }: OwnedAddress & { input: SaveAddress }) => {
+  const before = requireIn(await lockBook(work, owned.user_id), owned.id)
   const values = await columns(input)
   if (input.primary && !before.primary) await clearPrimary(work, owned.user_id)
   const [updated] = await work.db
@@ -90,27 +90,27 @@ export const updateAddress = command(async (work, { input, ...owned }: Owned & {
   return updated
 })
 
-/** Throws `address_not_found` for somebody else's. */
-export const choosePrimary = command(async (work, owned: Owned) => {
-  requireIn(await openBook(work, owned.user_id), owned.id)
+/** Makes an address the primary one. Throws `address_not_found`, also for another shopper's address. */
+export const choosePrimary = command(async (work, owned: OwnedAddress) => {
+  requireIn(await lockBook(work, owned.user_id), owned.id)
   return makePrimary(work, owned)
 })
 
-/** After the primary one the oldest of the others takes its place. Throws `address_not_found` for somebody else's. */
-export const deleteAddress = command(async (work, { user_id, id }: Owned) => {
-  const book = await openBook(work, user_id)
-  const gone = requireIn(book, id)
+/** Deletes an address; after the primary one the oldest becomes primary. Throws `address_not_found`. */
+export const deleteAddress = command(async (work, { user_id, id }: OwnedAddress) => {
+  const book = await lockBook(work, user_id)
+  const deleted = requireIn(book, id)
   await work.db.delete(addresses).where(eq(addresses.id, id))
   const next = book.find((address) => address.id !== id)
-  if (gone.primary && next) await makePrimary(work, { user_id, id: next.id })
+  if (deleted.primary && next) await makePrimary(work, { user_id, id: next.id })
 })
 
-/** The addresses of a guest go into the book of the member whom the guest turned out to be, as far as there is room. */
-export async function takeAddresses(work: Work, { from, to }: { from: number; to: number }) {
-  const book = await openBook(work, to)
+/** Moves a guest's addresses into the member's book, up to its limit. */
+export async function transferAddresses(work: Work, { from, to }: { from: number; to: number }) {
+  const book = await lockBook(work, to)
   const found = await work.db.select().from(addresses).where(eq(addresses.user_id, from)).orderBy(asc(addresses.id))
-  const taken = found.slice(0, Math.max(0, ADDRESS_LIMIT - book.length)).map(({ id }) => id)
-  if (taken.length === 0) return
+  const moved = found.slice(0, Math.max(0, ADDRESS_LIMIT - book.length)).map(({ id }) => id)
+  if (moved.length === 0) return
   const change = book.length > 0 ? { user_id: to, primary: false } : { user_id: to }
-  await work.db.update(addresses).set(change).where(inArray(addresses.id, taken))
+  await work.db.update(addresses).set(change).where(inArray(addresses.id, moved))
 }

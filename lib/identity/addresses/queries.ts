@@ -15,7 +15,7 @@ export async function findPrimaryAddress(db: Database, { user_id }: Scope) {
   return found ?? null
 }
 
-/** Throws `address_not_found` for somebody else's. */
+/** Throws `address_not_found`, also for another shopper's address. */
 export async function requireAddress(db: Database, userId: number, id: number) {
   const [found] = await db
     .select()

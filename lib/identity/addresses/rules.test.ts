@@ -8,12 +8,12 @@ test.each([
   ['+62812345678901', '0812-3456-78901'],
   ['+622155512345', '+622155512345'],
   ['', ''],
-])('the number %j is read as %j', (stored, read) => {
+])('the stored number %j is shown as %j', (stored, read) => {
   expect(readablePhone(stored)).toBe(read)
 })
 
 test.each(['+6281234567890', '+62812345678', '+628123456789012'])(
-  'what is read of %s is accepted when it is typed, and is the same number',
+  'the shown form of %s is accepted as input for the same number',
   (stored) => {
     expect(readablePhone(stored)).toMatch(PHONE)
     expect(normalizePhone(readablePhone(stored))).toBe(stored)
@@ -21,7 +21,7 @@ test.each(['+6281234567890', '+62812345678', '+628123456789012'])(
 )
 
 test.each(['0812', '021-5551234', '+1 812 3456 7890', '0812x34567890', '08'.repeat(4000), '08 '.padEnd(4000)])(
-  'no mobile number of Indonesia: %.20s',
+  'not an Indonesian mobile number: %.20s',
   (typed) => {
     expect(typed).not.toMatch(PHONE)
   },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import ADDRESS from '@/lib/demo/address.json'
 import { SaveAddress } from '@/lib/identity/addresses/schema'
 
-test('an address is text in one line: nothing in it moves a printer or a terminal', () => {
+test('the fields of an address are single lines without control characters', () => {
   const hostile = '\u001b[2JSari\r\nBcc:\u202e x\u0007\u0000'
   const fields = ['title', 'recipient', 'address', 'second_line_address', 'notes'] as const
   const saved = SaveAddress.parse({ ...ADDRESS, ...Object.fromEntries(fields.map((field) => [field, hostile])) })

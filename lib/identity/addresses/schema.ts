@@ -4,7 +4,7 @@ import { oneLine } from '@/lib/platform/one-line'
 
 const NO_PHONE = 'Please enter your phone number'
 
-/** Requires a value and words the refusal as PRO-037 to PRO-042 do. */
+/** A required field with the message of PRO-037 to PRO-042. */
 const required = (max: number, message: string) => z.string(message).overwrite(oneLine).min(1, message).max(max)
 
 export const SaveAddress = z

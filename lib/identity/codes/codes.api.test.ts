@@ -27,7 +27,7 @@ beforeEach(() => configure({ CODES_BY_PHONE_DAILY: undefined }))
 afterAll(() => shop.close())
 
 const request = (body: object, headers = {}) => shop.call<Answer>('POST', '/request_otp', body, headers)
-const ask = (identity: Identity, purpose = 'register') => request({ ...identity, purpose })
+const requestFor = (identity: Identity, purpose = 'register') => request({ ...identity, purpose })
 const check = (identity: Identity, otp_code: string, purpose = 'register') =>
   shop.call<Answer>('POST', '/check_otp', { ...identity, otp_code, purpose })
 const checked = async (...guess: Parameters<typeof check>) => {
@@ -40,7 +40,7 @@ describe('a code', () => {
     ['by mail', someMail, 'email'],
     ['to a phone', somePhone, 'whatsapp'],
   ] as const)(
-    'goes out %s, in the language asked for, and is right [ACC-045] [ACC-046]',
+    'is sent %s in the requested language and can be verified [ACC-045] [ACC-046]',
     async (_how, make, channel) => {
       const identity = make()
       const { status, body } = await request({ ...identity, purpose: 'register' }, { 'accept-language': 'en' })
@@ -58,7 +58,7 @@ describe('a code', () => {
     },
   )
 
-  test.each(CODE_PURPOSES)('is asked for %s, and is good for that alone [ACC-044]', async (purpose) => {
+  test.each(CODE_PURPOSES)('for %s is valid for that purpose only [ACC-044]', async (purpose) => {
     const member = someMail()
     const { headers } = await signUpMember(shop, member)
     const isOfAccount = !['register', 'forgot_password', 'social_login'].includes(purpose)
@@ -73,7 +73,7 @@ describe('a code', () => {
     if (isOfAccount) expect((await request({ ...target, purpose })).status).toBe(401)
   })
 
-  test('belongs to its contact, and only the newest counts', async () => {
+  test('is valid for its contact only, and only the newest one', async () => {
     const [mine, other] = [someMail(), someMail()]
     const first = await askCode(shop, mine)
     await askCode(shop, other)
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect(await checked({ email: ` ${mine.email.toUpperCase()} ` }, second)).toBe('right')
   })
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const [one, other] = [someMail(), someMail()]
     const codes = [await askCode(shop, one), await askCode(shop, other)]
     clock.pass(299)
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(await checked(other, codes[1] ?? '')).toBe('otp_invalid')
   })
 
-  test('stands nowhere in the database [T1]', async () => {
+  test('is nowhere in the database in clear text [T1]', async () => {
     const identity = someMail()
     const code = await askCode(shop, identity)
     const rows = [
@@ -114,14 +114,14 @@ describe('a code', () => {
     ['two addresses', { email: 'a@griya.test,b@griya.test' }],
     ['an address with a line break', { email: 'a@griya.test\r\nBcc: b@griya.test' }],
     ['another purpose', { email: 'a@griya.test', purpose: 'login' }],
-    ['a purpose that goes elsewhere', { email: 'a@griya.test', purpose: 'update_phone' }],
-    ['a code of its own choice', { email: 'a@griya.test', otp_code: '123456' }],
+    ['a purpose that needs the other kind of contact', { email: 'a@griya.test', purpose: 'update_phone' }],
+    ['a code in the request', { email: 'a@griya.test', otp_code: '123456' }],
   ])('is not sent with %s', async (_name, more) => {
     const { status, body } = await request({ purpose: 'register', ...more })
     expect([status, body.code]).toEqual([422, 'invalid_input'])
   })
 
-  test('for a password goes to the member’s own contacts alone', async () => {
+  test('for a password is sent to the member’s own contacts only', async () => {
     const { headers } = await signUpMember(shop, someMail())
     const stranger = someMail()
     await signUpMember(shop, stranger)
@@ -133,25 +133,25 @@ describe('a code', () => {
   })
 })
 
-describe('asking for codes', () => {
-  test('is possible again after thirty seconds, whatever for [ACC-043]', async () => {
+describe('requesting codes', () => {
+  test('is possible every thirty seconds, whatever the purpose [ACC-043]', async () => {
     const identity = someMail()
-    await ask(identity)
+    await requestFor(identity)
     clock.pass(29)
-    const { status, body, headers } = await ask(identity, 'forgot_password')
+    const { status, body, headers } = await requestFor(identity, 'forgot_password')
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'code_too_soon', '1'])
     clock.pass(1)
-    expect((await ask(identity)).status).toBe(200)
+    expect((await requestFor(identity)).status).toBe(200)
   })
 
-  test('stops at five an hour and ten a day for one contact [T2]', async () => {
+  test('is limited to five per hour and ten per day for one contact [T2]', async () => {
     const identity = somePhone()
     const sent: number[] = []
     const start = clock.now().getTime()
     const minutes = [0, 59, 65, 1439, 1499].flatMap((first) => Array.from({ length: 7 }, (_, index) => first + index))
     for (const minute of minutes) {
       clock.set(new Date(start + minute * 60_000))
-      const { status, body } = await ask(identity)
+      const { status, body } = await requestFor(identity)
       if (status === 200) sent.push(minute)
       else expect(body.code).toBe('code_limit')
     }
@@ -160,9 +160,9 @@ describe('asking for codes', () => {
     ])
   })
 
-  test('ten times at once sends one [T2]', async () => {
+  test('ten times concurrently sends one code [T2]', async () => {
     const identity = somePhone()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(identity)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestFor(identity)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(
       await shop.connection.db
@@ -172,34 +172,34 @@ describe('asking for codes', () => {
     ).toHaveLength(1)
   })
 
-  test('for ever new numbers sends what the day’s budget allows; mail goes on [T2]', async () => {
+  test('for many different numbers stops at the daily budget for phones, and mail goes on [T2]', async () => {
     clock.pass(86_400)
     await shop.connection.db.delete(send_budgets)
     configure({ CODES_BY_PHONE_DAILY: '7' })
     const before = await shop.connection.db.$count(outbox)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(somePhone())))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => requestFor(somePhone())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['429 code_budget_spent']),
     )
     expect(await shop.connection.db.$count(outbox)).toBe(before + 7)
-    expect((await ask(someMail())).status).toBe(200)
+    expect((await requestFor(someMail())).status).toBe(200)
     clock.pass(86_400)
-    expect((await ask(somePhone())).status).toBe(200)
+    expect((await requestFor(somePhone())).status).toBe(200)
   })
 
-  test('in one range of numbers leaves the others alone [T2]', async () => {
+  test('has a budget per number range that does not affect other ranges [T2]', async () => {
     await shop.connection.db.delete(send_budgets)
     configure({ CODES_PER_PREFIX_DAILY: '2' })
-    const range = (digits: string) => ask({ phone_number: `${digits}${somePhone().phone_number.slice(-7)}` })
+    const range = (digits: string) => requestFor({ phone_number: `${digits}${somePhone().phone_number.slice(-7)}` })
     const codes = []
     for (const digits of ['0852', '0852', '0852', '0853']) codes.push((await range(digits)).body.code ?? 'sent')
     configure({ CODES_PER_PREFIX_DAILY: '100000' })
     expect(codes).toEqual(['sent', 'sent', 'code_budget_spent', 'sent'])
   })
 
-  test('from one address ends after its share of the hour', async () => {
+  test('is limited per hour for one network', async () => {
     await shop.connection.db.delete(send_budgets)
     configure({ CODES_PER_IP_HOURLY: '2' })
     const from = (ip: string) => request({ ...someMail(), purpose: 'register' }, { 'x-forwarded-for': ip })
@@ -214,13 +214,13 @@ describe('asking for codes', () => {
     expect(codes).toEqual(['sent', 'sent', 'rate_limited', 'sent', 'sent', 'sent', 'rate_limited', 'sent'])
   })
 
-  test('where the shop reaches nobody is refused before anything is written, for everybody alike', async () => {
+  test('without a message service is refused for known and unknown contacts alike, and writes nothing', async () => {
     const known = someMail()
     await signUpMember(shop, known)
     clock.pass(30)
     const before = await shop.connection.db.$count(outbox)
     configure(REAL_SHOP)
-    const answers = [await ask(known, 'forgot_password'), await ask(someMail(), 'forgot_password')]
+    const answers = [await requestFor(known, 'forgot_password'), await requestFor(someMail(), 'forgot_password')]
     configure(NO_SHOP)
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [503, 'code_unsendable'],
@@ -230,7 +230,7 @@ describe('asking for codes', () => {
   })
 })
 
-test('while the mail service lets nobody in is refused for everybody alike, and is possible again when it does', async () => {
+test('codes by mail are refused for all contacts alike while the mail service fails, and sent again ten minutes later', async () => {
   const known = someMail()
   await signUpMember(shop, known)
   clock.pass(30)
@@ -240,13 +240,16 @@ test('while the mail service lets nobody in is refused for everybody alike, and 
   await shop.connection.db.delete(outbox)
   const codes = []
   for (let round = 0; round < 4; round += 1) {
-    codes.push((await ask(someMail())).body.code ?? 'sent')
+    codes.push((await requestFor(someMail())).body.code ?? 'sent')
     await sendOutbox(shop.context)
   }
-  codes.push((await ask(known, 'forgot_password')).body.code, (await ask(someMail(), 'forgot_password')).body.code)
+  codes.push(
+    (await requestFor(known, 'forgot_password')).body.code,
+    (await requestFor(someMail(), 'forgot_password')).body.code,
+  )
   expect(codes).toEqual(['sent', 'sent', 'sent', 'code_unsendable', 'code_unsendable', 'code_unsendable'])
-  expect((await ask(somePhone())).status).toBe(200)
+  expect((await requestFor(somePhone())).status).toBe(200)
   clock.pass(600)
-  expect((await ask(someMail())).status).toBe(200)
+  expect((await requestFor(someMail())).status).toBe(200)
   configure(NO_SHOP)
 })

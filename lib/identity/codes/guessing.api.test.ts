@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (identity: Identity, purpose = 'register') =>
+const requestFor = (identity: Identity, purpose = 'register') =>
   shop.call<Answer>('POST', '/request_otp', { ...identity, purpose })
 const checked = async (identity: Identity, otp_code: string, purpose = 'register') => {
   const { status, body } = await shop.call<Answer>('POST', '/check_otp', { ...identity, otp_code, purpose })
@@ -29,7 +29,7 @@ const checked = async (identity: Identity, otp_code: string, purpose = 'register
 }
 
 describe('guessing', () => {
-  test('ends after five wrong codes, with the right one too; a new code begins anew [T1]', async () => {
+  test('is locked after five wrong codes, even for the right one, until a new code is sent [T1]', async () => {
     const identity = someMail()
     const code = await askCode(shop, identity)
     const answers = []
@@ -40,7 +40,7 @@ describe('guessing', () => {
     expect(await checked(identity, await askCode(shop, identity))).toBe('right')
   })
 
-  test('ends after ten wrong codes a day, over all codes and from wherever [T1]', async () => {
+  test('is locked after ten wrong codes a day over all codes and networks [T1]', async () => {
     const identity = someMail()
     for (let round = 0; round < 2; round += 1) {
       const code = await askCode(shop, identity)
@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect(await checked(identity, await askCode(shop, identity))).toBe('right')
   })
 
-  test('thirty times at once is five guesses [T1]', async () => {
+  test('thirty times concurrently counts five guesses [T1]', async () => {
     const identity = someMail()
     const code = await askCode(shop, identity)
     const answers = await Promise.all(Array.from({ length: 30 }, () => checked(identity, wrongOf(code))))
@@ -71,7 +71,7 @@ describe('guessing', () => {
     expect(row?.attempts).toBe(5)
   })
 
-  test('costs nothing when it is right: a code is looked at and then used', async () => {
+  test('right does not count, so that a code can be checked before its use', async () => {
     const identity = someMail()
     const code = await askCode(shop, identity)
     for (let look = 0; look < 8; look += 1) expect(await checked(identity, code)).toBe('right')
@@ -79,26 +79,26 @@ describe('guessing', () => {
 })
 
 describe('whether a contact has an account', () => {
-  /** What is asked of the database meanwhile, inside transactions too. */
+  /** Counts the statements that `work` runs, inside transactions too. */
   async function countStatements(work: () => Promise<unknown>) {
     const { session } = shop.connection.db as unknown as { session: object }
-    const asked = jest.spyOn(Object.getPrototypeOf(session) as { prepareQuery(): unknown }, 'prepareQuery')
+    const statements = jest.spyOn(Object.getPrototypeOf(session) as { prepareQuery(): unknown }, 'prepareQuery')
     await work()
-    const count = asked.mock.calls.length
-    asked.mockRestore()
+    const count = statements.mock.calls.length
+    statements.mockRestore()
     return count
   }
 
-  test.each(['register', 'forgot_password'])('is not told by asking for a code to %s [T3]', async (purpose) => {
+  test.each(['register', 'forgot_password'])('is not revealed by requesting a code to %s [T3]', async (purpose) => {
     const known = someMail()
     await signUpMember(shop, known)
     clock.pass(30)
     const unknown = someMail()
-    await ask(someMail(), purpose)
-    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    await requestFor(someMail(), purpose)
+    const answers: Awaited<ReturnType<typeof requestFor>>[] = []
     const costs = []
     for (const identity of [known, unknown]) {
-      costs.push(await countStatements(async () => answers.push(await ask(identity, purpose))))
+      costs.push(await countStatements(async () => answers.push(await requestFor(identity, purpose))))
     }
     expect(costs[0]).toBeGreaterThan(3)
     expect(costs[1]).toBe(costs[0])

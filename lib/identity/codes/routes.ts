@@ -12,11 +12,11 @@ import { CheckOtp, OtpChecked, OtpSent, RequestOtp } from '@/lib/identity/codes/
 const REQUEST = { method: 'post', path: '/request_otp', request: body(RequestOtp), responses: data(OtpSent) } as const
 const CHECK = { method: 'post', path: '/check_otp', request: body(CheckOtp), responses: data(OtpChecked) } as const
 
-/** The member whom a purpose is about, or null for purposes of strangers. */
+/** The signed-in member, or null for purposes that need no session. Throws `unauthenticated`, `forbidden`. */
 const memberFor = (c: HonoContext<ApiEnv>, purpose: CodePurpose) =>
-  FOR_STRANGERS.has(purpose) ? null : requireMember(c).scope.user_id
+  WITHOUT_SESSION.has(purpose) ? null : requireMember(c).scope.user_id
 
-const FOR_STRANGERS = new Set<CodePurpose>(['register', 'forgot_password', 'social_login'])
+const WITHOUT_SESSION = new Set<CodePurpose>(['register', 'forgot_password', 'social_login'])
 
 export const codeRoutes = router()
 

@@ -7,11 +7,11 @@ import { runs } from '@/tools/lib/testing/property-runs'
 const NOW = new Date('2026-11-23T03:00:00Z')
 
 describe('the next code', () => {
-  test('may go out at once to whoever had none', () => {
+  test('may be sent immediately to a contact without earlier codes', () => {
     expect(secondsUntilNextCode([], NOW)).toBe(0)
   })
 
-  test('never comes within 30 seconds, sixth within an hour or eleventh within a day, however often one asks', () => {
+  test('is never sent within 30 seconds, as a sixth within an hour or an eleventh within a day', () => {
     const pauses = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 30, maxLength: 60 })
     fc.assert(
       fc.property(pauses, (all) => {
@@ -32,7 +32,7 @@ describe('the next code', () => {
     )
   })
 
-  test('may go out exactly when it was said', () => {
+  test('may be sent exactly when the announced wait is over', () => {
     const sent = [0, 40, 80, 120, 160].map((seconds) => addSeconds(NOW, -seconds))
     const wait = secondsUntilNextCode(sent, NOW)
     expect(secondsUntilNextCode(sent, addSeconds(NOW, wait - 1))).toBe(1)

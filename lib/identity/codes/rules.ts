@@ -1,7 +1,7 @@
 import { addDays, addHours, addMinutes, addSeconds } from 'date-fns'
 import { toContact } from '@/lib/identity/accounts/rules'
 
-/** What a code may be used for (ACC-044). It is valid for that purpose and one contact only. */
+/** The purposes of codes (ACC-044). A code is valid for one purpose and one contact. */
 export const CODE_PURPOSES = [
   'register',
   'update_email',
@@ -28,19 +28,19 @@ const CODES_PER_DAY = 10
 export const GUESSES_PER_CODE = 5
 export const GUESSES_PER_DAY = 10
 
-/** Seconds until this contact may be sent another code; 0 when now. `sent` is when the earlier ones were, newest first. */
+/** Seconds until a contact may be sent another code, 0 for now. `sent`: the times of earlier codes, newest first. */
 export function secondsUntilNextCode(sent: Date[], now: Date): number {
-  const free = [
+  const earliest = [
     sent[0] && addSeconds(sent[0], RESEND_SECONDS),
     sent[CODES_PER_HOUR - 1] && addHours(sent[CODES_PER_HOUR - 1] ?? now, 1),
     sent[CODES_PER_DAY - 1] && addDays(sent[CODES_PER_DAY - 1] ?? now, 1),
   ]
-  const waits = free.map((at) => (at ? Math.ceil((at.getTime() - now.getTime()) / 1000) : 0))
+  const waits = earliest.map((at) => (at ? Math.ceil((at.getTime() - now.getTime()) / 1000) : 0))
   return Math.max(0, ...waits)
 }
 
 export const codeExpiry = (now: Date) => addMinutes(now, CODE_MINUTES)
 
-/** A contact and the code that was sent there, where both were given. */
+/** The contact and the code sent to it, or null without a code. */
 export const proofOf = ({ otp_code, ...given }: { email?: string; phone_number?: string; otp_code?: string }) =>
   otp_code === undefined ? null : { contact: toContact(given), code: otp_code }

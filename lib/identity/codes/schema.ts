@@ -4,7 +4,7 @@ import { CODE_PURPOSES, type CodePurpose } from '@/lib/identity/codes/rules'
 
 export const Code = z.string().trim().min(1).max(10)
 
-/** A change of e-mail goes by mail, a change of phone number to that phone. */
+/** A new e-mail address is verified by mail, a new phone number on that phone. */
 const suitsPurpose = ({ purpose, email, phone_number }: Contacts & { purpose: CodePurpose }) =>
   purpose === 'update_email' ? email !== undefined : purpose !== 'update_phone' || phone_number !== undefined
 const suitable = { path: ['purpose'], message: 'update_email needs an email, update_phone a phone_number' }
@@ -15,7 +15,7 @@ export const RequestOtp = z
   .refine(suitsPurpose, suitable)
   .openapi('RequestOtp')
 
-/** Seconds until the code may be asked for again, and until it is worth nothing. */
+/** Seconds until another code can be requested, and until this one expires. */
 export const OtpSent = z.object({ resend_in: z.number().int(), expires_in: z.number().int() }).openapi('OtpSent')
 
 export const CheckOtp = z

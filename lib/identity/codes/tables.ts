@@ -3,14 +3,14 @@ import { identity, instant, ref } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 import { CODE_PURPOSES } from '@/lib/identity/codes/rules'
 
-/** Every code that was asked for; of one contact and purpose only the newest counts. */
+/** Requested codes; only the newest one of a contact and purpose is valid. */
 export const one_time_codes = pgTable(
   'one_time_codes',
   {
     id: identity(),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     contact: text().notNull(),
-    /** Who asked, where a purpose is about an account one is in. */
+    /** The member who requested it, for purposes that need a session. */
     user_id: ref().references(() => users.id, { onDelete: 'cascade' }),
     code_hash: text().notNull(),
     /** Wrong guesses. */

@@ -1,8 +1,8 @@
 import type { Work } from '@/lib/db/command'
 import { port } from '@/lib/platform/port'
 
-/** The guest, and the member whom the guest turned out to be. */
+/** The ids of a guest and of the member who signs in. */
 export type Merge = { from: number; to: number }
 
-/** Hands what a noun above keeps of guests over to the member; run in their order, in the transaction of the sign-in. */
+/** Functions of higher nouns that transfer a guest's data to the member, run in order in the sign-in's transaction. */
 export const guestMerges = port<readonly ((work: Work, merge: Merge) => Promise<unknown>)[]>('guestMerges')

@@ -39,7 +39,7 @@ const ordersOf = async (id: number) =>
   (await shop.connection.db.select().from(orders).where(eq(orders.user_id, id))).map((order) => order.id)
 
 describe('a guest who signs in', () => {
-  test('has a token that ends there, and no other one does', async () => {
+  test('loses the guest session, and no other session ends', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()]
     const { identity, headers } = await makeAccount()
     expect(await sessionStatus(guest)).toBe(200)
@@ -59,7 +59,7 @@ describe('a guest who signs in', () => {
     expect(await linesOf(guest)).toEqual([[product.id, 2]])
   })
 
-  test('finds what lay in the cart, added up with the member’s own and clamped to the limit', async () => {
+  test('has the guest’s cart merged into the member’s, with quantities up to the limit', async () => {
     const [mine, both, limited] = [
       await shop.product(),
       await shop.product(),
@@ -84,7 +84,7 @@ describe('a guest who signs in', () => {
     )
   })
 
-  test('finds the cart with all that was chosen for it when the member had none', async () => {
+  test('keeps the cart with its choices when the member had none', async () => {
     const product = await shop.product()
     const { identity, id } = await makeAccount()
     const guest = await shop.guest()
@@ -96,7 +96,7 @@ describe('a guest who signs in', () => {
     expect(row?.shipping_method).toBe('REG')
   })
 
-  test('has the addresses in the member’s book, whose primary one stays', async () => {
+  test('has the addresses added to the member’s book, whose primary one stays', async () => {
     const { identity, headers } = await makeAccount()
     const own = await makeBuyer({ ...shop, guest: async () => headers as { authorization: string } })
     const guest = await makeBuyer(shop)
@@ -108,7 +108,7 @@ describe('a guest who signs in', () => {
     ])
   })
 
-  test('has the orders under the account, may pay and cancel them there, and nobody may with the old token', async () => {
+  test('can cancel the guest’s orders from the account, and no longer with the guest token', async () => {
     const product = await shop.product()
     const { identity, id } = await makeAccount()
     const guest = await makeBuyer(shop)
@@ -120,7 +120,7 @@ describe('a guest who signs in', () => {
     expect((await shop.call('POST', path, undefined, bearer(body.data.token))).status).toBe(200)
   })
 
-  test('does not get new room for unpaid orders', async () => {
+  test('keeps the count of unpaid orders', async () => {
     configure({ UNPAID_ORDERS: '2' })
     const product = await shop.product()
     const { identity } = await makeAccount()
@@ -133,7 +133,7 @@ describe('a guest who signs in', () => {
     configure({ UNPAID_ORDERS: '1000' })
   })
 
-  test('lets go of goods that a draft held', async () => {
+  test('releases the stock that a checkout draft held', async () => {
     const product = await shop.product()
     const { identity } = await makeAccount()
     const guest = await makeBuyer(shop)
@@ -143,7 +143,7 @@ describe('a guest who signs in', () => {
     expect(await reservedOf(shop, product.id)).toBe(0)
   })
 
-  test('leaves nothing behind, also when many sign in at once while an order is placed', async () => {
+  test('loses no order when several sign-ins and orders run concurrently', async () => {
     const product = await shop.product({ stock: 60 })
     const accounts = [await makeAccount(), await makeAccount()]
     const guest = await makeBuyer(shop)

@@ -10,18 +10,18 @@ import { log } from '@/lib/platform/log'
 import { runSoon } from '@/lib/platform/queue'
 import { isLeaving } from '@/lib/platform/release'
 
-/** Longer than any service is waited for. */
+/** Longer than the timeout of any service. */
 const LOST_MINUTES = 2
 const KEPT_DAYS = 90
 
-/** Between two claims, so that places that become free one by one are filled together. */
+/** The pause between two claims, which fills several free places together. */
 const ROUND_MS = 20
-/** While a service must not be handed more, or is slow to answer. */
-const LOOK_AGAIN_MS = 200
-/** The queue takes a run for lost when it lasts longer than 300 s; the next one goes on. */
+/** The pause while the limits of a service are reached, or it answers slowly. */
+const RETRY_MS = 200
+/** The queue ends a run after 300 s; a new run continues before that. */
 const LONGEST_MS = 240_000
 
-/** What an ended process had taken: not sent again where that could make it twice. */
+/** Releases messages that a killed process had claimed. Those that may have been sent are not queued again. */
 const releaseLost = command(async (work, lane: Lane) => {
   for (const channel of CHANNELS) {
     await work.db
@@ -42,7 +42,7 @@ const releaseLost = command(async (work, lane: Lane) => {
   }
 })
 
-/** A message whose outcome could not be written down is released when it counts as lost. */
+/** Delivers one message. If its outcome cannot be stored, `releaseLost` releases it later. */
 const send = (context: Context, row: OutboxRow) =>
   deliver(context, row).then(
     () => {},
@@ -50,29 +50,29 @@ const send = (context: Context, row: OutboxRow) =>
   )
 
 /**
- * Sends a lane until it is empty; however many processes do this, each message is one's alone. A slow service holds up
- * its own messages and no others.
+ * Sends the messages of a lane until it is empty. Several processes may do this; each message is sent by one of them.
+ * A slow service delays only its own messages.
  */
 async function sendLane(context: Context, lane: Lane) {
   await releaseLost(context, lane)
-  const underWay = new Set<Promise<void>>()
+  const sending = new Set<Promise<void>>()
   const since = performance.now()
   while (!isLeaving() && performance.now() - since < LONGEST_MS) {
-    const wasIdle = underWay.size === 0
+    const wasIdle = sending.size === 0
     const { rows, isHeldUp } = await claimMessages(context, lane)
     if (wasIdle && rows.length === 0 && !isHeldUp) return
     for (const row of rows) {
-      const sending = send(context, row).finally(() => underWay.delete(sending))
-      underWay.add(sending)
+      const delivery = send(context, row).finally(() => sending.delete(delivery))
+      sending.add(delivery)
     }
     await wait(ROUND_MS)
-    if (rows.length === 0) await Promise.race([...underWay, wait(LOOK_AGAIN_MS)])
+    if (rows.length === 0) await Promise.race([...sending, wait(RETRY_MS)])
   }
-  await Promise.all(underWay)
+  await Promise.all(sending)
   if (!isLeaving()) await runSoon(LANE_JOBS[lane])
 }
 
-/** Sends what is due in all lanes. */
+/** Sends the due messages of all lanes. */
 export async function sendOutbox(context: Context) {
   await Promise.all(LANES.map((lane) => sendLane(context, lane)))
 }
@@ -86,13 +86,13 @@ const jobOf = (lane: Lane) => ({
 export const codesJob = jobOf('code')
 export const newsJob = jobOf('news')
 
-const forget = command(async (work, before: Date) => {
+const deleteBefore = command(async (work, before: Date) => {
   await work.db.delete(outbox).where(and(lt(outbox.created_at, before), sql`${outbox.state} <> 'queued'`))
   await work.db.delete(send_budgets).where(lt(send_budgets.resets_at, work.now))
 })
 
-/** Forgets whom the shop wrote to a season ago. */
-export const forgetMessages = (context: Context) => forget(context, subDays(context.clock.now(), KEPT_DAYS))
+/** Deletes messages after 90 days. */
+export const forgetMessages = (context: Context) => deleteBefore(context, subDays(context.clock.now(), KEPT_DAYS))
 
 /** Daily at 03:40 in Jakarta. */
 export const forgetMessagesJob = { name: 'forget-messages', run: forgetMessages, cron: '40 20 * * *' }

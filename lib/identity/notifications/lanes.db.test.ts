@@ -34,9 +34,9 @@ const context = () => testContext(connection, clock)
 
 const SECRET = { template: 'code' as const, data: { purpose: 'register', minutes: 5 }, secret: { code: '481920' } }
 const NEWS = { template: 'password_changed' as const, data: {} }
-type Content = typeof SECRET | typeof NEWS
+type MessageContent = typeof SECRET | typeof NEWS
 
-const write = command((work, message: Content & { to: string }) => {
+const write = command((work, message: MessageContent & { to: string }) => {
   const { to, ...content } = message
   const address = to.includes('@') ? { email: to } : { phone_number: to }
   return queueMessage(work, { dedupe_key: `${content.template}/${to}`, locale: 'id', ...address, ...content })
@@ -60,7 +60,7 @@ const statesOf = async () => {
 }
 
 describe('a one-time code', () => {
-  test('overtakes 200 mails that wait, also while the mail server answers none of them', async () => {
+  test('overtakes 200 waiting mails, even while the mail server does not answer them', async () => {
     let release = () => {}
     const codeIsOut = new Promise<void>((resolve) => {
       release = resolve
@@ -83,7 +83,7 @@ describe('a one-time code', () => {
     expect(await statesOf()).toEqual({ sent: 201 })
   })
 
-  test('to a phone is sent while a mail server says nothing to a code before it', async () => {
+  test('to a phone is sent while the mail server does not answer an earlier code', async () => {
     const service = await openHttpService({ body: { messages: [{ id: 'wamid.1' }] } })
     open.push(service.close)
     const { letters } = await mailServer({
@@ -99,7 +99,7 @@ describe('a one-time code', () => {
     expect([letters.length, service.calls.length]).toEqual([1, 1])
   })
 
-  test('finds a place that news leave free, whatever they took of the service', async () => {
+  test('has a place at the service that news cannot take', async () => {
     configure({ EMAIL_AT_ONCE: '5', EMAIL_PER_SECOND: '10' })
     await writeNews(20)
     for (let number = 0; number < 3; number += 1) await writeCode(`c${number}@griya.test`)
@@ -110,8 +110,8 @@ describe('a one-time code', () => {
   })
 })
 
-describe('those who send', () => {
-  test('take each message once, however many they are, until none is left', async () => {
+describe('concurrent senders', () => {
+  test('send each message once until none is left', async () => {
     const { letters } = await mailServer()
     await writeNews(120)
     await Promise.all([1, 2, 3].map(() => sendOutbox(context())))
@@ -120,7 +120,7 @@ describe('those who send', () => {
     expect(await statesOf()).toEqual({ sent: 120 })
   })
 
-  test('hand a service no more at once than it takes, all of them together', async () => {
+  test('together respect the concurrent limit of a service', async () => {
     configure({ EMAIL_AT_ONCE: '4' })
     let begun = 0
     let most = 0
@@ -137,7 +137,7 @@ describe('those who send', () => {
     expect([2, 3]).toContain(most)
   })
 
-  test('hand a service no more in a second than it takes', async () => {
+  test('respect the limit per second of a service', async () => {
     configure({ EMAIL_AT_ONCE: '100', EMAIL_PER_SECOND: '5' })
     await writeNews(10)
     const endOfSecond = (at: string) => connection.db.update(send_budgets).set({ resets_at: sql.raw(at) })
@@ -148,7 +148,7 @@ describe('those who send', () => {
     expect((await claimMessages(context(), 'news')).rows).toHaveLength(4)
   })
 
-  test('and were killed in it do not keep the places of others', async () => {
+  test('that were killed do not occupy places for long', async () => {
     configure({ EMAIL_AT_ONCE: '2' })
     for (let number = 0; number < 3; number += 1) await writeCode(`c${number}@griya.test`)
     expect((await claimMessages(context(), 'code')).rows).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('those who send', () => {
 describe('sending', () => {
   const jobs = [codesJob, newsJob].map(({ run, ...job }) => ({ ...job, run: () => run(context()) }))
 
-  test('is asked for by the commit that wrote the message, and by no transaction that was rolled back', async () => {
+  test('is requested by the commit that queued the message, and not after a rollback', async () => {
     open.push(await startQueue(connection.raw, jobs, { work: false }))
     const fail = command(async (work, to: string) => {
       await queueMessage(work, { ...SECRET, dedupe_key: to, email: to, locale: 'id' })
@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(await queueDepth()).toEqual([{ job: 'codes', state: 'created', count: 1 }])
   })
 
-  test('begins then, and not with the clock', async () => {
+  test('starts on request, not only by the schedule', async () => {
     const waited = new Set(['code@griya.test', 'n0@griya.test'])
     let resolve = () => {}
     const allAreOut = new Promise<void>((all) => {

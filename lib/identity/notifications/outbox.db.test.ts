@@ -74,10 +74,10 @@ const sms = async (...replies: Parameters<typeof openHttpService>) => {
   return service
 }
 
-const TAKEN = { body: { messages: [{ id: 'wamid.1' }] } }
+const ACCEPTED = { body: { messages: [{ id: 'wamid.1' }] } }
 
 describe('a shop without any service for messages', () => {
-  test('keeps them in its outbox while it is a demonstration: nobody was told, and it does not say so', async () => {
+  test('keeps them in the outbox while it is a demonstration, not marked as sent', async () => {
     await byMail()
     await byPhone({ dedupe_key: 'code/2' })
     await send()
@@ -92,7 +92,7 @@ describe('a shop without any service for messages', () => {
     expect(missingChannels()).toEqual([])
   })
 
-  test('calls them undeliverable once it takes real money, says why, and forgets the code', async () => {
+  test('marks them undeliverable with the reason and deletes the code once it takes real money', async () => {
     configure(REAL_SHOP)
     await byMail()
     await byPhone({ dedupe_key: 'code/2' })
@@ -105,7 +105,7 @@ describe('a shop without any service for messages', () => {
 })
 
 describe('a message', () => {
-  test('is sent once, by its first channel, and its code is gone from the database', async () => {
+  test('is sent once, and its code is deleted from the database', async () => {
     const { letters } = await mailServer()
     await byMail()
     await byMail()
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(JSON.stringify(row)).not.toContain('481920')
   })
 
-  test('of twenty at once is taken by one of many who send', async () => {
+  test('is sent by only one of several concurrent senders', async () => {
     const { letters } = await mailServer()
     const keys = Array.from({ length: 20 }, (_, index) => `code/${index}`)
     for (const dedupe_key of keys) await byMail({ dedupe_key })
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(letters).toHaveLength(20)
   })
 
-  test('waits for a server that greylists and arrives then', async () => {
+  test('is sent again after a server’s temporary refusal', async () => {
     let tries = 0
     const { letters } = await mailServer({
       onRcptTo: (_address, _session, done) => {
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'sent', attempts: 3, error: null })
   })
 
-  test('to nobody’s address fails at once and keeps no code', async () => {
+  test('to an unknown address fails immediately and its code is deleted', async () => {
     await mailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
     })
@@ -159,7 +159,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'failed', error: 'SMTP 550 (envelope)', secret: null })
   })
 
-  test('whose code is over is not sent late', async () => {
+  test('with an expired code is not sent', async () => {
     const { letters } = await mailServer()
     await byMail()
     clock.pass(300)
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'failed', error: 'too late' })
   })
 
-  test('whose code was sealed with another key is not sent without it', async () => {
+  test('with a code that was sealed with another key is not sent', async () => {
     const { letters } = await mailServer()
     configure({ SECRET_KEY: 'a'.repeat(32) })
     await byMail()
@@ -178,7 +178,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'failed', error: 'sealed with another key', secret: null })
   })
 
-  test('that lacks a word of its own is not sent by halves', async () => {
+  test('with missing data is not sent', async () => {
     const { letters } = await mailServer()
     await byMail({ secret: undefined })
     await send()
@@ -186,7 +186,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'failed', error: 'not worded' })
   })
 
-  test('to a phone goes by SMS when WhatsApp refuses it', async () => {
+  test('to a phone is sent by SMS when WhatsApp refuses it', async () => {
     const refused = await whatsapp({ status: 400, body: { error: { code: 131026 } } })
     const gateway = await sms({ body: { id: 'sms-1' } })
     await byPhone()
@@ -196,7 +196,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'sent', channel: 'sms', reference: 'sms-1' })
   })
 
-  test('to a phone is not sent again when WhatsApp may have taken it', async () => {
+  test('to a phone is not sent again when WhatsApp may have accepted it', async () => {
     const service = await whatsapp({ body: '<html>' })
     await sms({ body: { id: 'sms-1' } })
     await byPhone()
@@ -207,7 +207,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'unconfirmed', secret: null, error: 'WhatsApp answered nonsense' })
   })
 
-  test('to a phone is repeated under its own name at an SMS gateway that did not answer', async () => {
+  test('is sent again with the same idempotency key to an SMS gateway that did not answer', async () => {
     const gateway = await sms({ status: 504 }, { body: { id: 'sms-1' } })
     await byPhone()
     await send()
@@ -217,8 +217,8 @@ describe('a message', () => {
     expect((await rowOf()).state).toBe('sent')
   })
 
-  test('waits as long as a busy service asks', async () => {
-    const service = await whatsapp({ status: 429, headers: { 'retry-after': '120' } }, TAKEN)
+  test('waits as long as the Retry-After of a service says', async () => {
+    const service = await whatsapp({ status: 429, headers: { 'retry-after': '120' } }, ACCEPTED)
     await byPhone()
     await send()
     clock.pass(119)
@@ -229,7 +229,7 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'sent', reference: 'wamid.1' })
   })
 
-  test('whose process ended while it was sent is not sent twice', async () => {
+  test('whose process was killed during sending is not sent twice', async () => {
     const { letters } = await mailServer()
     await byMail()
     expect((await claimMessages(context(), 'code')).rows).toMatchObject([{ dedupe_key: 'code/1' }])
@@ -243,20 +243,20 @@ describe('a message', () => {
     expect(await rowOf()).toMatchObject({ state: 'unconfirmed', secret: null, error: 'its process ended' })
   })
 
-  test('for both a phone and an address goes where the shop reaches somebody', async () => {
+  test('with phone and e-mail is sent by a channel that the shop has', async () => {
     configure(REAL_SHOP)
     const { letters } = await mailServer()
     await byPhone({ email: 'sari@griya.test' })
     await send()
     expect(letters).toHaveLength(1)
-    await whatsapp(TAKEN)
+    await whatsapp(ACCEPTED)
     await byPhone({ dedupe_key: 'code/2', email: 'sari@griya.test' })
     expect((await rowOf('code/2')).channel).toBe('whatsapp')
   })
 })
 
-test('orders placed with strangers’ numbers cost no more than the budget for phones', async () => {
-  const service = await whatsapp(TAKEN)
+test('messages about orders to phones stop at the daily budget', async () => {
+  const service = await whatsapp(ACCEPTED)
   configure({ MESSAGES_BY_PHONE_DAILY: '3' })
   const order = { template: 'order_placed' as const, data: { order: 'GRY-1', amount: 'Rp1' }, secret: undefined }
   for (let number = 0; number < 8; number += 1) {
@@ -272,7 +272,7 @@ test('orders placed with strangers’ numbers cost no more than the budget for p
   expect(service.calls).toHaveLength(4)
 })
 
-test('a test message is sent at once and says what the service said', async () => {
+test('a test message is sent immediately and returns the service’s answer', async () => {
   const { letters } = await mailServer()
   expect(await sendTestMessage(context(), { to: 'budi@griya.test', locale: 'en' })).toMatchObject({
     channel: 'email',
@@ -285,7 +285,7 @@ test('a test message is sent at once and says what the service said', async () =
   expect(refused).toMatchObject({ channel: 'whatsapp', state: 'queued', error: 'WhatsApp 401 (190)' })
 })
 
-test('what was sent a season ago is forgotten', async () => {
+test('messages are deleted after 90 days', async () => {
   await byMail()
   await send()
   clock.pass(89 * 86_400)

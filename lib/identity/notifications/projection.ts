@@ -14,10 +14,10 @@ const CODE = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px'
 const PLAIN = 'margin:0 0 16px'
 const FOOT = 'max-width:480px;margin:16px auto 0;color:#6b635a;font-size:14px'
 
-/** The shop in a language. */
+/** The URL of the home page in a language. */
 const homeIn = (locale: Locale) => `${env().public_url}${locale === DEFAULT_LOCALE ? '' : localizedPath(locale, '/')}`
 
-/** The same words as a letter. What people wrote themselves is in it as text only. */
+/** The message as HTML. Values are escaped, so that names and the like stay text. */
 function letter(locale: Locale, { subject, text }: { subject: string; text: string }, code: string) {
   const paragraphs = text
     .split('\n\n')
@@ -30,10 +30,10 @@ function letter(locale: Locale, { subject, text }: { subject: string; text: stri
   ].join('\n')
 }
 
-/** A line of its own, so that no name can look like more of the message. */
+/** Removes line breaks, so that a name cannot imitate further lines of the message. */
 const oneLine = (value: string | number) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value)
 
-/** What messages that were written by an earlier version lack, and are still read or sent. */
+/** Values that messages of earlier versions lack. */
 const missingIn = ({ amount = '', link = '' }: MessageData) => ({
   name: '',
   paid: 'payment',
@@ -47,8 +47,8 @@ const refuse = (error: Error) => {
 }
 
 /**
- * What a message says in its language: `text` and `html` for a letter, `short` for a phone. Throws when something that
- * it needs is missing: half a message is not sent.
+ * The texts of a message in its language: `subject`, `text` and `html` for mail, `short` for a phone. Throws when a
+ * value is missing, so that incomplete messages are not sent.
  */
 export function messageWords(message: { locale: Locale; template: Template; data: MessageData }): Words {
   const { locale, template } = message

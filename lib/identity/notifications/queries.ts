@@ -8,7 +8,7 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { env } from '@/lib/platform/env'
 import { unseal } from '@/lib/platform/secret'
 
-/** How long the oldest message has waited to be sent; 0 when none waits. */
+/** Seconds for which the oldest unsent message has waited; 0 when none waits. */
 export async function oldestQueuedSeconds(db: Database, now: Date): Promise<number> {
   const [row] = await db
     .select({ since: min(outbox.created_at) })
@@ -17,7 +17,7 @@ export async function oldestQueuedSeconds(db: Database, now: Date): Promise<numb
   return row?.since ? Math.max(0, (now.getTime() - row.since.getTime()) / 1000) : 0
 }
 
-/** How many messages are in each state that is no good end. */
+/** The number of messages in each state other than `sent` and `kept`. */
 export async function countOpenMessages(db: Database): Promise<Map<OutboxState, number>> {
   const found = await db
     .select({ state: outbox.state, messages: count() })
@@ -31,10 +31,10 @@ export async function countOpenMessages(db: Database): Promise<Map<OutboxState, 
 
 const OUTAGE_MINUTES = 10
 const RECENT = 50
-const IN_A_ROW = 3
+const FAILURES_OF_OUTAGE = 3
 
-/** Whether the latest messages of these channels all failed by the service: the next one would too. */
-export async function isOut(db: Database, channels: readonly Channel[], now: Date): Promise<boolean> {
+/** Whether the last three messages of these channels, within ten minutes, all failed because of the service. */
+export async function hasOutage(db: Database, channels: readonly Channel[], now: Date): Promise<boolean> {
   const latest = await db
     .select({ outage: outbox.outage })
     .from(outbox)
@@ -47,8 +47,8 @@ export async function isOut(db: Database, channels: readonly Channel[], now: Dat
       ),
     )
     .orderBy(desc(outbox.claimed_at))
-    .limit(IN_A_ROW)
-  return latest.length === IN_A_ROW && latest.every(({ outage }) => outage)
+    .limit(FAILURES_OF_OUTAGE)
+  return latest.length === FAILURES_OF_OUTAGE && latest.every(({ outage }) => outage)
 }
 
 const NEWEST = 50
@@ -61,9 +61,9 @@ const addressLike = (address: string) => {
   return ilike(outbox.recipient, `%${escapeLike(digits || address)}%`)
 }
 
-type Row = typeof outbox.$inferSelect
+type OutboxRow = typeof outbox.$inferSelect
 
-function wordsOfRow(row: Row) {
+function wordsOfRow(row: OutboxRow) {
   try {
     return messageWords(row)
   } catch {
@@ -71,14 +71,14 @@ function wordsOfRow(row: Row) {
   }
 }
 
-function toShown(row: Row): ShownMessage {
+function toShown(row: OutboxRow): ShownMessage {
   const secret = row.secret ? (JSON.parse(unseal(row.secret) ?? '{}') as MessageData) : {}
   const { subject, text } = wordsOfRow({ ...row, data: { code: '••••••', ...row.data, ...secret } })
   const { id, recipient, channel, template, state, created_at, error, locale } = row
   return { id, recipient, channel, template, state, error, locale, subject, text, created_at }
 }
 
-/** The newest messages as people read them; null in a shop that is no demonstration. */
+/** The newest messages with their texts, filtered by contact; null outside a demonstration shop. */
 export async function findOutbox(address: string): Promise<ShownMessage[] | null> {
   if (!env().demonstration) return null
   const { db } = await database()

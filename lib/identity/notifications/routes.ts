@@ -3,7 +3,7 @@ import { body, data, router } from '@/lib/http/route'
 import { sendTestMessage } from '@/lib/identity/notifications/commands/send-test'
 import { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
 
-/** For operators alone: mounted behind their key. */
+/** For operators; mounted by lib/server/operator. */
 export const messageOperations = router()
 
 messageOperations.openapi(

@@ -18,7 +18,7 @@ const later = { verdict: 'later' as const, retry_after: 0 }
 const secondsFrom = (at: Date | undefined) => (at ? (at.getTime() - NOW.getTime()) / 1000 : null)
 
 describe('a message that was not sent', () => {
-  test('is tried again after longer and longer waits, eight times in all', () => {
+  test('is sent again after increasing waits, at most eight times', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) =>
       secondsFrom(afterFailure({ ...row, attempts }, later, null, NOW).next_attempt_at),
     )
@@ -26,18 +26,18 @@ describe('a message that was not sent', () => {
     expect(afterFailure({ ...row, attempts: 8 }, later, null, NOW)).toEqual({ state: 'failed' })
   })
 
-  test('waits as long as the service asks, but an hour at most', () => {
+  test('waits as long as the service says, at most an hour', () => {
     const wait = (retry_after: number) =>
       secondsFrom(afterFailure(row, { ...later, retry_after }, null, NOW).next_attempt_at)
     expect([wait(5), wait(90), wait(86_400)]).toEqual([10, 90, 3600])
   })
 
-  test('is given up when it would come too late', () => {
+  test('fails when the next attempt would be after its expiry', () => {
     const expires_at = new Date(NOW.getTime() + 10_000)
     expect(afterFailure({ ...row, expires_at }, later, null, NOW)).toEqual({ state: 'failed' })
   })
 
-  test('goes by the other channel when WhatsApp will not have it or has failed twice', () => {
+  test('is sent by the other channel when WhatsApp refuses it or has failed twice', () => {
     const whatsapp = { ...row, channel: 'whatsapp' as const }
     const bySms = { state: 'queued', channel: 'sms', attempts: 0, next_attempt_at: NOW }
     for (const verdict of ['never', 'closed'] as const) {
@@ -47,7 +47,7 @@ describe('a message that was not sent', () => {
     expect(afterFailure({ ...whatsapp, attempts: 2 }, later, 'sms', NOW)).toEqual(bySms)
   })
 
-  test('is never sent by mail or WhatsApp once it may have been taken, nor by another channel', () => {
+  test('is never sent again by any channel once mail or WhatsApp may have accepted it', () => {
     const unknown = { verdict: 'unknown' as const, retry_after: 0 }
     for (const channel of ['email', 'whatsapp'] as const) {
       expect(afterFailure({ ...row, channel }, unknown, 'sms', NOW)).toEqual({ state: 'unconfirmed' })
@@ -57,7 +57,7 @@ describe('a message that was not sent', () => {
     expect(afterLoss('sms')).toBe('queued')
   })
 
-  test('comes to an end whatever the service answers', () => {
+  test('reaches a final state whatever the service answers', () => {
     const verdicts = fc.constantFrom('later', 'closed', 'never', 'unknown' as const)
     fc.assert(
       fc.property(
@@ -79,7 +79,7 @@ describe('a message that was not sent', () => {
   })
 })
 
-test('what a shop sends to phones without being asked has a budget; mail and what somebody asked for has not', () => {
+test('only unrequested messages to phones need a budget', () => {
   expect(needsBudget('sms', 'order_placed')).toBe(true)
   expect(needsBudget('whatsapp', 'contact_changed')).toBe(true)
   expect(needsBudget('email', 'order_placed')).toBe(false)
@@ -88,12 +88,12 @@ test('what a shop sends to phones without being asked has a budget; mail and wha
 })
 
 describe('the lane of codes', () => {
-  test('takes what somebody waits for, and nothing else', () => {
+  test('contains exactly the messages that answer a request for a code', () => {
     const codes = TEMPLATES.filter((template) => laneOf(template) === 'code')
     expect(codes).toEqual(['code', 'account_exists', 'account_unknown'])
   })
 
-  test('always has a place that news do not take', () => {
+  test('always has a place that news cannot take', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1000 }), fc.nat(1000), (most, taken) => {
         const news = placesLeft('news', most, taken)

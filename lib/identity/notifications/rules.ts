@@ -4,13 +4,13 @@ export const CHANNELS = ['email', 'whatsapp', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * `kept`: nobody was told, it is read at /ops/outbox of a demonstration shop. `unconfirmed`: handed over, and whether
- * it was taken is not known. `undeliverable`: the shop has no service for this channel, or no budget left.
+ * `kept`: not sent, readable at /ops/outbox of a demonstration shop. `unconfirmed`: the service may have accepted it.
+ * `undeliverable`: the shop has no service for this channel, or no budget left.
  */
 export const OUTBOX_STATES = ['queued', 'sending', 'sent', 'kept', 'unconfirmed', 'failed', 'undeliverable'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
-/** What the shopper is told of an order, besides that it was placed. */
+/** Messages to the shopper about an order, except those on placing it. */
 const ORDER_NEWS = [
   'order_paid',
   'order_expired',
@@ -28,18 +28,18 @@ const ORDER_NEWS = [
 ] as const
 export type OrderNews = (typeof ORDER_NEWS)[number]
 
-/** What a recipient is told of a parcel. */
+/** Messages to the recipient about a parcel. */
 const PARCEL_STEPS = ['shipped', 'ready', 'delayed', 'delivered'] as const
 export type ParcelStep = (typeof PARCEL_STEPS)[number]
 
 const PARCEL_NEWS = PARCEL_STEPS.flatMap((step) => [`parcel_${step}`, `dropship_${step}`] as const)
 export type ParcelNews = (typeof PARCEL_NEWS)[number]
 
-/** What the shopper is told of a refund. */
+/** Messages to the shopper about a refund. */
 const REFUND_NEWS = ['refund_opened', 'refund_failed', 'refund_account', 'refund_paid'] as const
 export type RefundNews = (typeof REFUND_NEWS)[number]
 
-/** Every message of the shop: `messages.<template>` of the dictionaries words it. */
+/** All messages of the shop; their texts are `messages.<template>` of the dictionaries. */
 export const TEMPLATES = [
   'order_placed',
   'order_reminder',
@@ -59,7 +59,10 @@ export type Template = (typeof TEMPLATES)[number]
 
 export type MessageData = Record<string, string | number>
 
-/** What a template of the WhatsApp account is filled with, in this order. A stranger's words are never among it, but a reseller's store name. */
+/**
+ * The parameters of the WhatsApp account's templates, in order. None is free text of other people, except a reseller's
+ * store name.
+ */
 export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   order_placed: ['order', 'amount', 'link'],
   order_paid: ['order', 'all', 'link'],
@@ -98,10 +101,10 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   test: [],
 }
 
-/** Somebody asked for these, and the budget was taken when they did. */
+/** Messages that answer a request; the request has taken from the budget. */
 const ON_REQUEST: readonly Template[] = ['code', 'account_exists', 'account_unknown']
 
-/** Whoever asked for a `code` waits for it in front of the screen; `news` are sent behind it. */
+/** `code`: messages that a person is waiting for; `news`: all others, sent after them. */
 export const LANES = ['code', 'news'] as const
 export type Lane = (typeof LANES)[number]
 
@@ -110,25 +113,25 @@ export const laneOf = (template: Template): Lane => (ON_REQUEST.includes(templat
 /** The jobs that send what is queued. */
 export const LANE_JOBS: Record<Lane, string> = { code: 'codes', news: 'outbox' }
 
-/** News leave a fifth of what a service takes to codes, one place at least. */
+/** The part of a service's limits that is reserved for codes, at least one place. */
 const SHARE_OF_CODES = 0.2
 
-/** How many more messages of a lane a service may be handed; it takes so many, and has so many already. */
+/** How many more messages of a lane may be sent, with the limit `most` and `taken` places in use. */
 export function placesLeft(lane: Lane, most: number, taken: number): number {
-  const kept = lane === 'code' ? 0 : Math.max(1, Math.ceil(most * SHARE_OF_CODES))
-  return Math.max(0, most - kept - taken)
+  const reserved = lane === 'code' ? 0 : Math.max(1, Math.ceil(most * SHARE_OF_CODES))
+  return Math.max(0, most - reserved - taken)
 }
 
-/** Guests may order with anybody's number: what a shop sends to phones without being asked has its budget too. */
+/** Whether a message needs a budget: guests may order with anybody's number, so unrequested messages to phones do. */
 export const needsBudget = (channel: Channel, template: Template) =>
   channel !== 'email' && !ON_REQUEST.includes(template)
 
-/** `+62812`: who runs the number. Fraud buys numbers in ranges. */
+/** The prefix of a number's operator, such as `+62812`. Budgets count by it, because fraud uses ranges of numbers. */
 export const prefixOf = (phone: string) => phone.slice(0, 6)
 
 /**
- * `later`: not taken this time. `closed`: the service does not let us in. `never`: not this message. `unknown`: it may
- * have been taken.
+ * `later`: refused for now. `closed`: the service refuses the shop. `never`: the service refuses this message.
+ * `unknown`: the service may have accepted it.
  */
 export type Verdict = 'later' | 'closed' | 'never' | 'unknown'
 
@@ -136,23 +139,23 @@ const MAX_ATTEMPTS = 8
 const WAIT_SECONDS = [10, 30, 60, 120, 300, 900, 3_600]
 const LONGEST_WAIT = 3_600
 
-/** An SMS gateway knows a message by its id and sends it once, however often it is asked (docs/operations.md). */
+/** An SMS gateway sends repeated requests of one id only once (docs/operations.md). */
 const isRepeatable = (channel: Channel) => channel === 'sms'
 
-type Attempted = { channel: Channel; attempts: number; expires_at: Date | null }
-type Failure = { verdict: Verdict; retry_after: number }
-type Next = { state: OutboxState; channel?: Channel; attempts?: number; next_attempt_at?: Date }
+type AttemptedMessage = { channel: Channel; attempts: number; expires_at: Date | null }
+type DeliveryFailure = { verdict: Verdict; retry_after: number }
+type NextState = { state: OutboxState; channel?: Channel; attempts?: number; next_attempt_at?: Date }
 
-/** What becomes of a message that was not sent. `fallback` is another channel to the same person. */
+/** The next state of a message that was not sent. `fallback` is another channel to the same contact. */
 export function afterFailure(
-  { channel, attempts, expires_at }: Attempted,
-  { verdict, retry_after }: Failure,
+  { channel, attempts, expires_at }: AttemptedMessage,
+  { verdict, retry_after }: DeliveryFailure,
   fallback: Channel | null,
   now: Date,
-): Next {
+): NextState {
   if (verdict === 'unknown' && !isRepeatable(channel)) return { state: 'unconfirmed' }
-  const isHopeless = verdict === 'never' || verdict === 'closed' || attempts > 1
-  if (fallback && isHopeless) return { state: 'queued', channel: fallback, attempts: 0, next_attempt_at: now }
+  const needsFallback = verdict === 'never' || verdict === 'closed' || attempts > 1
+  if (fallback && needsFallback) return { state: 'queued', channel: fallback, attempts: 0, next_attempt_at: now }
   if (verdict === 'never' || attempts >= MAX_ATTEMPTS) return { state: 'failed' }
   const wait = Math.max(WAIT_SECONDS[attempts - 1] ?? LONGEST_WAIT, Math.min(retry_after, LONGEST_WAIT))
   const next_attempt_at = addSeconds(now, wait)
@@ -160,5 +163,5 @@ export function afterFailure(
   return { state: 'queued', next_attempt_at }
 }
 
-/** What is found taken and not settled: its process has ended over it. */
+/** The state of a message whose process ended while sending it. */
 export const afterLoss = (channel: Channel): OutboxState => (isRepeatable(channel) ? 'queued' : 'unconfirmed')

@@ -30,7 +30,7 @@ export const TestOutcome = z
   .openapi('TestOutcome')
 export type TestOutcome = z.infer<typeof TestOutcome>
 
-/** A message as people read it, for the back-office. */
+/** A message with its text, for the back-office. */
 export type ShownMessage = {
   id: number
   recipient: string

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { identity, instant } from '@/lib/db/columns'
 import { CHANNELS, LANES, OUTBOX_STATES, TEMPLATES } from '@/lib/identity/notifications/rules'
 
-/** Messages to people, written in the transaction that causes them and sent by a job. */
+/** Messages to people, queued in the transaction that causes them and sent by a job. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -15,20 +15,20 @@ export const outbox = pgTable(
     locale: text({ enum: ['id', 'en'] }).notNull(),
     template: text({ enum: TEMPLATES }).notNull(),
     data: jsonb().$type<Record<string, string | number>>().notNull(),
-    /** More data, sealed: a one-time code until it is sent. */
+    /** Further data, encrypted: a one-time code until it is sent. */
     secret: text(),
     state: text({ enum: OUTBOX_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     error: text(),
-    /** Whether the last attempt failed by the service, whoever the message was for; null when none was made. */
+    /** Whether the last attempt failed because of the service itself; null before the first attempt. */
     outage: boolean(),
-    /** The service's own name for the message. */
+    /** The service's id for the message. */
     reference: text(),
     created_at: instant().notNull(),
     next_attempt_at: instant().notNull().defaultNow(),
-    /** When it was last tried. */
+    /** When it was last claimed for sending. */
     claimed_at: instant(),
-    /** Worth nothing afterwards, so it is not sent late. */
+    /** It is not sent after this time. */
     expires_at: instant(),
     sent_at: instant(),
   },
@@ -40,7 +40,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** How many messages of a kind went out since the window opened: what fraud can cost, how fast a service is asked. */
+/** Counts messages per key and time window: the daily budgets against fraud, and the rates of the services. */
 export const send_budgets = pgTable('send_budgets', {
   key: text().primaryKey(),
   used: integer().notNull(),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** Sets what the shop is configured with, from now on. */
+/** Changes settings of the shop; undefined removes one. */
 export function configure(settings: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name]
@@ -72,7 +72,7 @@ function readBody({ headers, body }: ReturnType<typeof readPart>) {
   return coding === 'quoted-printable' ? decodeQuoted(body) : body
 }
 
-/** A letter as a mail program shows it. */
+/** Parses a raw mail into headers, text and HTML. */
 export function readLetter(raw: string) {
   const { headers, body } = readPart(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '----'
@@ -89,7 +89,7 @@ export function readLetter(raw: string) {
 
 export type Letter = ReturnType<typeof readLetter> & { from: string; to: string[] }
 
-/** A mail server on this machine; `options` make it refuse, wait or ask for a password. */
+/** A local mail server; `options` can make it refuse, wait or require a password. */
 export async function openMailServer(options: Partial<SMTPServerOptions> = {}) {
   const letters: Letter[] = []
   const server = new SMTPServer({

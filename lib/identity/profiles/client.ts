@@ -12,7 +12,9 @@ export async function updateProfile(profile: Partial<Profile>): Promise<User> {
   return data
 }
 
-/** The `secure_url` of an upload, null for no picture. The shop looks at it before it answers. */
+/**
+ * Sets the profile picture to an upload's `secure_url`, or removes it with null. The server checks the upload first.
+ */
 export async function updatePicture(profile_picture: string | null, signal?: AbortSignal): Promise<void> {
   const call = { method: 'PUT', body: { profile_picture }, ...(signal && { signal }) } as const
   const { data } = await callApi<{ data: User }>(ME, call)
@@ -29,7 +31,7 @@ export async function keepWarehouse(warehouse_id: number, at: Point | null) {
   }
 }
 
-/** Whatever is on the screen depends on the warehouse, so the page begins anew. Throws what the API refuses with. */
+/** Changes the warehouse and reloads the page, which depends on it. Throws `ApiError`. */
 export async function changeWarehouse(warehouse_id: number, at: Point | null = null) {
   await keepWarehouse(warehouse_id, at)
   window.location.reload()

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer = { data: User; code?: string; errors?: Record<string, string> }
+type ProfileAnswer = { data: User; code?: string; errors?: Record<string, string> }
 const token = 'profile-token-of-a-test'
-let made = 0
+let members = 0
 
-/** A member's session. */
+/** Inserts a member and returns the headers of a session. */
 async function openMember(more: Partial<typeof users.$inferInsert> = {}) {
-  made += 1
+  members += 1
   const { db } = shop.connection
   const [member] = await db
     .insert(users)
@@ -26,16 +26,17 @@ async function openMember(more: Partial<typeof users.$inferInsert> = {}) {
     .returning()
   if (!member) throw new Error('the member was not made')
   const expires_at = new Date(Date.now() + 3_600_000)
-  const own = `${token}-${made}`
+  const own = `${token}-${members}`
   await db.insert(sessions).values({ token_hash: sha256(own), user_id: member.id, created_at: new Date(), expires_at })
   return { authorization: `Bearer ${own}` }
 }
 
-const save = (headers: Record<string, string>, body: object) => shop.call<Answer>('PUT', '/users/me', body, headers)
-const read = (headers: Record<string, string>) => shop.call<Answer>('GET', '/users/me', undefined, headers)
+const save = (headers: Record<string, string>, body: object) =>
+  shop.call<ProfileAnswer>('PUT', '/users/me', body, headers)
+const read = (headers: Record<string, string>) => shop.call<ProfileAnswer>('GET', '/users/me', undefined, headers)
 
-describe('one’s own profile', () => {
-  test('is changed field by field; what is not sent stays [PRO-010] [PRO-011] [ACC-004]', async () => {
+describe('a shopper’s own profile', () => {
+  test('is changed field by field; omitted fields stay unchanged [PRO-010] [PRO-011] [ACC-004]', async () => {
     const member = await openMember()
     const { status, body } = await save(member, { first_name: ' Ayu ', gender: 'female', date_of_birth: '1994-03-21' })
     expect(status).toBe(200)
@@ -49,7 +50,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('keeps the warehouse with the place that it was chosen for, until another is chosen [WHS-011] [WHS-006]', async () => {
+  test('keeps the place for which the warehouse was chosen until another warehouse is chosen [WHS-011] [WHS-006]', async () => {
     const member = await openMember()
     const [first, other] = shop.warehouses
     const place = { warehouse_id: first?.id, lat: -6.2441, lng: 106.8007 }
@@ -78,7 +79,7 @@ describe('one’s own profile', () => {
     expect((await save(guest, place)).status).toBe(403)
   })
 
-  test('takes no empty name, no impossible birth date, nothing that is changed elsewhere', async () => {
+  test('refuses empty names, impossible birth dates and fields that are changed elsewhere', async () => {
     const member = await openMember()
     const before = (await read(member)).body.data
     const wrong: object[] = [
@@ -99,14 +100,14 @@ describe('one’s own profile', () => {
     expect((await read(member)).body.data).toEqual(before)
   })
 
-  test('keeps the name that came from Google or Facebook [PRO-012]', async () => {
+  test('does not change a name from Google or Facebook [PRO-012]', async () => {
     const member = await openMember({ register_method: 'google' })
     expect((await save(member, { first_name: 'Ayu' })).body.code).toBe('name_locked')
     const { status, body } = await save(member, { first_name: 'Dewi', gender: 'female' })
     expect([status, body.data.first_name, body.data.gender]).toEqual([200, 'Dewi', 'female'])
   })
 
-  test('is closed to guests and to strangers', async () => {
+  test('is closed to guests and without a session', async () => {
     const guest = await makeBuyer(shop)
     expect((await save(guest.headers, { first_name: 'Ayu' })).status).toBe(403)
     expect((await save({}, { first_name: 'Ayu' })).status).toBe(401)

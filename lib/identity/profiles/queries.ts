@@ -7,7 +7,7 @@ import { profileFields, type WaitingCounts } from '@/lib/identity/profiles/profi
 import { fileAddress } from '@/lib/identity/uploads/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
-const NOTHING_WAITS: WaitingCounts = {
+const NO_WAITING: WaitingCounts = {
   waiting_payment: 0,
   waiting_return_action: 0,
   rent_waiting_payment_count: 0,
@@ -41,6 +41,6 @@ export async function findProfile(db: Database, userId: number): Promise<User | 
     store_name,
     register_at: user.register_at.toISOString(),
     warehouse,
-    ...(user.role === 'user' ? waiting : NOTHING_WAITS),
+    ...(user.role === 'user' ? waiting : NO_WAITING),
   }
 }

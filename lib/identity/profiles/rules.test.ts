@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { menuBadges } from '@/lib/identity/profiles/rules'
 
-test('orders count what waits to be paid or sent back, rentals what waits, is due soon or late, the way to both their sum [NAV-018] [NAV-019] [NAV-020]', () => {
+test('the menu badges count waiting orders and rentals, and the account button shows their sum [NAV-018] [NAV-019] [NAV-020]', () => {
   const waiting = {
     waiting_payment: 1,
     waiting_return_action: 2,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { UpdateProfile } from '@/lib/identity/profiles/schema'
 
-test('a name is text in one line, and what nobody could read is none', () => {
+test('a name is one line of text, and invisible characters alone are refused', () => {
   expect(UpdateProfile.parse({ first_name: '\u001b]0;x\u0007 Siti\r\nNurhaliza ' })).toEqual({
     first_name: ']0;x Siti Nurhaliza',
   })

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { GENDERS } from '@/lib/identity/accounts/rules'
 import { BirthDate, Name } from '@/lib/identity/accounts/schema'
 
-type Position = { lat?: number | undefined; lng?: number | undefined; warehouse_id?: number | undefined }
+type ChosenPlace = { lat?: number | undefined; lng?: number | undefined; warehouse_id?: number | undefined }
 
-const isPlaceWhole = ({ lat, lng, warehouse_id }: Position) =>
+const isPlaceWhole = ({ lat, lng, warehouse_id }: ChosenPlace) =>
   (lat === undefined) === (lng === undefined) && (lat === undefined || warehouse_id !== undefined)
 
 /** Omitted fields stay unchanged; `lat` and `lng` need the warehouse (WHS-011). */
@@ -15,7 +15,7 @@ export const UpdateProfile = z
     gender: z.enum(GENDERS),
     date_of_birth: BirthDate.nullable(),
     warehouse_id: z.number().int().positive(),
-    /** The `secure_url` of an upload for it, null for none. */
+    /** The `secure_url` of an upload, or null to remove the picture. */
     profile_picture: z.string().min(1).max(300).nullable(),
     lat: z.number().min(-90).max(90),
     lng: z.number().min(-180).max(180),

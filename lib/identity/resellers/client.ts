@@ -7,7 +7,7 @@ import { callApi, fetchData } from '@/lib/platform/http'
 
 const BUSINESS = '/business_users/me'
 
-/** A reseller's business profile is of the same person; whose it is not keeps none. */
+/** The cached business profile with the user's new personal data; undefined when it belongs to another user. */
 const asBusiness = (user: User, business?: BusinessUser): BusinessUser | undefined =>
   business && business.store_name === user.store_name ? { ...business, ...personOf(user) } : undefined
 
@@ -17,7 +17,7 @@ onUserUpdated((user) => {
 
 export const useBusiness = () => useSWR(BUSINESS, fetchData<BusinessUser>)
 
-/** What changes here changes in the user's profile too. Contacts change by `changeContact`. */
+/** Updates personal data, which the user's profile shares. Contacts are changed by `changeContact`. */
 export async function updateBusiness(
   change: Omit<UpdateBusiness, 'email' | 'phone_number' | 'otp_code'>,
 ): Promise<BusinessUser> {

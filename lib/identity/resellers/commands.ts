@@ -13,18 +13,18 @@ import { randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
-type Store = {
+type NewStore = {
   user_id: number
   store_name: string
   application_status?: 'draft' | 'submitted' | 'accepted'
   referral_code?: string
 }
 
-/** Letters of a referral code; eight of thirty are 650 thousand million codes. */
+/** Characters of a referral code: eight of 32 make 10¹² codes. */
 const CODE_LENGTH = 8
 
-/** A reseller starts with a store and a referral code, generated unless given (docs/behaviour.md#resellers). */
-export const openStore = (work: Work, store: Store) =>
+/** Inserts a reseller's store with a referral code, generated unless given (docs/behaviour.md#resellers). */
+export const openStore = (work: Work, store: NewStore) =>
   work.db.insert(resellers).values({
     referral_code: randomReadable(CODE_LENGTH),
     ...store,
@@ -41,16 +41,20 @@ const signUpReseller = (context: Context, input: SignUp, store_name: string) =>
     throw violates(error, 'resellers_store_name') ? new ResellerError('store_name_taken') : error
   })
 
-/** Signs up a shopper, or a reseller who names a store. Throws as `signUp`, and `store_name_taken`. */
+/** Signs up a shopper, or a reseller when a store name is given. Throws the errors of `signUp`, `store_name_taken`. */
 export const signUpAny = (context: Context, input: SignUp) => {
   const { store_name } = input.user
   return store_name === undefined ? signUp(context, input) : signUpReseller(context, input, store_name)
 }
 
-type Given = Pick<UpdateBusiness, 'email' | 'phone_number'>
+type GivenContacts = Pick<UpdateBusiness, 'email' | 'phone_number'>
 
-/** The contacts that are not the present ones, in their one spelling. */
-async function newContacts({ db }: Context, user_id: number, { email, phone_number }: Given): Promise<Contact[]> {
+/** The given contacts that differ from the present ones, in their normal spelling. */
+async function newContacts(
+  { db }: Context,
+  user_id: number,
+  { email, phone_number }: GivenContacts,
+): Promise<Contact[]> {
   const present = { email: users.email, phone_number: users.phone_number }
   const [user] = await db.select(present).from(users).where(eq(users.id, user_id))
   if (!user) throw new AppError('unauthenticated')
@@ -61,9 +65,9 @@ async function newContacts({ db }: Context, user_id: number, { email, phone_numb
 const refuse = (field: string, text: string) => new AppError('invalid_input', { errors: { [field]: text } })
 
 /**
- * The person of the business profile is the user's: a contact that is not the present one is taken with the same proof
- * as there, and with it every session ends (A-71). Answers the caller's new session, or null. Throws `invalid_input`
- * without a code or with two new contacts, what `changeContact` throws, and `name_locked`.
+ * Updates the personal data that the business profile shares with the user (A-71). A new contact needs the same code as
+ * there and ends every session. Returns the caller's new session, or null. Throws `invalid_input` without a code or
+ * with two new contacts, `name_locked`, and the errors of `changeContact`.
  */
 export async function updateBusiness(
   context: Context,

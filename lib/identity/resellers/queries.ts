@@ -8,11 +8,11 @@ import { resellers } from '@/lib/identity/resellers/tables'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-/** The name of the store of a row of `users`, or null. */
+/** SQL for the store name of a row of `users`, or null. */
 export const storeName = sql<string | null>`(select ${resellers.store_name} from ${resellers}
   where ${resellers.user_id} = ${users.id})`
 
-/** The store behind an active referral code, in upper or lower case (docs/behaviour.md#resellers). */
+/** The store of an active referral code in any case, or null (docs/behaviour.md#resellers). */
 export async function findReferral(db: Database | Transaction, code: string) {
   const [found] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findReferral(db: Database | Transaction, code: string) {
   return found ?? null
 }
 
-/** A reseller's own profile: the store, and the person, who is the user's (A-71). Throws `unauthenticated` for nobody. */
+/** A reseller's profile: the store and the user's personal data (A-71). Throws `unauthenticated` without a user. */
 export async function requireBusinessUser(db: Database, { user_id }: Scope): Promise<BusinessUser> {
   const [found] = await db
     .select({

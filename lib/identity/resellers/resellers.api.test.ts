@@ -27,23 +27,28 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Headers_ = Record<string, string>
-type Answer = { data: BusinessUser & { token: string | null }; code?: string; errors?: Record<string, string> }
+type RequestHeaders = Record<string, string>
+type BusinessAnswer = { data: BusinessUser & { token: string | null }; code?: string; errors?: Record<string, string> }
 
-const read = (headers: Headers_) => shop.call<Answer>('GET', '/business_users/me', undefined, headers)
-const save = (headers: Headers_, change: object) => shop.call<Answer>('PUT', '/business_users', change, headers)
-const me = (headers: Headers_) =>
+const read = (headers: RequestHeaders) => shop.call<BusinessAnswer>('GET', '/business_users/me', undefined, headers)
+const save = (headers: RequestHeaders, change: object) =>
+  shop.call<BusinessAnswer>('PUT', '/business_users', change, headers)
+const me = (headers: RequestHeaders) =>
   shop.call<{ data: BusinessUser & { id: number; token: string } }>('GET', '/users/me', undefined, headers)
 
-let made = 0
+let stores = 0
 
-/** A reseller of half a minute ago. */
+/** Signs up a reseller, half a minute ago, so that another code can be requested. */
 async function openStore() {
-  made += 1
-  const store_name = `toko uji ${made}`
+  stores += 1
+  const store_name = `toko uji ${stores}`
   const identity = someMail()
   const user = newUser(identity, await askCode(shop, identity), { store_name, terms: true })
-  const { body } = await shop.call<Answer & { data: { token: string; user: { id: number } } }>('POST', '/users', user)
+  const { body } = await shop.call<BusinessAnswer & { data: { token: string; user: { id: number } } }>(
+    'POST',
+    '/users',
+    user,
+  )
   clock.pass(30)
   return { store_name, identity, id: body.data.user.id, headers: bearer(body.data.token) }
 }
@@ -52,7 +57,7 @@ const setStatus = (id: number, application_status: ApplicationStatus) =>
   shop.connection.db.update(resellers).set({ application_status }).where(eq(resellers.user_id, id))
 
 describe('the business profile', () => {
-  test('is the store and the person, and null for what is not given [RSL-057]', async () => {
+  test('contains the store and the person, with null for unknown fields [RSL-057]', async () => {
     const { store_name, identity, id, headers } = await openStore()
     const { status, body } = await read(headers)
     const [store] = await shop.connection.db.select().from(resellers).where(eq(resellers.user_id, id))
@@ -81,7 +86,7 @@ describe('the business profile', () => {
     ['rejected', null],
     ['suspended', 'applied'],
   ] as const)(
-    'of an application that is %s says %s, and has a link only while the code counts',
+    'of an application with status %s shows %s, and has a link only while the code is active',
     async (status, shown) => {
       const { id, headers } = await openStore()
       await setStatus(id, status)
@@ -95,7 +100,7 @@ describe('the business profile', () => {
     },
   )
 
-  test('comes with a store, a code, a wallet and the orders of the code [RSL-067]', async () => {
+  test('exists with a store, a code, a wallet and a list of orders [RSL-067]', async () => {
     const { headers } = await openStore()
     const { body } = await read(headers)
     expect(body.data).toMatchObject({ store_name: expect.any(String), referral_code: expect.any(String) })
@@ -104,7 +109,7 @@ describe('the business profile', () => {
     }
   })
 
-  test('is closed to customers, guests and strangers, to read and to change [RSL-066]', async () => {
+  test('is closed to customers, guests and without a session [RSL-066]', async () => {
     const customer = await signUpMember(shop, someMail())
     for (const [headers, status] of [
       [customer.headers, 403],
@@ -119,7 +124,7 @@ describe('the business profile', () => {
 })
 
 describe('personal data', () => {
-  test('are changed field by field, and are the user’s too; what is not sent stays', async () => {
+  test('are changed field by field in both profiles; omitted fields stay unchanged', async () => {
     const { headers, identity } = await openStore()
     const change = { first_name: ' Ayu ', last_name: 'Lestari', date_of_birth: '1994-03-21', gender: 'female' }
     const { status, body } = await save(headers, { ...change, ...identity })
@@ -132,7 +137,7 @@ describe('personal data', () => {
     expect((await read(headers)).body.data).toMatchObject({ first_name: 'Dewi', gender: null })
   })
 
-  test('are refused empty, impossible, or with what no reseller may set [T25]', async () => {
+  test('are refused when empty, impossible or not the reseller’s to set [T25]', async () => {
     const { headers } = await openStore()
     const before = (await read(headers)).body.data
     const wrong: object[] = [
@@ -152,7 +157,7 @@ describe('personal data', () => {
     expect((await read(headers)).body.data).toEqual(before)
   })
 
-  test('keep a name that came from Google, and then the contact stays too [PRO-012]', async () => {
+  test('keep a name from Google, and a refused change of it changes no contact either [PRO-012]', async () => {
     const { headers, identity, id } = await openStore()
     await shop.connection.db.update(users).set({ register_method: 'google' }).where(eq(users.id, id))
     const email = someMail()
@@ -173,7 +178,7 @@ const international = (contact: object) =>
 
 describe('a new contact of a reseller', () => {
   test.each(CHANGES)(
-    'is taken with the code of %s; both profiles have it and the session goes on under a new token [PRO-030]',
+    'is accepted with a code for %s; both profiles have it and the session gets a new token [PRO-030]',
     async (purpose, make) => {
       const { headers, identity } = await openStore()
       const contact = make()
@@ -190,7 +195,7 @@ describe('a new contact of a reseller', () => {
   )
 
   test.each(CHANGES)(
-    'is not taken without a right code of %s, nor is the rest of the change [PRO-030]',
+    'is refused without a right code for %s, together with the rest of the change [PRO-030]',
     async (purpose, make) => {
       const { headers, identity } = await openStore()
       const contact = make()
@@ -214,7 +219,7 @@ describe('a new contact of a reseller', () => {
     },
   )
 
-  test('that somebody else has stays theirs [PRO-030]', async () => {
+  test('that belongs to another account is refused [PRO-030]', async () => {
     const [owner, taker] = [await openStore(), await openStore()]
     await askCode(shop, owner.identity, { purpose: 'update_email', headers: taker.headers })
     const { body } = await save(taker.headers, { ...owner.identity, otp_code: '000000' })
@@ -222,18 +227,15 @@ describe('a new contact of a reseller', () => {
     expect((await read(taker.headers)).body.data).toMatchObject(taker.identity)
   })
 
-  test.each(CHANGES)(
-    'that %s of the user profile has taken is in the business profile [PRO-030]',
-    async (purpose, make) => {
-      const { headers } = await openStore()
-      const contact = make()
-      const otp_code = await askCode(shop, contact, { purpose, headers })
-      const { body } = await shop.call<Answer>('PUT', `/users/me/${purpose}`, { ...contact, otp_code }, headers)
-      expect((await read(bearer(body.data.token ?? ''))).body.data).toMatchObject(international(contact))
-    },
-  )
+  test.each(CHANGES)('set by %s of the user profile is in the business profile [PRO-030]', async (purpose, make) => {
+    const { headers } = await openStore()
+    const contact = make()
+    const otp_code = await askCode(shop, contact, { purpose, headers })
+    const { body } = await shop.call<BusinessAnswer>('PUT', `/users/me/${purpose}`, { ...contact, otp_code }, headers)
+    expect((await read(bearer(body.data.token ?? ''))).body.data).toMatchObject(international(contact))
+  })
 
-  test('is the present one in another spelling without a code [PRO-030]', async () => {
+  test('that equals the present one in another spelling needs no code [PRO-030]', async () => {
     const { headers, id, identity } = await openStore()
     await shop.connection.db.update(users).set({ phone_number: '+628120000777' }).where(eq(users.id, id))
     const same = { email: ` ${identity.email.toUpperCase()}`, phone_number: '0812 0000 777' }

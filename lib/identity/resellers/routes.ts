@@ -10,7 +10,7 @@ import { Session } from '@/lib/identity/sessions/schema'
 import { SignUp } from '@/lib/identity/sign-in/schema'
 import { enterWith } from '@/lib/identity/social/enter-with'
 
-/** Of shoppers too: a store may open with the account, which identity does not know of. */
+/** Signs up shoppers and resellers. It is here, because sign-in does not know stores. */
 const SIGN_UP = { method: 'post', path: '/users', request: body(SignUp), responses: data(Session) } as const
 
 export const resellerRoutes = router()

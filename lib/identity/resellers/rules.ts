@@ -9,7 +9,7 @@ export const APPLICATION_STATUSES = [
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-/** A code counts from the application on. */
+/** The statuses in which a referral code is active. */
 export const COUNTING = ['submitted', 'accepted'] as const satisfies ApplicationStatus[]
 
 const isCounting = (status: ApplicationStatus) => COUNTING.some((counting) => counting === status)
@@ -22,15 +22,15 @@ export function shownStatus(status: ApplicationStatus | null): (typeof SHOWN_STA
   return status === 'submitted' || status === 'suspended' ? 'applied' : null
 }
 
-type Store = { referral_code: string | null; application_status: ApplicationStatus | null }
+type StoreCode = { referral_code: string | null; application_status: ApplicationStatus | null }
 
-/** Any page with a code in its address remembers it; `shop` is where the shop is. A code that does not count has none. */
-export const referralLink = ({ referral_code, application_status }: Store, shop: string) =>
+/** The link that carries a referral code to the shop at the URL `shop`; null while the code is not active. */
+export const referralLink = ({ referral_code, application_status }: StoreCode, shop: string) =>
   referral_code && application_status && isCounting(application_status)
     ? `${shop}/?ref=${encodeURIComponent(referral_code)}`
     : null
 
-type Person = {
+type PersonalData = {
   first_name: string
   last_name: string
   email: string | null
@@ -39,8 +39,8 @@ type Person = {
   gender: 'male' | 'female' | 'unspecified'
 }
 
-/** The person behind a store is the user (A-71); an unspecified gender is null. */
-export const personOf = ({ first_name, last_name, email, phone_number, date_of_birth, gender }: Person) => ({
+/** The personal data of a store's user (A-71); an unspecified gender is null. */
+export const personOf = ({ first_name, last_name, email, phone_number, date_of_birth, gender }: PersonalData) => ({
   first_name,
   last_name,
   email,

@@ -5,12 +5,12 @@ import { SHOWN_STATUSES } from '@/lib/identity/resellers/rules'
 
 const Gender = z.enum(['male', 'female'])
 
-/** What is not known is null. */
+/** Unknown fields are null. */
 export const BusinessUser = z
   .object({
     store_name: z.string().nullable(),
     referral_code: z.string().nullable(),
-    /** Leads to the shop and brings the code along; null while the code does not count. */
+    /** A link to the shop with the code; null while the code is not active. */
     referral_link: z.string().nullable(),
     application_status: z.enum(SHOWN_STATUSES).nullable(),
     first_name: z.string(),
@@ -23,7 +23,7 @@ export const BusinessUser = z
   .openapi('BusinessUser')
 export type BusinessUser = z.infer<typeof BusinessUser>
 
-/** What is not sent stays as it is. Another e-mail address or phone number, one at a time, takes the code sent there. */
+/** Omitted fields stay unchanged. A new e-mail address or phone number, one at a time, needs the code sent to it. */
 export const UpdateBusiness = z
   .strictObject({
     first_name: Name,
@@ -38,5 +38,5 @@ export const UpdateBusiness = z
   .openapi('UpdateBusiness')
 export type UpdateBusiness = z.infer<typeof UpdateBusiness>
 
-/** With a new contact every session has ended, and `token` is how the caller's goes on. */
+/** A new contact ends every session; `token` is the caller's new one, otherwise null. */
 export const BusinessUpdated = BusinessUser.extend({ token: z.string().nullable() }).openapi('BusinessUpdated')

@@ -12,7 +12,7 @@ export const resellers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     store_name: text().notNull(),
-    /** What a shopper types or a link carries; active from the application on (docs/behaviour.md#resellers). */
+    /** Typed by shoppers or carried by a link; active from the application on (docs/behaviour.md#resellers). */
     referral_code: text().notNull(),
     application_status: text({ enum: APPLICATION_STATUSES }).notNull().default('draft'),
     terms_accepted_at: instant().notNull(),

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/platform/errors'
 
 type NewSession = Parameters<typeof setSessionCookies>[1] & { user_id: number }
 
-/** Hands a new session to the caller: the token once, the cookies, and who one is. */
+/** Sets the cookies of a new session and returns the answer with its token and profile. */
 export async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefined) {
   const user = session && (await findProfile(c.get('context').db, session.user_id))
   if (!session || !user) throw new AppError('internal')
@@ -15,7 +15,7 @@ export async function begin(c: HonoContext<ApiEnv>, session: NewSession | undefi
   return { token: session.token, user }
 }
 
-/** The guest who becomes whoever is new. */
+/** The id of the guest who makes this request, or null. */
 export function guestOf(c: HonoContext<ApiEnv>): number | null {
   const { actor } = c.get('session') ?? {}
   return actor?.role === 'guest' ? actor.user_id : null

@@ -5,7 +5,7 @@ import { callApi, fetchData } from '@/lib/platform/http'
 
 const SESSIONS = `${ME}/sessions`
 
-/** Where one is signed in. */
+/** The open sessions of the signed-in member. */
 export const useSessions = () => useSWR(SESSIONS, fetchData<OpenSession[]>)
 
 export async function endDevice(id: string): Promise<void> {

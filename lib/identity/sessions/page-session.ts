@@ -12,8 +12,9 @@ import { systemClock } from '@/lib/platform/time'
 export type MemberRole = Exclude<User['role'], 'guest'>
 
 /**
- * Who opens a page of the account area. A guest goes home to log in (A-08, A-77); so does whose session has ended since
- * the middleware looked, which sends such a one home with a true redirect and without the cookies.
+ * The role of the member who opens a page of the account area. Redirects guests to the home page with its login
+ * (A-08, A-77). The middleware has already redirected requests without a valid session; this catches sessions that
+ * ended since.
  */
 export async function requireMemberPage(locale: Locale): Promise<MemberRole> {
   await connection()

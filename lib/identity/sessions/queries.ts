@@ -7,7 +7,7 @@ import type { OpenSession } from '@/lib/identity/sessions/schema'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { sha256 } from '@/lib/platform/crypto'
 
-/** The user behind a token, or null when it is unknown or over. */
+/** The user of a session token, or null when the token is unknown or expired. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
   const [row] = await prepareOnce(db, 'session user', prepareSessionUser).execute({ token_hash: sha256(token), now })
   return row ?? null
@@ -28,7 +28,7 @@ const prepareSessionUser = (db: Database) =>
     .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), gt(sessions.expires_at, sql.placeholder('now'))))
     .prepare('session_user')
 
-/** Where one is signed in: this device first, then the one that was used last. */
+/** The open sessions of a member: the current one first, then the most recently used. */
 export async function listSessions(db: Database, scope: Scope, current: string, now: Date): Promise<OpenSession[]> {
   const found = await db
     .select()

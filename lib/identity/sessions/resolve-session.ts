@@ -6,7 +6,9 @@ import { touchSession } from '@/lib/identity/sessions/commands/touch-session'
 import { findSessionUser } from '@/lib/identity/sessions/queries'
 import { lastSeenCutoff } from '@/lib/identity/sessions/rules'
 
-/** Resolves who asks: the only place that makes a `Scope` and a shopper. An unknown token is nobody. */
+/**
+ * Resolves the session of a request. The only place that creates a `Scope` and a shopper; null for an unknown token.
+ */
 export const resolveSession: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('session', null)
   const found = readSessionToken(c)

@@ -21,7 +21,7 @@ const END_SESSION = {
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: data(z.null()),
 } as const
-/** All others, or with `everywhere` the caller's own too. */
+/** Ends all other sessions; with `everywhere`, the caller's own too. */
 const END_SESSIONS = {
   method: 'delete',
   ...SESSIONS,

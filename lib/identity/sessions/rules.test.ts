@@ -22,11 +22,11 @@ describe('a device', () => {
     ['curl/8.5.0', null, null],
     ['', null, null],
     [undefined, null, null],
-  ])('that says %j is %s on %s', (text, browser, system) => {
+  ])('with the user agent %j is %s on %s', (text, browser, system) => {
     expect(deviceOf(text)).toEqual({ browser, system })
   })
 
-  test('may say as much as it likes', () => {
+  test('with a very long user agent is recognised only by its beginning', () => {
     expect(deviceOf(`${'x'.repeat(500)} Chrome/1`)).toEqual({ browser: null, system: null })
   })
 })

@@ -1,19 +1,19 @@
 import { subMinutes } from 'date-fns'
 
-/** How long a session lives, in days, by role. */
+/** The lifetime of a session in days, by role. */
 export const SESSION_DAYS = { guest: 30, user: 30, business: 30 } as const
 
 const SEEN_EVERY_MINUTES = 5
 
-/** A session last seen before this is written down anew when it is used. */
+/** A session that was last seen before this time is updated when it is used. */
 export const lastSeenCutoff = (now: Date) => subMinutes(now, SEEN_EVERY_MINUTES)
 
-/** A device as its owner knows it again; nothing else of its description is kept. */
+/** The names of a device by which its owner recognises it; the user agent itself is not stored. */
 export type Device = { browser: string | null; system: string | null }
 
 export const UNKNOWN_DEVICE: Device = { browser: null, system: null }
 
-/** Browsers name each other, so the order counts. */
+/** In this order, because user agents also contain the names of other browsers. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -34,11 +34,11 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const LONGEST_DESCRIPTION = 400
+const MAX_LENGTH = 400
 
-/** What a browser says of itself, down to two names of these lists. */
+/** The browser and system of a user agent, by these lists. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const text = userAgent?.slice(0, LONGEST_DESCRIPTION) ?? ''
+  const text = userAgent?.slice(0, MAX_LENGTH) ?? ''
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS) }
 }

@@ -21,21 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Headers_ = Record<string, string>
-type Listed = { id: string; browser: string | null; system: string | null; last_seen_at: string; current: boolean }
+type RequestHeaders = Record<string, string>
+type ListedSession = {
+  id: string
+  browser: string | null
+  system: string | null
+  last_seen_at: string
+  current: boolean
+}
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 
-const list = async (headers: Headers_) =>
-  (await shop.call<{ data: Listed[] }>('GET', '/users/me/sessions', undefined, headers)).body.data
-const end = (path: string, headers: Headers_) =>
+const list = async (headers: RequestHeaders) =>
+  (await shop.call<{ data: ListedSession[] }>('GET', '/users/me/sessions', undefined, headers)).body.data
+const end = (path: string, headers: RequestHeaders) =>
   shop.call<{ data: { ended: number } | null; code?: string }>(
     'DELETE',
     `/users/me/sessions${path}`,
     undefined,
     headers,
   )
-const me = async (headers: Headers_) => (await shop.call('GET', '/users/me', undefined, headers)).status
+const me = async (headers: RequestHeaders) => (await shop.call('GET', '/users/me', undefined, headers)).status
 
 async function logIn(identity: Identity, agent: string) {
   const { body } = await shop.call<Answer>(
@@ -47,7 +53,7 @@ async function logIn(identity: Identity, agent: string) {
   return bearer(body.data.token)
 }
 
-/** A member who signed up here and signed in on a phone. */
+/** A member with two sessions, the second on a phone. */
 async function makeMember() {
   const identity = someMail()
   const { headers, user, token } = await signUpMember(shop, identity)
@@ -55,8 +61,8 @@ async function makeMember() {
   return { identity, user, token, headers, phone: await logIn(identity, PHONE) }
 }
 
-describe('where one is signed in', () => {
-  test('is listed in words, this device first, and nothing in it opens a session [T4]', async () => {
+describe('the list of sessions', () => {
+  test('names the devices, the current one first, and contains no secret [T4]', async () => {
     const { headers, token } = await makeMember()
     const found = await list(headers)
     expect(found.map(({ browser, system, current }) => [browser, system, current])).toEqual([
@@ -68,7 +74,7 @@ describe('where one is signed in', () => {
     expect(await me(bearer(found[1]?.id ?? ''))).toBe(401)
   })
 
-  test('is nobody else’s business, and nothing for a guest or a stranger', async () => {
+  test('is closed to other members, guests and without a session', async () => {
     const [one, other] = [await makeMember(), await makeMember()]
     const [, theirs] = await list(other.headers)
     expect((await end(`/${theirs?.id}`, one.headers)).body.code).toBe('session_not_found')
@@ -83,7 +89,7 @@ describe('where one is signed in', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 404])
   })
 
-  test('is remembered every few minutes, not at every request', async () => {
+  test('shows when a session was last used, updated every five minutes', async () => {
     const { headers, user } = await makeMember()
     const seen = async () => (await list(headers))[0]?.last_seen_at
     const first = await seen()
@@ -100,8 +106,8 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('signing out elsewhere', () => {
-  test('ends one device at its next call, once', async () => {
+describe('ending sessions', () => {
+  test('signs one device out', async () => {
     const { headers, phone } = await makeMember()
     const [, other] = await list(headers)
     expect((await end(`/${other?.id}`, headers)).status).toBe(200)
@@ -109,7 +115,7 @@ describe('signing out elsewhere', () => {
     expect((await end(`/${other?.id}`, headers)).status).toBe(404)
   })
 
-  test('ends all others and keeps this one, or everywhere this one too', async () => {
+  test('signs all other devices out, or with `everywhere` the current one too', async () => {
     const { identity, headers, phone } = await makeMember()
     const tablet = await logIn(identity, '')
     expect((await end('', headers)).body).toEqual({ data: { ended: 2 } })
@@ -120,7 +126,7 @@ describe('signing out elsewhere', () => {
     expect(await me(headers)).toBe(401)
   })
 
-  test('of this very device is a log-out', async () => {
+  test('of the current device clears its cookies', async () => {
     const { headers } = await makeMember()
     const [mine] = await list(headers)
     const answer = await end(`/${mine?.id}`, headers)

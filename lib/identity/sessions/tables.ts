@@ -10,14 +10,14 @@ export const sessions = pgTable(
     user_id: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the owner names a session by; it opens nothing. */
+    /** Names a session to its owner; not a secret. */
     id: uuid().notNull().unique().defaultRandom(),
     browser: text(),
     system: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
-    /** Until when it may fetch all that is known of its owner. */
+    /** Until when this session may download the owner's data. */
     exports_until: instant(),
   },
   (table) => [index('sessions_user').on(table.user_id)],

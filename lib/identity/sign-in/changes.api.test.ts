@@ -33,7 +33,7 @@ const me = async (headers: Record<string, string>) => (await shop.call('GET', '/
 const put = (path: string, body: object, headers: Record<string, string>) =>
   shop.call<Answer>('PUT', `/users/me/${path}`, body, headers)
 
-/** A member of half a minute ago, signed in on two devices. */
+/** Signs up a member with two sessions, half a minute ago, so that another code can be requested. */
 async function makeMember(identity: Identity = someMail()) {
   const { headers, user } = await signUpMember(shop, identity)
   const { body } = await shop.call<Answer>('POST', '/login', { ...identity, password: PASSWORD })
@@ -44,7 +44,7 @@ async function makeMember(identity: Identity = someMail()) {
 describe('a forgotten password', () => {
   const reset = (body: object) => shop.call<Answer>('POST', '/forgot_password', body)
 
-  test('is replaced with a code; every session ends and the owner is told [ACC-053] [T4]', async () => {
+  test('is replaced with a code, ends every session and notifies the owner [ACC-053] [T4]', async () => {
     const { identity, headers, elsewhere } = await makeMember()
     const otp_code = await askCode(shop, identity, { purpose: 'forgot_password' })
     const { status, body } = await reset({ ...identity, otp_code, ...passwords })
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect((await reset({ ...identity, otp_code, ...passwords })).body.code).toBe('otp_invalid')
   })
 
-  test('is not replaced with a wrong code, a code for something else, or nothing to match it', async () => {
+  test('is not replaced with a wrong code or a wrong confirmation', async () => {
     const { identity } = await makeMember()
     const unknown = someMail()
     const code = await askCode(shop, identity, { purpose: 'forgot_password' })
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await login(identity, PASSWORD)).toBe(200)
   })
 
-  test('is told to nobody: to an unknown contact goes a word, not a code', async () => {
+  test('of an unknown contact sends a notice there instead of a code', async () => {
     const unknown = someMail()
     expect(await askCode(shop, unknown, { purpose: 'forgot_password' })).toBe('')
     expect((await readMessage(shop, unknown)).template).toBe('account_unknown')
@@ -88,7 +88,7 @@ const CHANGES = [
 
 describe('a new contact', () => {
   test.each(CHANGES)(
-    'is taken by %s with the code sent there; other devices are signed out [PRO-017] [PRO-022]',
+    'is set by %s with the code sent to it, and other sessions end [PRO-017] [PRO-022]',
     async (purpose, make, field) => {
       const { identity, headers, elsewhere, user } = await makeMember()
       const contact: Identity = make()
@@ -99,9 +99,9 @@ describe('a new contact', () => {
       expect(String(body.data.user[field])).toContain(String(Object.values(contact)[0]).slice(1))
       expect([await me(headers), await me(elsewhere), await me(bearer(body.data.token))]).toEqual([401, 401, 200])
       expect(await login(contact, PASSWORD)).toBe(200)
-      const told = await readMessage(shop, identity)
-      expect(told.template).toBe('contact_changed')
-      expect(told.data.contact).toMatch(/•••/)
+      const notice = await readMessage(shop, identity)
+      expect(notice.template).toBe('contact_changed')
+      expect(notice.data.contact).toMatch(/•••/)
     },
   )
 
@@ -115,7 +115,7 @@ describe('a new contact', () => {
     expect(await me(headers)).toBe(200)
   })
 
-  test('is not taken with a code that another member asked for', async () => {
+  test('is refused with a code that another member requested', async () => {
     const [one, other] = [await makeMember(), await makeMember()]
     const contact = someMail()
     const otp_code = await askCode(shop, contact, { purpose: 'update_email', headers: one.headers })
@@ -123,7 +123,7 @@ describe('a new contact', () => {
     expect((await put('update_email', { ...contact, otp_code }, one.headers)).status).toBe(200)
   })
 
-  test('that somebody else has stays theirs, and they alone hear of it', async () => {
+  test('that belongs to another account is refused, and only its owner is notified', async () => {
     const [owner, taker] = [await makeMember(), await makeMember()]
     expect(await askCode(shop, owner.identity, { purpose: 'update_email', headers: taker.headers })).toBe('')
     expect((await readMessage(shop, owner.identity)).template).toBe('account_exists')
@@ -131,7 +131,7 @@ describe('a new contact', () => {
     expect(body.code).toBe('otp_invalid')
   })
 
-  test('that two members prove at once becomes one’s alone', async () => {
+  test('that two members verify concurrently is set for only one', async () => {
     const members = [await makeMember(), await makeMember()]
     const contact = someMail()
     const bodies: object[] = []
@@ -145,7 +145,7 @@ describe('a new contact', () => {
     expect(answers.map(({ body }) => body.code ?? 'taken').sort()).toEqual(['otp_invalid', 'taken'])
   })
 
-  test('is nothing for a guest', async () => {
+  test('is refused to a guest', async () => {
     const { status } = await put('update_email', { ...someMail(), otp_code: '123456' }, await shop.guest())
     expect(status).toBe(403)
   })
@@ -155,7 +155,7 @@ describe('a new password', () => {
   const change = (headers: Record<string, string>, body: object) =>
     put('update_password', { current_password: PASSWORD, ...passwords, ...body }, headers)
 
-  test('takes the current one and a code; other devices are signed out and the owner is told [PRO-028]', async () => {
+  test('needs the current one and a code, ends other sessions and notifies the owner [PRO-028]', async () => {
     const { identity, headers, elsewhere } = await makeMember()
     const otp_code = await askCode(shop, identity, { purpose: 'update_password', headers })
     const { status, body } = await change(headers, { otp_code })
@@ -165,7 +165,7 @@ describe('a new password', () => {
     expect((await readMessage(shop, identity)).template).toBe('password_changed')
   })
 
-  test('is refused with a wrong code, and a wrong current password five times at most', async () => {
+  test('is refused with a wrong code, and locked after five wrong current passwords', async () => {
     const { identity, headers } = await makeMember()
     const otp_code = await askCode(shop, identity, { purpose: 'update_password', headers })
     expect((await change(headers, { otp_code: wrongOf(otp_code) })).body.code).toBe('otp_invalid')
@@ -182,7 +182,7 @@ describe('a new password', () => {
   })
 
   test.each(['google', 'facebook'] as const)(
-    'is nothing for who signs in with %s [PRO-013]',
+    'is refused to an account made with %s [PRO-013]',
     async (register_method) => {
       const { user, headers } = await makeMember()
       await shop.connection.db.update(users).set({ register_method }).where(eq(users.id, user.id))

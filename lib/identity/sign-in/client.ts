@@ -21,7 +21,7 @@ export type Registration = {
   terms?: boolean
 }
 
-/** A new account, signed in; a guest's cart goes with them. */
+/** Signs up and opens a session; the account keeps a guest's cart. */
 export const register = ({ contact, ...person }: Registration) =>
   beginSession('/users', { user: { method: 'reg', ...person, ...contactFields(contact) } })
 
@@ -32,7 +32,7 @@ export const resetPassword = ({ contact, ...rest }: NewPassword) =>
 
 export type ContactKind = 'email' | 'phone'
 
-/** Each change of a contact or of the password begins a new session; the others end. */
+/** Changes a contact. Like a change of the password, it opens a new session and ends all others. */
 export const changeContact = (kind: ContactKind, { contact, otp_code }: { contact: string; otp_code: string }) =>
   kind === 'email'
     ? beginSession('/users/me/update_email', { email: contact, otp_code }, 'PUT')

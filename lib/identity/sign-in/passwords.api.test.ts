@@ -19,30 +19,30 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const twice = (password: string) => ({ password, password_confirmation: password })
+const confirmed = (password: string) => ({ password, password_confirmation: password })
 
-describe('a password that everybody tries first', () => {
+describe('a common password', () => {
   test.each(['password123', 'Bismillah', 'sayangku!', 'Sayangku2026', 'qwertyuiop', '12345678'])(
-    '%s is refused at sign-up, and the code stays good',
+    '%s is refused at sign-up, and the code stays valid',
     async (password) => {
       const identity = someMail()
       const otp_code = await askCode(shop, identity)
-      const refused = await shop.call<Answer>('POST', '/users', newUser(identity, otp_code, twice(password)))
+      const refused = await shop.call<Answer>('POST', '/users', newUser(identity, otp_code, confirmed(password)))
       expect([refused.status, refused.body.code]).toEqual([422, 'password_common'])
       expect((await shop.call('POST', '/users', newUser(identity, otp_code))).status).toBe(200)
     },
   )
 
-  test('is refused for a forgotten and for a changed one too, in words', async () => {
+  test('is also refused on a reset and on a change, with a message', async () => {
     const identity = someMail()
     const { headers } = await signUpMember(shop, identity)
     clock.pass(30)
     const forgotten = { ...identity, otp_code: await askCode(shop, identity, { purpose: 'forgot_password' }) }
     clock.pass(30)
     const otp_code = await askCode(shop, identity, { purpose: 'update_password', headers })
-    const changed = { current_password: PASSWORD, otp_code, ...twice('superman') }
+    const changed = { current_password: PASSWORD, otp_code, ...confirmed('superman') }
     const answers = [
-      await shop.call<Answer>('POST', '/forgot_password', { ...forgotten, ...twice('superman') }),
+      await shop.call<Answer>('POST', '/forgot_password', { ...forgotten, ...confirmed('superman') }),
       await shop.call<Answer>('PUT', '/users/me/update_password', changed, { ...headers, 'accept-language': 'id' }),
     ]
     expect(answers.map(({ body }) => body.code)).toEqual(['password_common', 'password_common'])
@@ -50,8 +50,8 @@ describe('a password that everybody tries first', () => {
   })
 })
 
-describe('a password that is about its owner', () => {
-  test('is refused at sign-up: contact, name, store', async () => {
+describe('a password made of the owner’s data', () => {
+  test('is refused at sign-up for contact, name and store', async () => {
     const phone = somePhone()
     const otp_code = await askCode(shop, phone)
     const store = { store_name: 'rumah bambu wulung', terms: true }
@@ -59,18 +59,18 @@ describe('a password that is about its owner', () => {
       const { body } = await shop.call<Answer>(
         'POST',
         '/users',
-        newUser(phone, otp_code, { ...store, ...twice(password) }),
+        newUser(phone, otp_code, { ...store, ...confirmed(password) }),
       )
       expect([password, body.code]).toEqual([password, 'password_own'])
     }
   })
 
-  test('is refused for a forgotten one only once the code is right, which then stays good', async () => {
+  test('is refused on a reset only after the code was right, which stays valid', async () => {
     const identity = someMail()
     await signUpMember(shop, identity)
     clock.pass(30)
     const reset = (otp_code: string, password: string) =>
-      shop.call<Answer>('POST', '/forgot_password', { ...identity, otp_code, ...twice(password) })
+      shop.call<Answer>('POST', '/forgot_password', { ...identity, otp_code, ...confirmed(password) })
     const otp_code = await askCode(shop, identity, { purpose: 'forgot_password' })
     const wrong = otp_code === '000000' ? '111111' : '000000'
     expect((await reset(wrong, 'sari-wijaya')).body.code).toBe('otp_invalid')
@@ -78,10 +78,10 @@ describe('a password that is about its owner', () => {
     expect((await reset(otp_code, 'meja-makan-mindi')).status).toBe(200)
   })
 
-  test('is refused for a changed one', async () => {
+  test('is refused on a change', async () => {
     const identity = someMail()
     const { headers } = await signUpMember(shop, identity)
-    const body = { current_password: PASSWORD, otp_code: '123456', ...twice('Wijaya-2026') }
+    const body = { current_password: PASSWORD, otp_code: '123456', ...confirmed('Wijaya-2026') }
     const answer = await shop.call<Answer>('PUT', '/users/me/update_password', body, headers)
     expect(answer.body.code).toBe('password_own')
   })

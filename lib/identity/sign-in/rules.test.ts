@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { isOwnWord } from '@/lib/identity/sign-in/rules'
 
-describe('a password about its owner', () => {
+describe('a password made of the owner’s data', () => {
   const PERSON = {
     first_name: 'Ni Luh',
     last_name: 'Wijaya',
@@ -18,18 +18,18 @@ describe('a password about its owner', () => {
     '081234567890',
     '+62 812-3456-7890',
     'TokoRotan99',
-  ])('%s is one', (password) => {
+  ])('is recognised: %s', (password) => {
     expect(isOwnWord(password, PERSON)).toBe(true)
   })
 
   test.each(['wijayakusuma mekar', 'meja-kayu-jati', '1234567890', 'rotan-toko-lama', 'wijaya20261'])(
-    '%s is none',
+    'is not assumed: %s',
     (password) => {
       expect(isOwnWord(password, PERSON)).toBe(false)
     },
   )
 
-  test('needs a word: an empty name is nobody’s', () => {
+  test('is not assumed for an empty name', () => {
     expect(isOwnWord('12345678', { first_name: '', last_name: null })).toBe(false)
   })
 })

@@ -1,11 +1,11 @@
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 
-/** The shortest password that is taken, in characters. */
+/** The minimum length of a password in characters. */
 export const PASSWORD_LENGTH = 8
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-type Person = {
+type PasswordOwner = {
   first_name?: string | null
   last_name?: string | null
   email?: string | null | undefined
@@ -13,8 +13,8 @@ type Person = {
   store_name?: string | null | undefined
 }
 
-/** Whether a password is a person's own name, contact or store, whatever signs and up to four digits it wears. */
-export function isOwnWord(password: string, { first_name, last_name, email, phone_number, store_name }: Person) {
+/** Whether a password is the owner's name, contact or store, ignoring signs and up to four digits at the end. */
+export function isOwnWord(password: string, { first_name, last_name, email, phone_number, store_name }: PasswordOwner) {
   const names = [first_name ?? '', last_name ?? '']
   const digits = phone_number ? normalizePhone(phone_number).slice(3) : ''
   const own = [...names, names.join(''), names.toReversed().join(''), email, email?.split('@')[0], store_name, digits]

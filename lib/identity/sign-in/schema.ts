@@ -14,7 +14,7 @@ export const PasswordLogin = z
   })
   .refine(({ email, phone_number }) => Boolean(email || phone_number), { path: ['email'], message: 'required' })
 
-/** All that a login may bring; which of it belongs together depends on the method. */
+/** All fields of a login; the required ones depend on the method. */
 export const Login = z
   .strictObject({
     email: z.string().max(200).optional(),
@@ -29,7 +29,7 @@ export const Login = z
 
 export const LoginQuery = z.object({ method: z.enum(PROVIDERS).optional() })
 
-/** Eight characters are the least that counts as a password today; no other rule makes one better. */
+/** A minimum length is the only rule of composition; others do not improve passwords. */
 const NewPassword = { password: z.string().min(PASSWORD_LENGTH).max(200), password_confirmation: z.string().max(200) }
 
 /** Shown in addresses and receipts; lower case, immutable (ACC-037, ACC-038). */
@@ -41,7 +41,7 @@ const StoreName = z
   .max(40)
   .regex(/^[\p{L}\p{N}]+([ .&'-][\p{L}\p{N}]+)*$/u, 'letters and digits, with single spaces or signs between them')
 
-/** With a store name it is a reseller's sign-up, which the terms belong to. */
+/** With a store name it is a reseller's sign-up, which needs the terms. */
 export const NewUser = z
   .strictObject({
     method: z.literal('reg'),
@@ -61,7 +61,7 @@ export const NewUser = z
   .openapi('NewUser')
 export type NewUser = z.infer<typeof NewUser>
 
-/** Of one's own (`reg`), or by the token of Google or Facebook. */
+/** With a password (`reg`), or with a token of Google or Facebook. */
 export const SignUp = z
   .strictObject({ user: z.discriminatedUnion('method', [NewUser, GoogleUser, FacebookUser]) })
   .openapi('SignUp')

@@ -39,7 +39,7 @@ describe('signing up', () => {
   test.each([
     ['an e-mail address', someMail],
     ['a phone number', somePhone],
-  ] as const)('with %s and its code makes a member who is signed in [ACC-041] [ACC-058]', async (_name, make) => {
+  ] as const)('with %s and its code creates a member and a session [ACC-041] [ACC-058]', async (_name, make) => {
     const identity: Identity = make()
     const { status, body, headers } = await signUp(newUser(identity, await askCode(shop, identity)))
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(JSON.stringify(await shop.connection.db.select().from(users))).not.toContain(PASSWORD)
   })
 
-  test('keeps what the guest had, once, under a new token [ACC-007]', async () => {
+  test('keeps the guest’s cart and addresses, for one account only, under a new token [ACC-007]', async () => {
     const guest = await shop.guest()
     const product = await shop.product()
     await shop.call('POST', '/products/cart', { product_id: product.id, quantity: 2 }, guest)
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect((await shop.call('GET', '/users/me', undefined, guest)).status).toBe(401)
   })
 
-  test('needs the code of that contact, and uses it up [ACC-041]', async () => {
+  test('needs the code of its contact and uses it up [ACC-041]', async () => {
     const identity = someMail()
     expect(await codeOf(signUp(newUser(identity, '123456')))).toBe('otp_invalid')
     const code = await askCode(shop, identity)
@@ -94,14 +94,14 @@ describe('signing up', () => {
     expect(await codeOf(signUp(newUser(identity, code)))).toBe('otp_invalid')
   })
 
-  test('twice at once with one code makes one account', async () => {
+  test('several times concurrently with one code creates one account', async () => {
     const identity = someMail()
     const body = newUser(identity, await askCode(shop, identity))
     const answers = await Promise.all([codeOf(signUp(body)), codeOf(signUp(body)), codeOf(signUp(body))])
     expect(answers.sort()).toEqual(['otp_invalid', 'otp_invalid', 'signed up'])
   })
 
-  test('does not tell who has an account: guesses at a known contact end as at an unknown one [T3]', async () => {
+  test('answers the same for a contact with and without an account [T3]', async () => {
     const known = someMail()
     await signUpMember(shop, known)
     clock.pass(30)
@@ -117,14 +117,14 @@ describe('signing up', () => {
     expect((await readMessage(shop, known)).template).toBe('account_exists')
   })
 
-  test('counts guesses together with looks at the code', async () => {
+  test('counts wrong codes and is locked after five', async () => {
     const identity = someMail()
     const code = await askCode(shop, identity)
     for (let guess = 0; guess < 5; guess += 1) await signUp(newUser(identity, wrongOf(code)))
     expect(await codeOf(signUp(newUser(identity, code)))).toBe('otp_locked')
   })
 
-  test('with two different passwords is refused and leaves the code good', async () => {
+  test('with two different passwords is refused, and the code stays valid', async () => {
     const identity = someMail()
     const code = await askCode(shop, identity)
     const { status, body } = await signUp(newUser(identity, code, { password_confirmation: 'lain-sekali' }))
@@ -136,8 +136,8 @@ describe('signing up', () => {
     ['no first name', { first_name: ' ' }],
     ['no last name', { last_name: '' }],
     ['a short password', { password: 'kayu', password_confirmation: 'kayu' }],
-    ['a role of its own choice', { role: 'business' }],
-    ['an id of its own choice', { id: 1 }],
+    ['a role', { role: 'business' }],
+    ['an id', { id: 1 }],
     ['money', { wallet: { amount: 1_000_000 } }],
     ['a social network', { method: 'google' }],
     ['two contacts', { phone_number: '081234567890' }],
@@ -151,7 +151,7 @@ describe('signing up', () => {
 })
 
 describe('signing up as a reseller', () => {
-  test('takes a store name, in lower case, and the terms [ACC-038]', async () => {
+  test('stores the store name in lower case and the acceptance of the terms [ACC-038]', async () => {
     const identity = someMail()
     const more = { store_name: '  Toko Kayu Jati ', terms: true }
     const { body } = await signUp(newUser(identity, await askCode(shop, identity), more))
@@ -160,7 +160,7 @@ describe('signing up as a reseller', () => {
     expect(store).toMatchObject({ store_name: 'toko kayu jati', terms_accepted_at: clock.now() })
   })
 
-  test('with a name that is taken makes nothing, and the code stays good for another name', async () => {
+  test('with a store name that is taken creates nothing, and the code stays valid', async () => {
     const one = someMail()
     await signUp(newUser(one, await askCode(shop, one), { store_name: 'rumah rotan', terms: true }))
     const guest = await shop.guest()
@@ -175,10 +175,10 @@ describe('signing up as a reseller', () => {
   })
 })
 
-test('a session of a guest who signed up is one of a member, and there is only that one', async () => {
+test('a guest who signs up has exactly one session afterwards', async () => {
   const guest = await shop.guest()
   const identity = someMail()
   const { body } = await signUp(newUser(identity, await askCode(shop, identity)), guest)
-  const mine = await shop.connection.db.select().from(sessions).where(eq(sessions.user_id, body.data.user.id))
-  expect(mine).toHaveLength(1)
+  const open = await shop.connection.db.select().from(sessions).where(eq(sessions.user_id, body.data.user.id))
+  expect(open).toHaveLength(1)
 })

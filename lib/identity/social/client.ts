@@ -10,13 +10,13 @@ const SOCIAL_LOGIN = '/login/social'
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 const NONE: Provider[] = []
 
-/** Which providers this shop signs in with: pages are the same for every shop's settings and cannot say. */
+/** The sign-in providers of this shop, from the API, because static pages do not depend on settings. */
 export function useLoginMethods() {
   const { data, isLoading } = useSWR<Provider[]>(LOGIN_METHODS, fetchData, ONCE)
   return { methods: data ?? NONE, isLoading }
 }
 
-/** The sign-in that this browser came back with. */
+/** The unfinished sign-in of this browser. */
 export function useSocialLogin() {
   const { data, error, mutate: retry } = useSWR<SocialLogin>(SOCIAL_LOGIN, fetchData, ONCE)
   return { waiting: data ?? null, error: error as unknown, retry: () => void retry() }
@@ -24,6 +24,6 @@ export function useSocialLogin() {
 
 export type ContactProof = { contact: string; otp_code: string }
 
-/** Comes in with what the provider said, and with a contact that was proved where one is asked for. */
+/** Finishes a sign-in, with a verified contact if one is required. */
 export const finishSocialLogin = ({ contact, otp_code }: Partial<ContactProof>) =>
   beginSession(SOCIAL_LOGIN, contact === undefined ? {} : { ...contactFields(contact), otp_code })

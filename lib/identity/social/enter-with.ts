@@ -5,7 +5,7 @@ import { deviceFrom, guestOf } from '@/lib/identity/sessions/begin-session'
 import { enterWithToken } from '@/lib/identity/social/commands/enter-social'
 import type { SocialUser } from '@/lib/identity/social/schema'
 
-/** Signs in who brings a token of Google or Facebook of their own. Throws what `enterWithToken` throws. */
+/** Signs in with a token of Google or Facebook from the request. Throws the errors of `enterWithToken`. */
 export function enterWith(c: HonoContext<ApiEnv>, user: SocialUser) {
   const isGoogle = user.method === 'google'
   return enterWithToken(c.get('context'), {

@@ -12,7 +12,7 @@ import { keyedHash, unseal } from '@/lib/platform/secret'
 
 type Reader = Database | Transaction
 
-const Person = z.object({
+const SealedPerson = z.object({
   provider: z.enum(PROVIDERS),
   subject: z.string(),
   email: z.string().nullable(),
@@ -21,13 +21,13 @@ const Person = z.object({
   last_name: z.string(),
 })
 
-/** Whoever a provider told us of, from where it was kept. */
+/** Decrypts a stored person; null when the seal is invalid. */
 export function readPerson(sealed: string): SocialPerson | null {
   const text = unseal(sealed)
-  return text ? Person.parse(JSON.parse(text)) : null
+  return text ? SealedPerson.parse(JSON.parse(text)) : null
 }
 
-/** The account of a person at a provider. */
+/** The account that is connected to a person at a provider, or null. */
 export async function findByIdentity(db: Reader, { provider, subject }: Pick<SocialPerson, 'provider' | 'subject'>) {
   const [row] = await db
     .select({ user: users })
@@ -37,7 +37,7 @@ export async function findByIdentity(db: Reader, { provider, subject }: Pick<Soc
   return row?.user ?? null
 }
 
-/** The account that is reached there. */
+/** The account with this contact, or null. */
 export async function findByContact(db: Reader, { kind, value }: Contact) {
   const column = kind === 'email' ? users.email : users.phone_number
   const [row] = await db
@@ -47,15 +47,15 @@ export async function findByContact(db: Reader, { kind, value }: Contact) {
   return row ?? null
 }
 
-/** The address that the provider itself stands in for. */
+/** The address that the provider has verified, or null. */
 export const provenEmail = ({ email, email_verified }: SocialPerson): Contact | null =>
   email_verified && email && isEmail(email) ? { kind: 'email', value: email } : null
 
-/** What to call somebody, also who has no name there. */
+/** A first name, also for a person without one at the provider. */
 export const nameOf = ({ first_name, email }: SocialPerson) =>
   first_name || (email?.split('@')[0] ?? '').slice(0, 60) || 'Pelanggan'
 
-/** What is between a person and their account. */
+/** What a person must do next to sign in. */
 export async function nextStep(db: Reader, person: SocialPerson): Promise<SocialStep> {
   if (await findByIdentity(db, person)) return 'enter'
   const email = provenEmail(person)
@@ -63,11 +63,11 @@ export async function nextStep(db: Reader, person: SocialPerson): Promise<Social
   return (await findByContact(db, email)) ? 'link' : 'enter'
 }
 
-/** The row of a browser whose provider has answered. */
+/** The condition for a browser's sign-in whose provider has answered. */
 export const isAnswered = (token: string, now: Date) =>
   and(eq(social_logins.token_hash, sha256(token)), isNull(social_logins.state_hash), gt(social_logins.expires_at, now))
 
-/** The sign-in that waits in a browser, or null. */
+/** The unfinished sign-in of a browser, or null. */
 export async function findSocialLogin(db: Database, token: string, now: Date) {
   const [row] = await db.select().from(social_logins).where(isAnswered(token, now))
   const person = row ? readPerson(row.sealed) : null
@@ -76,7 +76,7 @@ export async function findSocialLogin(db: Database, token: string, now: Date) {
   return { provider, first_name: nameOf(person), email, step: await nextStep(db, person) }
 }
 
-/** Which providers this shop has keys of; a demonstration simulates them. */
+/** The providers of this shop: those it has keys for, or simulated ones in a demonstration. */
 export const listLoginProviders = (): Provider[] => listProviders()
 
 export const isSimulatedLogin = (provider: Provider): boolean => isSimulated(provider)
@@ -85,13 +85,13 @@ const CODE_PARTS = /^(\w{12})-(\w{12})$/
 
 const signature = (id: string) => keyedHash('data deletion', id).slice(0, 12)
 
-/** Says of itself that it is ours, so that nothing of who was forgotten is kept. */
+/** A signed confirmation code, so that nothing about the deleted person has to be stored. */
 export function deletionCode(): string {
   const id = sha256(randomToken()).slice(0, 12)
   return `${id}-${signature(id)}`
 }
 
-/** Whether data was deleted under this code. */
+/** Whether a confirmation code is ours. */
 export function isDeletionCode(code: string): boolean {
   const [, id = '', sign = ''] = CODE_PARTS.exec(code) ?? []
   return id !== '' && equalSecret(sign, signature(id))

@@ -21,9 +21,9 @@ import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
 import { safePath } from '@/lib/platform/safe-path'
 
-type Call = HonoContext<ApiEnv>
+type ApiContext = HonoContext<ApiEnv>
 
-/** A page is told why in one word; the sentence is in its dictionary. */
+/** The reason of a failure as one word in the page's URL; the text is in its dictionary. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   social_denied: 'denied',
   social_over: 'expired',
@@ -31,25 +31,25 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'busy',
 }
 
-const LONGEST_PATH = 2_000
+const MAX_PATH_LENGTH = 2_000
 
 const localeOf = (path: string): Locale => (/^\/en(?:[/?#]|$)/.test(path) ? 'en' : 'id')
 
-/** Where whoever was stopped goes on; the language is that of the page they come from. */
-function goTo(c: Call, page: string, { from, ...query }: { from: string | null; social?: string }) {
-  const wanted = new URLSearchParams({ ...(from && { from }), ...query })
-  return c.redirect(`${localizedPath(from ? localeOf(from) : c.get('locale'), page)}?${wanted}`, 303)
+/** Redirects to a page in the language of the page where the sign-in began. */
+function goTo(c: ApiContext, page: string, { from, ...query }: { from: string | null; social?: string }) {
+  const search = new URLSearchParams({ ...(from && { from }), ...query })
+  return c.redirect(`${localizedPath(from ? localeOf(from) : c.get('locale'), page)}?${search}`, 303)
 }
 
-/** Back to the login page. Only what nobody foresaw is logged; no address of a provider is. */
-function goBack(c: Call, from: string | null, error: unknown) {
+/** Redirects to the login page with the reason. Logs only unexpected errors and never a provider's URL. */
+function goBack(c: ApiContext, from: string | null, error: unknown) {
   if (!(error instanceof AppError)) log().error({ request_id: c.get('request_id'), err: error }, 'sign-in failed')
   const code = error instanceof AppError ? error.code : 'internal'
   return goTo(c, '/login', { from, social: REASONS[code] ?? 'failed' })
 }
 
-/** Under the shop's own address; a demonstration is also reached by others of its machine. */
-function callbackAddress(c: Call, provider: Provider, isSimulated: boolean) {
+/** The callback below the public URL; a simulated provider uses the host of the request. */
+function callbackAddress(c: ApiContext, provider: Provider, isSimulated: boolean) {
   const host = c.req.header('host')
   const { public_url } = env()
   const base = isSimulated && host && host !== new URL(public_url).host ? `http://${host}` : public_url
@@ -90,9 +90,9 @@ socialRoutes.openapi(createRoute(FINISH), async (c) => {
   return c.json({ data: await begin(c, session) }, 200)
 })
 
-/** Opens a sign-in; the browser goes on to the provider. */
-async function start(c: Call, provider: Provider) {
-  const from = safePath(c.req.query('from')?.slice(0, LONGEST_PATH), '/')
+/** Starts a sign-in and redirects to the provider. */
+async function start(c: ApiContext, provider: Provider) {
+  const from = safePath(c.req.query('from')?.slice(0, MAX_PATH_LENGTH), '/')
   try {
     await consume('sessions_by_ip', c.get('client_ip'))
     const simulated = isSimulatedLogin(provider)
@@ -107,8 +107,8 @@ async function start(c: Call, provider: Provider) {
   }
 }
 
-/** The provider has sent the browser back. */
-async function comeBack(c: Call, provider: Provider) {
+/** Handles the provider's redirect back to the shop. */
+async function finishAtCallback(c: ApiContext, provider: Provider) {
   let from: string | null = null
   try {
     const { state = '', code = '', error } = c.req.query()
@@ -122,10 +122,10 @@ async function comeBack(c: Call, provider: Provider) {
   }
 }
 
-/** Pages link to the first, the provider to the second: addresses for browsers, not for programs. */
+/** Plain routes for browsers, not part of the API: pages link to the first, the provider redirects to the second. */
 for (const provider of PROVIDERS) {
   socialRoutes.get(`/login/${provider}`, (c) => start(c, provider))
-  socialRoutes.get(`/login/${provider}/callback`, (c) => comeBack(c, provider))
+  socialRoutes.get(`/login/${provider}/callback`, (c) => finishAtCallback(c, provider))
 }
 
 export const socialWebhooks = router()

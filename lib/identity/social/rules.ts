@@ -6,13 +6,13 @@ export type Provider = (typeof PROVIDERS)[number]
 
 export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>
 
-/** How long one may take at Google or Facebook, and then over the code that proves a contact. */
+/** Time limit in minutes at the provider, and again for the code that verifies a contact. */
 export const SOCIAL_MINUTES = 15
 
-/** `enter`: nothing is in the way; `link`: their address has an account; `contact`: nobody stands in for an address. */
+/** `enter`: can sign in; `link`: the address has an account, which needs a code; `contact`: no verified address. */
 export const SOCIAL_STEPS = ['enter', 'link', 'contact'] as const
 export type SocialStep = (typeof SOCIAL_STEPS)[number]
 
-/** What the account is called that somebody came with. */
+/** The name of the provider with which an account was made; empty for none. */
 export const providerOf = ({ register_method }: Registered) =>
   register_method === 'other' ? '' : PROVIDER_NAMES[register_method]

@@ -3,13 +3,12 @@ import { Email, Phone } from '@/lib/identity/accounts/schema'
 import { Code } from '@/lib/identity/codes/schema'
 import { PROVIDERS, SOCIAL_STEPS } from '@/lib/identity/social/rules'
 
-/** The provider's own token, and what it may take besides: see `social_link_required`. */
 export const ProviderToken = z.string().min(1).max(8_000)
 
-/** Which providers this shop has keys of. */
+/** The sign-in providers of this shop. */
 export const Providers = z.array(z.enum(PROVIDERS))
 
-/** The sign-in that waits in this browser, and what is missing. */
+/** The unfinished sign-in of this browser and its next step. */
 export const SocialLogin = z
   .object({
     provider: z.enum(PROVIDERS),
@@ -22,10 +21,10 @@ export type SocialLogin = z.infer<typeof SocialLogin>
 
 const proof = { email: Email.optional(), phone_number: Phone.optional(), otp_code: Code.optional() }
 
-type Proof = { email?: string | undefined; phone_number?: string | undefined; otp_code?: string | undefined }
+type ContactProof = { email?: string | undefined; phone_number?: string | undefined; otp_code?: string | undefined }
 
-/** Nothing, or one contact and its code. */
-const isWholeProof = ({ email, phone_number, otp_code }: Proof) =>
+/** Whether there is either nothing or one contact with its code. */
+const isWholeProof = ({ email, phone_number, otp_code }: ContactProof) =>
   [email, phone_number].filter((contact) => contact !== undefined).length === (otp_code === undefined ? 0 : 1)
 const wholeProof = { path: ['otp_code'], message: 'one contact and its code belong together' }
 
@@ -46,6 +45,6 @@ export const FacebookUser = z
   .refine(isWholeProof, wholeProof)
   .openapi('FacebookUser')
 
-/** Who brings a provider's token; a known person comes in, another becomes a member. */
+/** A sign-in or sign-up with a provider's token. */
 export const SocialUser = z.discriminatedUnion('method', [GoogleUser, FacebookUser])
 export type SocialUser = z.infer<typeof SocialUser>

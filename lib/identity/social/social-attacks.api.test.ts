@@ -21,48 +21,48 @@ afterAll(() => shop.close())
 
 const pass = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 
-/** A browser at the door: the provider has sent it to this callback. */
-async function atTheDoor(form = typed('Rani Kusuma', someMail().email), from = '/cart') {
+/** Signs in at the simulated provider up to the callback, which is not opened yet. */
+async function openCallback(form = typed('Rani Kusuma', someMail().email), from = '/cart') {
   const browser = openBrowser(shop)
   return { browser, callback: await browser.choose(await browser.start('google', from), form) }
 }
 
-/** Nobody came in, and nothing waits to. */
-async function expectNothing(browser: Browser) {
+/** Expects no session and no unfinished sign-in. */
+async function expectNoLogin(browser: Browser) {
   expect((await browser.waiting()).code).toBe('social_over')
   expect((await browser.finish()).status).toBe(404)
   expect(browser.jar.has('token')).toBe(false)
 }
 
 describe('a callback [T7]', () => {
-  test('with another state opens nothing, and the right one still does', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('with another state is refused, and the right one still works', async () => {
+    const { browser, callback } = await openCallback()
     const forged = new URL(callback)
     forged.searchParams.set('state', 'x'.repeat(43))
     expect(await browser.land(forged.href)).toBe('/login?social=expired')
-    await expectNothing(browser)
+    await expectNoLogin(browser)
     expect(await browser.land(callback)).toBe('/login/confirm?from=%2Fcart')
   })
 
-  test.each(['state', 'code'])('without a %s opens nothing', async (name) => {
-    const { browser, callback } = await atTheDoor()
+  test.each(['state', 'code'])('without a %s is refused', async (name) => {
+    const { browser, callback } = await openCallback()
     const forged = new URL(callback)
     forged.searchParams.delete(name)
     expect(await browser.land(forged.href)).toMatch(/^\/login\?.*social=(expired|failed)$/)
-    await expectNothing(browser)
+    await expectNoLogin(browser)
   })
 
-  test('in another browser opens nothing there: nobody is signed in as the attacker', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('is refused in another browser, so that nobody is signed in as an attacker', async () => {
+    const { browser, callback } = await openCallback()
     const victim = openBrowser(shop)
     await victim.start('google')
     expect(await victim.land(callback)).toBe('/login?social=expired')
-    await expectNothing(victim)
+    await expectNoLogin(victim)
     expect(await browser.land(callback)).toContain('/login/confirm')
   })
 
-  test('counts once, whether it is repeated or comes twice at once', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('works once, also when repeated or concurrent', async () => {
+    const { browser, callback } = await openCallback()
     const cookie = browser.jar.get('social') ?? ''
     const thief = openBrowser(shop)
     thief.jar.set('social', cookie)
@@ -71,8 +71,8 @@ describe('a callback [T7]', () => {
     expect(await browser.land(callback)).toBe('/login?social=expired')
   })
 
-  test('ends what was there: the token of the way out is not that of the way in', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('replaces the browser’s token, which ends with the sign-in', async () => {
+    const { browser, callback } = await openCallback()
     const before = browser.jar.get('social')
     await browser.land(callback)
     expect(browser.jar.get('social')).not.toBe(before)
@@ -80,32 +80,32 @@ describe('a callback [T7]', () => {
     expect(browser.jar.has('social')).toBe(false)
   })
 
-  test('of one provider is not one of another', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('of one provider is refused as one of another', async () => {
+    const { browser, callback } = await openCallback()
     expect(await browser.land(callback.replace('/google/', '/facebook/'))).toBe('/login?social=expired')
-    await expectNothing(browser)
+    await expectNoLogin(browser)
   })
 
-  test('after a quarter of an hour is too late', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('is refused after fifteen minutes', async () => {
+    const { browser, callback } = await openCallback()
     pass(15 * 60 + 1)
     expect(await browser.land(callback)).toBe('/login?social=expired')
-    await expectNothing(browser)
+    await expectNoLogin(browser)
   })
 
-  test('of somebody who would rather not says so, in their language', async () => {
+  test('of a person who declines leads to the login page in their language', async () => {
     for (const [from, page] of [
       ['/cart', '/login?from=%2Fcart&social=denied'],
       ['/en/cart', '/en/login?from=%2Fen%2Fcart&social=denied'],
     ] as const) {
-      const { browser, callback } = await atTheDoor({ person: 'denied' }, from)
+      const { browser, callback } = await openCallback({ person: 'denied' }, from)
       expect(await browser.land(callback)).toBe(page)
-      await expectNothing(browser)
+      await expectNoLogin(browser)
     }
   })
 
-  test('leaves no code, state or token in an address of ours [T5]', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('leaves no code, state or token in the next URL [T5]', async () => {
+    const { browser, callback } = await openCallback()
     const { searchParams } = new URL(callback)
     const page = await browser.land(callback)
     for (const secret of [searchParams.get('code'), searchParams.get('state'), ...browser.jar.values()]) {
@@ -120,16 +120,16 @@ test.each([
   '/\\evil.example',
   '/%09/evil.example/..//x',
   'javascript:alert(1)',
-])('a login that should lead to %s leads home [T21]', async (from) => {
-  const { browser, callback } = await atTheDoor(undefined, from)
+])('a sign-in with the target %s stays on this site [T21]', async (from) => {
+  const { browser, callback } = await openCallback(undefined, from)
   const page = await browser.land(callback)
   const target = new URL(page, shop.origin).searchParams.get('from') ?? ''
   expect(new URL(target, shop.origin).origin).toBe(shop.origin)
   expect(target).not.toMatch(/^(\/\/|\/\\|[a-z]+:)/)
 })
 
-describe('an address that nobody vouches for [T7]', () => {
-  test('neither opens the account that has it nor makes one', async () => {
+describe('an unverified address [T7]', () => {
+  test('neither opens its account nor creates one', async () => {
     const identity = someMail()
     const { user } = await signUpMember(shop, identity)
     const before = await shop.connection.db.$count(users)
@@ -144,7 +144,7 @@ describe('an address that nobody vouches for [T7]', () => {
     expect(linked).toEqual([])
   })
 
-  test('is not proved by a code for something else, or for somebody else', async () => {
+  test('is not verified by a code for another purpose or contact', async () => {
     const identity = someMail()
     await signUpMember(shop, identity)
     pass(30)
@@ -157,7 +157,7 @@ describe('an address that nobody vouches for [T7]', () => {
     expect((await browser.finish({ ...identity, otp_code: forOther })).body.code).toBe('otp_invalid')
   })
 
-  test('cannot be guessed at for ever', async () => {
+  test('is locked after five wrong codes', async () => {
     const identity = someMail()
     const browser = openBrowser(shop)
     await signInAs(browser, 'facebook', typed('Peretas', identity.email))
@@ -169,8 +169,8 @@ describe('an address that nobody vouches for [T7]', () => {
 })
 
 describe('the end of a sign-in', () => {
-  test('is asked for by our own pages alone', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('is accepted from our own pages only', async () => {
+    const { browser, callback } = await openCallback()
     await browser.land(callback)
     const headers = { cookie: `social=${browser.jar.get('social')}`, origin: 'https://evil.example' }
     const { status, body } = await shop.call('POST', '/login/social', {}, headers)
@@ -178,8 +178,8 @@ describe('the end of a sign-in', () => {
     expect((await browser.finish()).status).toBe(200)
   })
 
-  test('comes once: the same again opens no second session', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('opens one session, also when concurrent', async () => {
+    const { browser, callback } = await openCallback()
     await browser.land(callback)
     const again = openBrowser(shop)
     again.jar.set('social', browser.jar.get('social') ?? '')
@@ -193,8 +193,8 @@ describe('the end of a sign-in', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('takes nothing but a contact and its code', async () => {
-    const { browser, callback } = await atTheDoor()
+  test('accepts nothing but a contact with its code', async () => {
+    const { browser, callback } = await openCallback()
     await browser.land(callback)
     for (const body of [{ user_id: 1 }, { email: someMail().email }, { otp_code: '123456' }, { provider: 'google' }]) {
       expect((await browser.finish(body)).status).toBe(422)
@@ -202,13 +202,13 @@ describe('the end of a sign-in', () => {
   })
 })
 
-describe('a provider that is not well', () => {
+describe('a faulty provider', () => {
   const google = (issuer: string) =>
     configure({ GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer })
   const noGoogle = () =>
     configure({ GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined, GOOGLE_ISSUER: undefined })
 
-  test('is asked for its addresses twice, then people hear of it', async () => {
+  test('is asked twice for its endpoints, then reported as unavailable', async () => {
     let calls = 0
     const provider = await openProvider((_request, response) => {
       calls += 1
@@ -224,7 +224,7 @@ describe('a provider that is not well', () => {
     }
   })
 
-  test('is waited for a while; a code is spent once, also when no answer comes', async () => {
+  test('times out, and a code is redeemed only once even without an answer', async () => {
     const asked: string[] = []
     const provider = await openProvider((request, response) => {
       asked.push(request.url ?? '')
@@ -244,14 +244,14 @@ describe('a provider that is not well', () => {
       const page = await browser.land(`/api/v1/login/google/callback?state=${state}&code=abc`)
       expect(page).toBe('/login?from=%2Fsale&social=unavailable')
       expect(asked.filter((path) => path === '/token')).toHaveLength(1)
-      await expectNothing(browser)
+      await expectNoLogin(browser)
     } finally {
       noGoogle()
       await provider.close()
     }
   })
 
-  test('is not believed to be another: the issuer that it names must be the one asked', async () => {
+  test('is refused when it names another issuer', async () => {
     const provider = await openProvider((_request, response) => {
       const endpoints = { authorization_endpoint: 'https://x.test/a', token_endpoint: 'https://x.test/t' }
       const found = { issuer: 'https://accounts.google.com', ...endpoints, jwks_uri: 'https://x.test/k' }
@@ -267,8 +267,8 @@ describe('a provider that is not well', () => {
   })
 })
 
-describe("Facebook's request to forget somebody", () => {
-  const ask = async (signed_request: string) => {
+describe("Facebook's data deletion request", () => {
+  const requestDeletion = async (signed_request: string) => {
     const body = new URLSearchParams({ signed_request })
     const response = await fetch(`${shop.origin}/api/webhooks/facebook/data-deletion`, { method: 'POST', body })
     return { status: response.status, body: (await response.json()) as { url: string; confirmation_code: string } }
@@ -278,7 +278,7 @@ describe("Facebook's request to forget somebody", () => {
     return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`
   }
 
-  test('gives up who they are there; the account stays, with its contact', async () => {
+  test('deletes the identity, and the account stays with its contact', async () => {
     const identity = someMail()
     const browser = openBrowser(shop)
     await signInAs(browser, 'facebook', typed('Dewi Lestari', identity.email))
@@ -287,14 +287,14 @@ describe("Facebook's request to forget somebody", () => {
     const mine = () => shop.connection.db.select().from(user_identities).where(eq(user_identities.user_id, user.id))
     const [linked] = await mine()
     const secret = facebookSettings()?.app_secret ?? ''
-    expect((await ask(signed(linked?.subject ?? '', 'another secret'))).status).toBe(403)
+    expect((await requestDeletion(signed(linked?.subject ?? '', 'another secret'))).status).toBe(403)
     expect(await mine()).toHaveLength(1)
-    const { status, body } = await ask(signed(linked?.subject ?? '', secret))
+    const { status, body } = await requestDeletion(signed(linked?.subject ?? '', secret))
     expect([status, await mine()]).toEqual([200, []])
     expect(body.url).toMatch(/\/data-deletion\?code=[\w-]+$/)
     expect([isDeletionCode(body.confirmation_code), isDeletionCode('0123456789ab-0123456789ab')]).toEqual([true, false])
     const [kept] = await shop.connection.db.select().from(users).where(eq(users.id, user.id))
     expect(kept).toMatchObject({ email: identity.email, register_method: 'other' })
-    expect((await ask(signed('4711', secret))).status).toBe(200)
+    expect((await requestDeletion(signed('4711', secret))).status).toBe(200)
   })
 })

@@ -5,13 +5,13 @@ import { env } from '@/lib/platform/env'
 
 const isHttps = () => env().public_url.startsWith('https:')
 
-/** Binds a sign-in with Google or Facebook to the browser that began it. */
+/** The cookie that binds a sign-in with Google or Facebook to its browser. */
 const name = () => (isHttps() ? '__Host-social' : 'social')
 
-type Begun = { token: string; expires_at: Date }
+type StartedLogin = { token: string; expires_at: Date }
 
-/** Lax: it must come along when the provider sends the browser back. */
-export const setSocialCookie = (c: HonoContext<ApiEnv>, { token, expires_at }: Begun) =>
+/** SameSite=Lax, because it must be sent when the provider redirects back. */
+export const setSocialCookie = (c: HonoContext<ApiEnv>, { token, expires_at }: StartedLogin) =>
   setCookie(c, name(), token, {
     path: '/',
     secure: isHttps(),

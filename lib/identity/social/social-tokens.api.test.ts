@@ -17,7 +17,7 @@ let shop: TestShop
 let provider: OAuth2Server
 const clock = movableClock()
 
-/** Somebody else's OpenID provider, so that we do not only understand ourselves. */
+/** An independent OpenID provider, so that not only our own simulator is tested. */
 beforeAll(async () => {
   provider = new OAuth2Server()
   await provider.issuer.keys.generate('RS256')
@@ -31,16 +31,16 @@ afterAll(async () => {
   await shop.close()
 })
 
-// The other provider goes by the real time.
+// The independent provider uses the real time.
 beforeEach(() => clock.set(new Date()))
 
 type Claims = Record<string, unknown>
 
-let made = 0
-const someone = (more: Claims = {}): Claims => {
-  made += 1
+let people = 0
+const newClaims = (more: Claims = {}): Claims => {
+  people += 1
   const name = { given_name: 'Rani', family_name: 'Kusuma' }
-  return { sub: `sub-${made}`, aud: CLIENT_ID, ...someMail(), email_verified: true, ...name, ...more }
+  return { sub: `sub-${people}`, aud: CLIENT_ID, ...someMail(), email_verified: true, ...name, ...more }
 }
 
 const tokenOf = (claims: Claims) =>
@@ -52,7 +52,7 @@ const withGoogle = async (claims: Claims, more: object = {}) =>
   login('google', { id_token: await tokenOf(claims), ...more })
 
 describe('the browser with an independent provider', () => {
-  async function comeBack(change: (payload: Claims) => void) {
+  async function signInWith(change: (payload: Claims) => void) {
     const browser = openBrowser(shop)
     const dialog = await browser.start('google', '/sale')
     provider.service.once('beforeAuthorizeRedirect', () => undefined)
@@ -64,8 +64,8 @@ describe('the browser with an independent provider', () => {
     return { browser, page }
   }
 
-  test('signs in: discovery, PKCE, code, keys and nonce are those of the standard [ACC-015]', async () => {
-    const { browser, page } = await comeBack((payload) => Object.assign(payload, someone()))
+  test('signs in with discovery, PKCE, code, keys and nonce of the standard [ACC-015]', async () => {
+    const { browser, page } = await signInWith((payload) => Object.assign(payload, newClaims()))
     expect(page).toBe('/login/confirm?from=%2Fsale')
     const { status, body } = await browser.finish()
     expect([status, body.data.user.register_method, body.data.user.first_name]).toEqual([200, 'google', 'Rani'])
@@ -79,15 +79,15 @@ describe('the browser with an independent provider', () => {
     ['a time that is over', { exp: Math.floor(Date.now() / 1000) - 3600 }],
     ['no person', { sub: '' }],
   ])('is refused for a token with %s [T7]', async (_name, wrong) => {
-    const { browser, page } = await comeBack((payload) => Object.assign(payload, someone(), wrong))
+    const { browser, page } = await signInWith((payload) => Object.assign(payload, newClaims(), wrong))
     expect(page).toBe('/login?from=%2Fsale&social=failed')
     expect((await browser.finish()).status).toBe(404)
   })
 })
 
 describe('a program with a token of Google', () => {
-  test('signs up and in with POST /users, and in with POST /login?method=google [ACC-019] [ACC-041]', async () => {
-    const claims = someone()
+  test('signs up with POST /users and in with POST /login?method=google [ACC-019] [ACC-041]', async () => {
+    const claims = newClaims()
     const user = { method: 'google', id_token: await tokenOf(claims) }
     const made = await shop.call<Answer>('POST', '/users', { user })
     expect([made.status, made.body.data.user]).toMatchObject([200, { register_method: 'google', email: claims.email }])
@@ -97,15 +97,15 @@ describe('a program with a token of Google', () => {
     expect((await shop.call('GET', '/users/me', undefined, bearer(again.body.data.token))).status).toBe(200)
   })
 
-  test('is the guest who asked, with what they had', async () => {
+  test('turns the guest who sends it into the member', async () => {
     const guest = await shop.guest()
-    const { body } = await login('google', { id_token: await tokenOf(someone()) }, guest)
+    const { body } = await login('google', { id_token: await tokenOf(newClaims()) }, guest)
     expect(body.data.user.role).toBe('user')
     expect((await shop.call('GET', '/users/me', undefined, guest)).status).toBe(401)
   })
 
-  test('who is known takes over what the guest had, whose token ends', async () => {
-    const claims = someone()
+  test('of a member takes over the guest’s cart and ends the guest session', async () => {
+    const claims = newClaims()
     const known = await withGoogle(claims)
     const guest = await shop.guest()
     const product = await shop.product()
@@ -117,18 +117,18 @@ describe('a program with a token of Google', () => {
     expect(cart.body.data.carts.map((line) => [line.product.id, line.quantity])).toEqual([[product.id, 2]])
   })
 
-  test('at once, many times, makes one account', async () => {
-    const claims = someone()
+  test('several times concurrently creates one account', async () => {
+    const claims = newClaims()
     const answers = await Promise.all(Array.from({ length: 5 }, () => withGoogle(claims)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.user.id)).size).toBe(1)
   })
 
-  test('for an address that has an account needs the code that goes there [T7]', async () => {
+  test('for an address with an account needs the code sent to it [T7]', async () => {
     const identity = someMail()
     const { user } = await signUpMember(shop, identity)
     clock.set(new Date(clock.now().getTime() + 31_000))
-    const claims = someone({ ...identity })
+    const claims = newClaims({ ...identity })
     const refused = await withGoogle(claims)
     expect([refused.status, refused.body.code]).toEqual([409, 'social_link_required'])
     const otp_code = await askCode(shop, identity, { purpose: 'social_login' })
@@ -136,18 +136,18 @@ describe('a program with a token of Google', () => {
     expect([status, body.data.user.id]).toEqual([200, user.id])
   })
 
-  test('must name the nonce that is in it', async () => {
-    const claims = someone({ nonce: 'pilihan-aplikasi' })
+  test('must be sent with its nonce', async () => {
+    const claims = newClaims({ nonce: 'pilihan-aplikasi' })
     expect((await withGoogle(claims)).status).toBe(401)
     expect((await withGoogle(claims, { nonce: 'lain' })).status).toBe(401)
     expect((await withGoogle(claims, { nonce: 'pilihan-aplikasi' })).status).toBe(200)
-    expect((await withGoogle(someone(), { nonce: 'tidak-ada' })).status).toBe(401)
+    expect((await withGoogle(newClaims(), { nonce: 'tidak-ada' })).status).toBe(401)
   })
 })
 
 describe('a token is refused [T7]', () => {
   const now = () => Math.floor(Date.now() / 1000)
-  const claimed = () => ({ iss: provider.issuer.url, iat: now(), exp: now() + 600, ...someone() })
+  const claimed = () => ({ iss: provider.issuer.url, iat: now(), exp: now() + 600, ...newClaims() })
   const publicKey = () => provider.issuer.keys.toJSON()[0]
 
   const forged: [string, () => Promise<string> | string][] = [
@@ -169,25 +169,25 @@ describe('a token is refused [T7]', () => {
     [
       'whose claims were changed',
       async () => {
-        const [head, , sign] = (await tokenOf(someone())).split('.')
+        const [head, , sign] = (await tokenOf(newClaims())).split('.')
         return [head, Buffer.from(JSON.stringify(claimed())).toString('base64url'), sign].join('.')
       },
     ],
     [
-      'of another provider with the same words',
+      'of another provider with the same issuer',
       async () => {
         const other = new OAuth2Server()
         await other.issuer.keys.generate('RS256')
         other.issuer.url = provider.issuer.url
-        return other.issuer.buildToken({ scopesOrTransform: (_h, payload) => void Object.assign(payload, someone()) })
+        return other.issuer.buildToken({ scopesOrTransform: (_h, payload) => void Object.assign(payload, newClaims()) })
       },
     ],
-    ['that is over', () => tokenOf(someone({ exp: now() - 120 }))],
-    ['for another shop', () => tokenOf(someone({ aud: 'another.apps.test' }))],
-    ['of another issuer', () => tokenOf(someone({ iss: 'https://accounts.google.com' }))],
-    ['without a person', () => tokenOf(someone({ sub: undefined }))],
-    ['that never ends', () => tokenOf(someone({ exp: undefined }))],
-    ['that is none', () => 'x'.repeat(200)],
+    ['that has expired', () => tokenOf(newClaims({ exp: now() - 120 }))],
+    ['for another shop', () => tokenOf(newClaims({ aud: 'another.apps.test' }))],
+    ['of another issuer', () => tokenOf(newClaims({ iss: 'https://accounts.google.com' }))],
+    ['without a person', () => tokenOf(newClaims({ sub: undefined }))],
+    ['without an expiry', () => tokenOf(newClaims({ exp: undefined }))],
+    ['that is not a token', () => 'x'.repeat(200)],
   ]
 
   test.each(forged)('%s', async (_name, make) => {
@@ -204,7 +204,7 @@ describe('a program with a token of Facebook', () => {
   const tokenFor = (person = withMail, app_id = app(), until = later()) =>
     person ? simulatedToken(app_id, person, until) : ''
 
-  test('proves a contact once, and then comes in by POST /login?method=facebook [ACC-005] [ACC-019] [ACC-041]', async () => {
+  test('verifies a contact once, and then signs in with POST /login?method=facebook [ACC-005] [ACC-019] [ACC-041]', async () => {
     const identity = someMail()
     const user = { method: 'facebook', access_token: tokenFor(withoutMail) }
     const refused = await shop.call<Answer>('POST', '/users', { user })
@@ -218,17 +218,17 @@ describe('a program with a token of Facebook', () => {
 
   test.each([
     ['of another app', () => tokenFor(withMail, '1000000000002')],
-    ['that is over', () => tokenFor(withMail, app(), new Date(clock.now().getTime() - 1))],
-    ['that is none', () => 'EAAB-token-contoh'],
+    ['that has expired', () => tokenFor(withMail, app(), new Date(clock.now().getTime() - 1))],
+    ['that is not a token', () => 'EAAB-token-contoh'],
   ])('%s is refused [T7]', async (_name, make) => {
     const { status, body } = await login('facebook', { access_token: make() })
     expect([status, body.code]).toEqual([401, 'social_refused'])
   })
 })
 
-describe('a request is refused before anybody is asked', () => {
+describe('a request is refused without a call to the provider', () => {
   test.each([
-    ['for a provider that there is not', 'twitter', { id_token: 'x' }],
+    ['for an unknown provider', 'twitter', { id_token: 'x' }],
     ['for Google without its token', 'google', {}],
     ['for Google with that of Facebook', 'google', { access_token: 'x' }],
     ['for Google with a password', 'google', { id_token: 'x', password: 'rumah' }],

@@ -33,7 +33,7 @@ const identities = (user_id: number) =>
   shop.connection.db.select().from(user_identities).where(eq(user_identities.user_id, user_id))
 const codeFor = (contact: Parameters<typeof askCode>[1]) => askCode(shop, contact, { purpose: 'social_login' })
 
-/** In as somebody new, all the way. */
+/** Signs a new person in completely. */
 async function enterWithGoogle(email = someMail().email, name = 'Rani Kusuma') {
   const browser = openBrowser(shop)
   await signInAs(browser, 'google', typed(name, email))
@@ -41,8 +41,8 @@ async function enterWithGoogle(email = someMail().email, name = 'Rani Kusuma') {
   return { browser, email, status, ...body.data }
 }
 
-describe('somebody new with a Google account', () => {
-  test('is a member in one go, with the name and address from there, under a new token [ACC-005] [ACC-041] [T4]', async () => {
+describe('a new person with a Google account', () => {
+  test('becomes a member with name and address from Google, under a new token [ACC-005] [ACC-041] [T4]', async () => {
     const browser = openBrowser(shop)
     const { email } = someMail()
     const { page } = await signInAs(browser, 'google', typed('Rani Kusuma', email), '/products/x?color=2#rent')
@@ -64,7 +64,7 @@ describe('somebody new with a Google account', () => {
     expect(await identities(body.data.user.id)).toMatchObject([{ provider: 'google' }])
   })
 
-  test('comes in again as the same member, called what they are called there now', async () => {
+  test('signs in again as the same member, with the present name from Google', async () => {
     const first = await enterWithGoogle()
     const again = await enterWithGoogle(first.email, 'Rani Kusuma Dewi')
     expect([again.status, again.user.id]).toEqual([200, first.user.id])
@@ -73,12 +73,12 @@ describe('somebody new with a Google account', () => {
     expect(await identities(first.user.id)).toHaveLength(1)
   })
 
-  test('may have one name only', async () => {
+  test('may have a first name only', async () => {
     const { user } = await enterWithGoogle(someMail().email, 'Wayan')
     expect(user).toMatchObject({ first_name: 'Wayan', last_name: '' })
   })
 
-  test('keeps what the guest had, and the guest is no more [ACC-007]', async () => {
+  test('keeps the guest’s cart and addresses, and the guest session ends [ACC-007]', async () => {
     const browser = openBrowser(shop)
     await browser.go('/api/v1/users/guests', { json: {} })
     const guest = bearer(browser.jar.get('token') ?? '')
@@ -99,7 +99,7 @@ describe('somebody new with a Google account', () => {
     expect((await shop.call('GET', '/users/me', undefined, guest)).status).toBe(401)
   })
 
-  test('twice at once is one account', async () => {
+  test('concurrently in several browsers gets one account', async () => {
     const { email } = someMail()
     const before = await shop.connection.db.$count(users)
     const browsers = await Promise.all(
@@ -116,8 +116,8 @@ describe('somebody new with a Google account', () => {
   })
 })
 
-describe('an address that has an account already', () => {
-  test('is not enough: the code that goes there connects the two, and the owner is told [T7]', async () => {
+describe('an address with an account', () => {
+  test('is connected only with the code sent to it, and the owner is notified [T7]', async () => {
     const identity = someMail()
     const { user } = await signUpMember(shop, identity)
     pass(30)
@@ -146,7 +146,7 @@ describe('an address that has an account already', () => {
     expect((await shop.call('POST', '/login', { ...identity, password: PASSWORD })).status).toBe(200)
   })
 
-  test('may be connected to Google and to Facebook', async () => {
+  test('can be connected to both Google and Facebook', async () => {
     const { user, email } = await enterWithGoogle()
     const browser = openBrowser(shop)
     await signInAs(browser, 'facebook', typed('Rani Kusuma', email))
@@ -156,12 +156,12 @@ describe('an address that has an account already', () => {
   })
 })
 
-describe('who comes with a Facebook account', () => {
+describe('a person with a Facebook account', () => {
   test.each([
-    ['with an address that nobody has', someMail, true],
+    ['with an address without an account', someMail, true],
     ['without an address, by mail', someMail, false],
     ['without an address, by phone', somePhone, false],
-  ] as const)('%s proves a contact first [ACC-005]', async (_name, make, isGiven) => {
+  ] as const)('%s verifies a contact first [ACC-005]', async (_name, make, isGiven) => {
     const contact = make()
     const browser = openBrowser(shop)
     const email = 'email' in contact && isGiven ? contact.email : ''
@@ -172,22 +172,22 @@ describe('who comes with a Facebook account', () => {
     expect([status, body.data.user.register_method, body.data.user.first_name]).toEqual([200, 'facebook', 'Bayu'])
   })
 
-  test('learns of no account: an address that has one is asked for like one that has none [T7] [T3]', async () => {
+  test('gets the same answers for an address with and without an account [T7] [T3]', async () => {
     const known = someMail()
     await signUpMember(shop, known)
-    const seen = []
+    const answers = []
     for (const { email } of [known, someMail()]) {
       const browser = openBrowser(shop)
       await signInAs(browser, 'facebook', typed('Bayu', email))
       const { data } = await browser.waiting()
       const { status, body } = await browser.finish({ email, otp_code: '000000' })
-      seen.push({ ...data, email: '', status, code: body.code, first: (await browser.finish()).body.code })
+      answers.push({ ...data, email: '', status, code: body.code, first: (await browser.finish()).body.code })
     }
-    expect(seen[1]).toEqual(seen[0])
+    expect(answers[1]).toEqual(answers[0])
   })
 })
 
-describe('a member who came by Google', () => {
+describe('a member who signed up with Google', () => {
   test('cannot change name or password, and has no password to log in with [PRO-012] [PRO-013]', async () => {
     const { user, email, token } = await enterWithGoogle()
     const headers = bearer(token)
@@ -207,7 +207,7 @@ describe('a member who came by Google', () => {
     expect(user.register_method).toBe('google')
   })
 
-  test('may set a password with a code, and then come in either way [A-72]', async () => {
+  test('can set a password with a code and then sign in either way [A-72]', async () => {
     const { user, email } = await enterWithGoogle()
     const otp_code = await askCode(shop, { email }, { purpose: 'forgot_password' })
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
@@ -218,11 +218,11 @@ describe('a member who came by Google', () => {
   })
 })
 
-describe('the buttons', () => {
+describe('the sign-in buttons', () => {
   const listed = async () => (await shop.call<{ data: string[] }>('GET', '/login/methods')).body.data
   const keys = { GOOGLE_CLIENT_ID: 'shop.apps.test', GOOGLE_CLIENT_SECRET: 'secret' }
 
-  test('are there in a demonstration, and in a real shop where it has keys [ACC-015]', async () => {
+  test('are shown in a demonstration, and in a real shop for the providers it has keys for [ACC-015]', async () => {
     expect(await listed()).toEqual(['google', 'facebook'])
     try {
       configure(REAL_SHOP)
@@ -234,7 +234,7 @@ describe('the buttons', () => {
     }
   })
 
-  test('no real shop has a simulator, whatever it lacks', async () => {
+  test('lead to no simulator in a real shop', async () => {
     try {
       configure(REAL_SHOP)
       for (const path of ['google/certs', 'google/authorize', 'facebook/v25.0/me', 'facebook/v25.0/debug_token']) {
@@ -247,7 +247,7 @@ describe('the buttons', () => {
   })
 })
 
-test('sign-ins that nobody finished are forgotten, the others are not', async () => {
+test('expired sign-ins are deleted, the others are not', async () => {
   const browser = openBrowser(shop)
   await signInAs(browser, 'google', typed('Rani', someMail().email))
   await forgetSocialLogins(shop.context)

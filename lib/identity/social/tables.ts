@@ -3,7 +3,7 @@ import { identity, instant, ref } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 import { PROVIDERS } from '@/lib/identity/social/rules'
 
-/** Who somebody is at Google or Facebook: one person there is one account here; an account may have several. */
+/** Identities at Google or Facebook. A person there has one account here; an account may have several identities. */
 export const user_identities = pgTable(
   'user_identities',
   {
@@ -12,7 +12,7 @@ export const user_identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's lasting name for the person; an e-mail address may change hands. */
+    /** The provider's permanent id of the person; an e-mail address may pass to somebody else. */
     subject: text().notNull(),
     created_at: instant().notNull(),
   },
@@ -23,8 +23,8 @@ export const user_identities = pgTable(
 )
 
 /**
- * Sign-ins on their way, each of one browser: with a `state_hash` the provider is still asked, without one it has
- * answered and `sealed` says who it is. A step that is taken deletes its row.
+ * Unfinished sign-ins, each of one browser. With a `state_hash` the provider has not answered yet; without one it has,
+ * and `sealed` contains the person. Each step deletes its row.
  */
 export const social_logins = pgTable(
   'social_logins',

@@ -10,11 +10,11 @@ import { uploads } from '@/lib/identity/uploads/tables'
 import {
   bomb,
   html,
-  type Keeper,
   makeMember,
   type OpenedUploads,
   openUploads,
   photo,
+  type StoreKind,
   send,
   sign,
   svg,
@@ -37,18 +37,18 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) => {
+describe.each<StoreKind>(['disk', 's3'])('an attacker of uploads to %s', (storeKind) => {
   let member: Member
   let other: Member
 
-  beforeAll(() => opened.keepAt(keeper))
+  beforeAll(() => opened.useStore(storeKind))
   beforeEach(async () => {
     clock.set(new Date())
     member = await makeMember(opened.shop, clock)
     other = await makeMember(opened.shop, clock)
   })
 
-  const ask = async (extension = 'jpg', more = '', { headers } = member) =>
+  const requestLink = async (extension = 'jpg', more = '', { headers } = member) =>
     (await sign(opened.shop, headers, extension, 'profile_picture', more)).body.data
 
   const show = (profile_picture: string, { headers } = member) =>
@@ -64,12 +64,12 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     return url.href
   }
 
-  test('is a member, or has no business there [PRO-067]', async () => {
+  test('needs a member’s session [PRO-067]', async () => {
     expect((await sign(opened.shop, {})).status).toBe(401)
     expect((await sign(opened.shop, await opened.shop.guest())).status).toBe(403)
   })
 
-  test('does not ask through the browser of a member', async () => {
+  test('cannot have a member’s browser request a link from a foreign page', async () => {
     const cookie = member.headers.authorization.replace('Bearer ', 'token=')
     const from = async (site: string) => (await sign(opened.shop, { cookie, 'sec-fetch-site': site })).status
     expect(await Promise.all(['same-origin', 'none', 'cross-site', 'same-site'].map(from))).toEqual([
@@ -77,7 +77,7 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     ])
   })
 
-  test('asks for what there is: known purposes, their types, no more than their size', async () => {
+  test('can request only known purposes with their types and sizes', async () => {
     const codeOf = async (extension: string, purpose: string, more = '') =>
       (await sign(opened.shop, member.headers, extension, purpose, more)).body.code
     expect(await codeOf('jpg', 'product')).toBe('invalid_input')
@@ -91,9 +91,9 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     expect(await codeOf('.JPG', 'profile_picture')).toBeUndefined()
   })
 
-  test('changes nothing of the link that was signed', async () => {
-    const { upload_url } = await ask()
-    const foreign = (await ask('jpg', '', other)).upload_url
+  test('cannot change a signed link', async () => {
+    const { upload_url } = await requestLink()
+    const foreign = (await requestLink('jpg', '', other)).upload_url
     const forged = [
       change(upload_url, 'signature', 'a'.repeat(64)),
       change(upload_url, 'signature', ''),
@@ -111,18 +111,18 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     expect(await send(upload_url, await photo(20, 20))).toBe(200)
   })
 
-  test('sends what was announced, to the byte', async () => {
+  test('must send exactly the announced number of bytes', async () => {
     const content = await photo(40, 40)
-    const { upload_url } = await ask('jpg', `&file_size=${content.length}`)
+    const { upload_url } = await requestLink('jpg', `&file_size=${content.length}`)
     expect(await send(upload_url, Buffer.concat([content, content])).catch(() => 413)).toBeGreaterThanOrEqual(400)
     expect(await waiting()).toEqual([])
     expect(await send(upload_url, content)).toBe(200)
   })
 
-  test('writes over nothing: what is shown is what was looked at', async () => {
-    const { upload_url, secure_url } = await ask()
+  test('cannot overwrite a file that was checked', async () => {
+    const { upload_url, secure_url } = await requestLink()
     await send(upload_url, await photo())
-    if (keeper === 'disk') expect(await send(upload_url, await photo(20, 20))).toBe(403)
+    if (storeKind === 'disk') expect(await send(upload_url, await photo(20, 20))).toBe(403)
     expect((await show(secure_url)).status).toBe(200)
     await send(upload_url, html)
     expect((await show(secure_url)).status).toBe(200)
@@ -134,7 +134,7 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     ['a page', async () => html],
     ['nothing', async () => Buffer.alloc(0)],
     [
-      'a PNG by the name of a JPEG',
+      'a PNG named as a JPEG',
       () =>
         sharp(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
           .png()
@@ -143,11 +143,11 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     ['half a JPEG', async () => (await photo()).subarray(0, 4_000)],
     ['a JPEG of three bytes', async () => Buffer.from([0xff, 0xd8, 0xff])],
     [
-      'a script behind the first bytes of a JPEG',
+      'a script after the first bytes of a JPEG',
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
     ],
-  ])('shows nobody %s', async (_name, make) => {
-    const { upload_url, secure_url } = await ask()
+  ])('cannot publish %s', async (_name, make) => {
+    const { upload_url, secure_url } = await requestLink()
     expect(await send(upload_url, await make())).toBe(200)
     const { status, body } = await show(secure_url)
     expect([status, body.code]).toEqual([422, 'upload_refused'])
@@ -156,8 +156,8 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     expect((await show(secure_url)).body.code).toBe('upload_unknown')
   })
 
-  test('fills no memory with a small file of 400 million pixels', async () => {
-    const { upload_url, secure_url } = await ask('png')
+  test('cannot exhaust the memory with a small file of 400 million pixels', async () => {
+    const { upload_url, secure_url } = await requestLink('png')
     const content = bomb()
     expect(content.length).toBeLessThan(100_000)
     expect(await send(upload_url, content, 'image/png')).toBe(200)
@@ -166,8 +166,8 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     expect(performance.now() - since).toBeLessThan(2_000)
   })
 
-  test('hides nothing behind a picture', async () => {
-    const { upload_url, secure_url } = await ask()
+  test('cannot hide a script after a picture', async () => {
+    const { upload_url, secure_url } = await requestLink()
     await send(upload_url, await polyglot())
     expect((await show(secure_url)).status).toBe(200)
     for (const name of ['384.webp', '96.avif']) {
@@ -176,8 +176,8 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     }
   })
 
-  test('attaches what is their own and of this shop, for its purpose, when it is there', async () => {
-    const mine = await ask()
+  test('can attach only their own uploads of this shop, for their purpose', async () => {
+    const mine = await requestLink()
     await send(mine.upload_url, await photo(20, 20))
     const codeOf = async (url: string, who = member) => (await show(url, who)).body.code
     expect(await codeOf(mine.secure_url, other)).toBe('upload_unknown')
@@ -195,36 +195,36 @@ describe.each<Keeper>(['disk', 's3'])('a stranger at the door of %s', (keeper) =
     const { body } = await sign(opened.shop, member.headers, 'jpg', 'ktp_photo')
     await send(body.data.upload_url, await photo(20, 20))
     expect(await codeOf(body.data.secure_url)).toBe('upload_unknown')
-    expect(await codeOf((await ask()).secure_url)).toBe('upload_unknown')
+    expect(await codeOf((await requestLink()).secure_url)).toBe('upload_unknown')
     expect((await show(mine.secure_url)).status).toBe(200)
   })
 })
 
-describe('a body that does not come as it should', () => {
+describe('a faulty upload body', () => {
   let member: Member
 
   beforeAll(async () => {
-    opened.keepAt('disk')
+    opened.useStore('disk')
     member = await makeMember(opened.shop, clock)
   })
 
-  /** Files that are being written. */
-  const halves = () => {
+  /** Files that are still being written. */
+  const partialFiles = () => {
     const folder = join(env().private_dir, 'waiting')
     return existsSync(folder)
       ? readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))
       : []
   }
 
-  async function until(isSo: () => boolean) {
-    for (let turn = 0; turn < 100 && !isSo(); turn += 1) await new Promise((next) => setTimeout(next, 20))
-    return halves().length
+  async function until(condition: () => boolean) {
+    for (let turn = 0; turn < 100 && !condition(); turn += 1) await new Promise((next) => setTimeout(next, 20))
+    return partialFiles().length
   }
 
-  const ask = async () => (await sign(opened.shop, member.headers)).body.data
+  const requestLink = async () => (await sign(opened.shop, member.headers)).body.data
 
-  test('and is longer than allowed is cut off while it comes, whatever it said of itself', async () => {
-    const { upload_url } = await ask()
+  test('that is longer than allowed is cut off while it is received', async () => {
+    const { upload_url } = await requestLink()
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -235,20 +235,20 @@ describe('a body that does not come as it should', () => {
     })
     expect([413, 0]).toContain(await send(upload_url, endless).catch(() => 0))
     expect(sent).toBeLessThan(30 * 2 ** 20)
-    expect(await until(() => halves().length === 0)).toBe(0)
+    expect(await until(() => partialFiles().length === 0)).toBe(0)
     expect(await send(upload_url, await photo(20, 20))).toBe(200)
   })
 
-  test('and breaks off in the middle leaves no half of a file', async () => {
-    const { upload_url, secure_url } = await ask()
+  test('that breaks off leaves no partial file', async () => {
+    const { upload_url, secure_url } = await requestLink()
     const content = await photo()
     const headers = { 'content-type': 'image/jpeg', 'content-length': content.length }
     const call = request(upload_url, { method: 'PUT', headers })
     call.on('error', () => {})
     call.write(content.subarray(0, 1_000))
-    expect(await until(() => halves().length > 0)).toBe(1)
+    expect(await until(() => partialFiles().length > 0)).toBe(1)
     call.destroy()
-    expect(await until(() => halves().length === 0)).toBe(0)
+    expect(await until(() => partialFiles().length === 0)).toBe(0)
     const [row] = await opened.shop.connection.db
       .select()
       .from(uploads)
@@ -256,7 +256,7 @@ describe('a body that does not come as it should', () => {
     expect(row?.state).toBe('signed')
   })
 
-  test('and comes in drops, or not at all, is not waited for', async () => {
+  test('that is too slow, silent or too short is interrupted', async () => {
     const never = () => new Readable({ read() {} })
     const path = join(opened.folder, 'slow')
     const quiet = writeBody(never(), `${path}-1`, { bytes: 100 }, { quiet_ms: 50, whole_ms: 5_000 })

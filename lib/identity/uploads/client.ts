@@ -9,24 +9,24 @@ const EXTENSIONS: Record<string, string> = {
   'video/mp4': 'mp4',
 }
 
-/** Longer than the shop itself waits for a file. */
+/** Longer than the server waits for a file. */
 const TIMEOUT_MS = 300_000
 
-type Sending = { purpose: UploadPurpose; signal?: AbortSignal; onProgress?: (part: number) => void }
+type UploadOptions = { purpose: UploadPurpose; signal?: AbortSignal; onProgress?: (part: number) => void }
 
-const noAnswer = () => new ApiError(0, 'network', 'Error, please check your internet connection')
+const networkError = () => new ApiError(0, 'network', 'Error, please check your internet connection')
 
 function readRefusal({ status, responseText }: XMLHttpRequest): ApiError {
   try {
     const { code, message, params } = JSON.parse(responseText)
     return new ApiError(status, code, message, {}, params)
   } catch {
-    return noAnswer()
+    return networkError()
   }
 }
 
-/** Only this kind of request says how much of it has gone out. */
-function put(url: string, file: Blob, { signal, onProgress }: Sending): Promise<void> {
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
+function put(url: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<void> {
   const request = new XMLHttpRequest()
   return new Promise((done, failed) => {
     request.open('PUT', url)
@@ -34,24 +34,24 @@ function put(url: string, file: Blob, { signal, onProgress }: Sending): Promise<
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => (request.status < 300 ? done() : failed(readRefusal(request)))
-    request.onerror = () => failed(noAnswer())
-    request.ontimeout = () => failed(noAnswer())
-    request.onabort = () => failed(signal?.reason ?? noAnswer())
+    request.onerror = () => failed(networkError())
+    request.ontimeout = () => failed(networkError())
+    request.onabort = () => failed(signal?.reason ?? networkError())
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) failed(signal.reason)
     else request.send(file)
   })
 }
 
-/** Sends a file where the shop says and answers with its `secure_url`. Throws `ApiError`, or why it was called off. */
-export async function uploadFile(file: Blob, sending: Sending): Promise<string> {
+/** Uploads a file and returns its `secure_url`. Throws `ApiError`, or the reason of an aborted `signal`. */
+export async function uploadFile(file: Blob, options: UploadOptions): Promise<string> {
   const query = new URLSearchParams({
     file_extension: EXTENSIONS[file.type] ?? '',
-    file_purpose: sending.purpose,
+    file_purpose: options.purpose,
     file_size: String(file.size),
   })
-  const { signal } = sending
+  const { signal } = options
   const signed = await callApi<{ data: SignedUpload }>(`/uploads/sign_images?${query}`, { ...(signal && { signal }) })
-  await put(signed.data.upload_url, file, sending)
+  await put(signed.data.upload_url, file, options)
   return signed.data.secure_url
 }

@@ -10,8 +10,8 @@ const WAITING = 'waiting'
 
 type Upload = typeof uploads.$inferSelect
 
-/** What nobody attached in a day, and what belongs to nobody any more. */
-const giveUp = command(async (work, before: Date) => {
+/** Marks uploads as orphans that were not attached within a day or whose owner was deleted. */
+const markOrphans = command(async (work, before: Date) => {
   const { from, to } = transitionOf('discard')
   await work.db
     .update(uploads)
@@ -23,7 +23,7 @@ const giveUp = command(async (work, before: Date) => {
     .where(and(eq(uploads.state, 'attached'), isNull(uploads.user_id)))
 })
 
-const forget = command(async (work, keys: string[]) => {
+const deleteRows = command(async (work, keys: string[]) => {
   await work.db.delete(uploads).where(and(inArray(uploads.key, keys), eq(uploads.state, 'orphan')))
 })
 
@@ -35,7 +35,7 @@ async function removeFiles(upload: Upload) {
   if (upload.user_id !== null) await privateStore().remove([waitingName(upload)])
 }
 
-/** The bytes first: a row without bytes is found again, bytes without a row are not. */
+/** Deletes orphans, bytes before rows: bytes without a row would never be found again. */
 async function removeOrphans(context: Context, before: Date) {
   for (;;) {
     const found = await context.db
@@ -46,24 +46,24 @@ async function removeOrphans(context: Context, before: Date) {
       .limit(BATCH)
     if (found.length === 0) return
     for (const upload of found) await removeFiles(upload)
-    await forget(
+    await deleteRows(
       context,
       found.map(({ key }) => key),
     )
   }
 }
 
-/** Nothing waits longer than a day: halves of an ended process, files sent once more after they were attached. */
+/** Deletes waiting files older than a day: partial ones of a killed process, and repeated uploads. */
 async function clearWaiting(before: Date) {
   const store = privateStore()
-  const left = (await store.list(WAITING)).filter(({ changed_at }) => changed_at < before)
-  await store.remove(left.map(({ name }) => name))
+  const old = (await store.list(WAITING)).filter(({ changed_at }) => changed_at < before)
+  await store.remove(old.map(({ name }) => name))
 }
 
-/** Deletes files that nothing uses; safe to run twice, and in parallel. */
+/** Deletes unused files; safe to run repeatedly and concurrently. */
 export async function sweepUploads(context: Context) {
   const before = orphanedBefore(context.clock.now())
-  await giveUp(context, before)
+  await markOrphans(context, before)
   await removeOrphans(context, before)
   await clearWaiting(before)
 }

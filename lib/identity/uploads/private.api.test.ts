@@ -6,11 +6,11 @@ import { attachUpload, prepareUpload, type ReadyUpload } from '@/lib/identity/up
 import { viewPath } from '@/lib/identity/uploads/queries'
 import type { UploadPurpose } from '@/lib/identity/uploads/rules'
 import {
-  type Keeper,
   makeMember,
   type OpenedUploads,
   openUploads,
   photo,
+  type StoreKind,
   send,
   sign,
 } from '@/lib/identity/uploads/testing'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe.each<Keeper>(['disk', 's3'])('a private file at %s', (keeper) => {
-  beforeAll(() => opened.keepAt(keeper))
+describe.each<StoreKind>(['disk', 's3'])('a private file at %s', (storeKind) => {
+  beforeAll(() => opened.useStore(storeKind))
   beforeEach(() => clock.set(new Date()))
 
   async function keep(purpose: UploadPurpose, extension = 'jpg', content?: Uint8Array) {
@@ -44,7 +44,7 @@ describe.each<Keeper>(['disk', 's3'])('a private file at %s', (keeper) => {
 
   const see = (path: string) => fetch(new URL(path, opened.shop.origin))
 
-  test('is not where public ones are', async () => {
+  test('is stored in the private store only', async () => {
     const { secure_url, key } = await keep('ktp_photo')
     expect(secure_url).not.toContain('/media/')
     for (const width of [96, 384, 640, 800, 2400]) expect(await hasFile(`${key}/${width}.webp`)).toBe(false)
@@ -52,7 +52,7 @@ describe.each<Keeper>(['disk', 's3'])('a private file at %s', (keeper) => {
     expect(await privateStore().has(`kept/ktp-photo/${key}`)).toBe(true)
   })
 
-  test('is seen by a link of ours, for a minute, and can do nothing where it is shown', async () => {
+  test('can be seen for a minute by a signed link, with headers that keep it from running', async () => {
     const { key } = await keep('selfie_ktp_photo')
     const path = viewPath(opened.shop.context, key)
     const seen = await see(path)
@@ -68,7 +68,7 @@ describe.each<Keeper>(['disk', 's3'])('a private file at %s', (keeper) => {
     expect((await see(path)).status).toBe(404)
   })
 
-  test('is seen by nobody without it', async () => {
+  test('cannot be seen without a valid link', async () => {
     const [mine, other] = [await keep('ktp_photo'), await keep('npwp_photo')]
     const path = viewPath(opened.shop.context, mine.key)
     const tries = [
@@ -81,14 +81,14 @@ describe.each<Keeper>(['disk', 's3'])('a private file at %s', (keeper) => {
     for (const tried of tries) expect([tried, (await see(tried)).status]).toEqual([tried, 404])
   })
 
-  test('may be a video for an exchange, and a video alone', async () => {
+  test('can be a video for an exchange, if it is really a video', async () => {
     const { key } = await keep('exchange', 'mp4', video)
     const seen = await see(viewPath(opened.shop.context, key))
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     await expect(keep('exchange', 'mp4', await photo(20, 20))).rejects.toMatchObject({ code: 'upload_refused' })
   })
 
-  test('is not shown by such a link when it is public, or waits', async () => {
+  test('is not served by such a link while it waits or when it is public', async () => {
     const { id: user_id, headers } = await makeMember(opened.shop, clock)
     const { secure_url, upload_url } = (await sign(opened.shop, headers)).body.data
     await send(upload_url, await photo())

@@ -7,18 +7,18 @@ import { AppError } from '@/lib/platform/errors'
 import { isSigned, signLink } from '@/lib/platform/signed-link'
 import { privateStore } from '@/lib/platform/storage'
 
-/** The address of a public file of ours for whoever reads the API; what is none stays as it is. */
+/** The full URL of a file of the shop; other values stay unchanged. */
 export const fileAddress = (path: string | null) => (path?.startsWith('/') ? `${env().public_url}${path}` : path)
 
-/** An address under which a private file can be seen for a minute; whoever hands it out has asked who wants it. */
+/** A signed path under which a private file can be seen for a minute. The caller must have checked the viewer. */
 export function viewPath({ clock }: Context, key: string): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + VIEW_SECONDS
   return `/api/uploads/${key}?${signLink({ use: 'view', expires, bound: [key] })}`
 }
 
-/** An attached private file. Throws `not_found` for whatever else, and without a link of the last minute. */
-export async function readPrivate({ db, clock }: Context, asked: { key: string; expires: number; signature: string }) {
-  const { key, expires, signature } = asked
+/** Reads an attached private file. Throws `not_found` for any other file and without a valid link. */
+export async function readPrivate({ db, clock }: Context, link: { key: string; expires: number; signature: string }) {
+  const { key, expires, signature } = link
   if (!isSigned({ use: 'view', expires, bound: [key] }, signature, clock.now())) throw new AppError('not_found')
   const [upload] = await db
     .select()

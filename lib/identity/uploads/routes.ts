@@ -19,15 +19,15 @@ const SIGN = {
   responses: data(SignedUpload),
 } as const
 
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Where the caller reaches us: on this machine, and where the shop has no name, as they did. */
+/** The origin for upload links: the request's own host on this machine or without PUBLIC_URL, else the public URL. */
 function originFor(c: HonoContext<ApiEnv>): string {
   const host = c.req.header('host') ?? ''
-  return LOCAL.test(host) || (host && !env().PUBLIC_URL) ? `http://${host}` : env().public_url
+  return LOCAL_HOST.test(host) || (host && !env().PUBLIC_URL) ? `http://${host}` : env().public_url
 }
 
-/** Asking writes a row, so a foreign page may not have a shopper's browser ask. */
+/** Refuses requests of foreign pages with a cookie, because this GET inserts a row. Throws `same_origin_required`. */
 function refuseForeignPages(c: HonoContext<ApiEnv>) {
   const site = c.req.header('sec-fetch-site') ?? 'none'
   if (c.get('session')?.via === 'cookie' && !['same-origin', 'none'].includes(site)) {
@@ -44,8 +44,8 @@ uploadRoutes.openapi(createRoute(SIGN), async (c) => {
   const purpose = UPLOAD_PURPOSES.find((one) => one === file_purpose)
   if (!purpose) throw new AppError('invalid_input', { errors: { file_purpose: 'unknown' } })
   if (!PURPOSES[purpose].roles.includes(actor.role)) throw new AppError('forbidden')
-  const wanted = { user_id: scope.user_id, purpose, extension, size, origin: originFor(c) }
-  return c.json({ data: await signUpload(c.get('context'), wanted) }, 200)
+  const request = { user_id: scope.user_id, purpose, extension, size, origin: originFor(c) }
+  return c.json({ data: await signUpload(c.get('context'), request) }, 200)
 })
 
 const linkOf = (c: HonoContext<ApiEnv, '/:key'>) => ({
@@ -54,7 +54,7 @@ const linkOf = (c: HonoContext<ApiEnv, '/:key'>) => ({
   signature: c.req.query('signature') ?? '',
 })
 
-/** Bytes come in and private ones go out by signed addresses; no cookie is asked for or looked at. */
+/** Receives uploads and serves private files by signed URLs, without sessions. */
 export const uploadDoor = new Hono<ApiEnv>()
 
 uploadDoor.put('/:key', async (c) => {
@@ -65,8 +65,8 @@ uploadDoor.put('/:key', async (c) => {
   return c.json({ data: null }, 200)
 })
 
-/** What a browser is given of a stranger's file can run nothing and be taken for nothing else. */
-const HARMLESS = {
+/** Keep a browser from running an uploaded file or guessing another type for it. */
+const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -76,5 +76,5 @@ const HARMLESS = {
 
 uploadDoor.get('/:key', async (c) => {
   const { content, content_type } = await readPrivate(c.get('context'), linkOf(c))
-  return c.body(new Uint8Array(content), 200, { ...HARMLESS, 'content-type': content_type })
+  return c.body(new Uint8Array(content), 200, { ...SAFE_HEADERS, 'content-type': content_type })
 })

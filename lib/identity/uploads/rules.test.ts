@@ -1,13 +1,21 @@
 import { describe, expect, test } from '@jest/globals'
 import { pictureAt } from '@/lib/identity/profiles/rules'
-import { keyIn, PURPOSES, pathOf, promised, sniff, UPLOAD_PURPOSES, waitingName } from '@/lib/identity/uploads/rules'
+import {
+  acceptedType,
+  keyIn,
+  PURPOSES,
+  pathOf,
+  sniff,
+  UPLOAD_PURPOSES,
+  waitingName,
+} from '@/lib/identity/uploads/rules'
 import { transitionOf, UPLOAD_STATES, UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 
 const KEY = '0123456789abcdef01234567'
 const SHOP = 'https://toko.example'
 
 describe('an upload', () => {
-  test('moves as the table says: nothing leaves an orphan, and only what waits is attached', () => {
+  test('reaches every state, leaves no orphan and is attached only while it waits', () => {
     const reached = new Set<string>(['signed'])
     for (const { from, to } of UPLOAD_TRANSITIONS) if (from.some((state) => reached.has(state))) reached.add(to)
     expect([...reached].sort()).toEqual([...UPLOAD_STATES].sort())
@@ -15,7 +23,7 @@ describe('an upload', () => {
     expect(transitionOf('attach').from).toEqual(['signed', 'stored'])
   })
 
-  test('has its owner and its purpose in the name that is signed', () => {
+  test('has its owner and purpose in its signed name', () => {
     const names = UPLOAD_PURPOSES.flatMap((purpose) =>
       [1, 2].map((user_id) => waitingName({ key: KEY, purpose, user_id })),
     )
@@ -23,7 +31,7 @@ describe('an upload', () => {
     for (const name of names) expect(name).toMatch(/^waiting\/[a-z-]+\/[12]\/[0-9a-f]{24}$/)
   })
 
-  test('is known again by its address here, and by no other', () => {
+  test('is recognised by its URL at this shop only', () => {
     for (const purpose of UPLOAD_PURPOSES) {
       const path = pathOf({ key: KEY, purpose })
       expect([keyIn(path, SHOP), keyIn(SHOP + path, SHOP)]).toEqual([KEY, KEY])
@@ -44,13 +52,16 @@ describe('an upload', () => {
     }
   })
 
-  test('is at most 10 MB, a video 50 MB and for exchanges and refunds alone', () => {
+  test('is at most 10 MB, or 50 MB as a video for exchanges and refunds', () => {
     for (const purpose of UPLOAD_PURPOSES) {
-      expect(promised(purpose, 'jpg')?.max_bytes).toBe(10 * 1024 * 1024)
+      expect(acceptedType(purpose, 'jpg')?.max_bytes).toBe(10 * 1024 * 1024)
       const isFilmed = purpose === 'exchange' || purpose === 'refund'
-      expect([purpose, promised(purpose, 'mp4')?.max_bytes]).toEqual([purpose, isFilmed ? 50 * 1024 * 1024 : undefined])
+      expect([purpose, acceptedType(purpose, 'mp4')?.max_bytes]).toEqual([
+        purpose,
+        isFilmed ? 50 * 1024 * 1024 : undefined,
+      ])
       for (const extension of ['svg', 'html', 'gif', 'mov', '', '.', 'constructor']) {
-        expect([extension, promised(purpose, extension)]).toEqual([extension, null])
+        expect([extension, acceptedType(purpose, extension)]).toEqual([extension, null])
       }
     }
   })
@@ -68,11 +79,11 @@ test.each([
   ['25504446', null],
   ['00ffd8ff', null],
   ['', null],
-])('bytes that begin with %s are %j', (bytes, type) => {
+])('bytes that begin with %s have the type %j', (bytes, type) => {
   expect(sniff(Buffer.from(bytes, 'hex'))).toBe(type)
 })
 
-test('a profile picture is shown from our own address in each of its widths', () => {
+test('a profile picture has a URL for each width; foreign URLs stay unchanged', () => {
   expect(pictureAt(`${SHOP}/media/${KEY}/384.webp`, 96)).toBe(`/media/${KEY}/96.webp`)
   expect(pictureAt(`/media/${KEY}/384.webp`, 192)).toBe(`/media/${KEY}/192.webp`)
   expect(pictureAt('https://elsewhere.example/me.jpg', 96)).toBe('https://elsewhere.example/me.jpg')

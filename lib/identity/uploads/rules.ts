@@ -10,32 +10,37 @@ export const PROFILE_WIDTHS = [96, 192, 384] as const
 
 const MEMBERS = ['user', 'business'] as const
 
-/** What is shown of a photo of a review, in the list and as large as the screen (pixels). */
+/** Width of a review photo (pixels), in the list and full-screen. */
 export const REVIEW_WIDTH = 640
 
-/** Private files keep what is written on a document readable. */
+/** Width and height limit of private pictures (pixels), so that documents stay readable. */
 export const PRIVATE_WIDTH = 2_400
 
-type Purpose = {
-  /** Content types with the most bytes of each. */
+type PurposeRules = {
+  /** The accepted content types with their maximum bytes. */
   types: Partial<Record<ContentType, number>>
-  /** Who may ask. */
+  /** The roles that may upload. */
   roles: readonly string[]
-  /** What everybody may see is made in these widths, cut to a square or whole; what has none is private. */
+  /** Widths of a public picture, square or whole; null for a private file. */
   widths: readonly number[] | null
   shape: 'square' | 'whole'
 }
 
 export type ContentType = keyof typeof WITH_VIDEO
 
-const publicPicture = (shape: Purpose['shape'], widths: readonly number[]): Purpose => ({
+const publicPicture = (shape: PurposeRules['shape'], widths: readonly number[]): PurposeRules => ({
   types: PICTURES,
   roles: MEMBERS,
   widths,
   shape,
 })
 
-const privateFile = (types: Purpose['types']): Purpose => ({ types, roles: MEMBERS, widths: null, shape: 'whole' })
+const privateFile = (types: PurposeRules['types']): PurposeRules => ({
+  types,
+  roles: MEMBERS,
+  widths: null,
+  shape: 'whole',
+})
 
 export const UPLOAD_PURPOSES = [
   'profile_picture',
@@ -49,8 +54,8 @@ export const UPLOAD_PURPOSES = [
 ] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** What files are for, who may upload which, and who may read them (A-76, T18, T20). */
-export const PURPOSES: Record<UploadPurpose, Purpose> = {
+/** The rules of each purpose: who may upload, which types, and who may read (A-76, T18, T20). */
+export const PURPOSES: Record<UploadPurpose, PurposeRules> = {
   profile_picture: publicPicture('square', PROFILE_WIDTHS),
   review: publicPicture('whole', [REVIEW_WIDTH]),
   return: privateFile(PICTURES),
@@ -69,28 +74,28 @@ const EXTENSIONS: Record<string, ContentType> = {
   mp4: 'video/mp4',
 }
 
-/** The type that a file's name promises, and the most bytes of it; null for what this purpose does not take. */
-export function promised(purpose: UploadPurpose, extension: string) {
+/** The content type of a file extension and its maximum bytes; null when the purpose does not accept it. */
+export function acceptedType(purpose: UploadPurpose, extension: string) {
   const content_type = EXTENSIONS[extension.toLowerCase().replace(/^\./, '')]
   const max_bytes = content_type && PURPOSES[purpose].types[content_type]
   return content_type && max_bytes ? { content_type, max_bytes } : null
 }
 
-/** How long a link to send a file is good. */
+/** The lifetime of an upload link. */
 export const LINK_SECONDS = 300
-/** How long a link to a private file is valid (T20). */
+/** The lifetime of a link to a private file (T20). */
 export const VIEW_SECONDS = 60
-/** How long a file waits to be attached, and a released one to be deleted. */
+/** How long an upload may wait to be attached, and a released file to be deleted. */
 export const ORPHAN_HOURS = 24
-/** Files of one shopper that wait. */
-export const MOST_WAITING = 30
+/** The maximum number of waiting files of one shopper. */
+export const MAX_WAITING = 30
 
 export const orphanedBefore = (now: Date) => subHours(now, ORPHAN_HOURS)
 
 const bytesAt = (content: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...content.subarray(at, at + length))
 
-/** What the first bytes say a file is, of the types that we take; nothing else is ever given to a decoder. */
+/** The accepted type that the first bytes show, or null. Only these types are ever decoded. */
 export function sniff(content: Uint8Array): ContentType | null {
   if (bytesAt(content, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
   if (bytesAt(content, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
@@ -102,21 +107,21 @@ export function sniff(content: Uint8Array): ContentType | null {
 
 export type UploadName = { key: string; purpose: UploadPurpose; user_id: number | null }
 
-/** Where a file waits until it is attached; who sends it and for what are part of the name that is signed. */
+/** The store name of a file until it is attached. It contains owner and purpose, so that the link is bound to them. */
 export const waitingName = ({ key, purpose, user_id }: UploadName) =>
   `waiting/${purpose.replaceAll('_', '-')}/${user_id}/${key}`
 
-/** Where a private file is kept. */
+/** The store name of an attached private file. */
 export const keptName = ({ key, purpose }: Pick<UploadName, 'key' | 'purpose'>) =>
   `kept/${purpose.replaceAll('_', '-')}/${key}`
 
-/** The path of an attached file: the largest of a public picture, or where a private file is asked for. */
+/** The path of an attached file: the widest public picture, or the route of a private file. */
 export function pathOf({ key, purpose }: Pick<UploadName, 'key' | 'purpose'>) {
   const { widths } = PURPOSES[purpose]
   return widths ? `/media/${key}/${widths.at(-1)}.webp` : `/api/uploads/${key}`
 }
 
-/** The key in a `secure_url` of ours, or null. */
+/** The key in a `secure_url` of this shop, or null. */
 export function keyIn(secure_url: string, public_url: string): string | null {
   const path = secure_url.startsWith(`${public_url}/`) ? secure_url.slice(public_url.length) : secure_url
   return /^\/(?:media|api\/uploads)\/([0-9a-f]{24})(?:\/\d+\.webp)?$/.exec(path)?.[1] ?? null

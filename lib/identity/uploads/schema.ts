@@ -8,13 +8,13 @@ export const SignQuery = z.object({
     .min(1)
     .max(40)
     .openapi({ enum: [...UPLOAD_PURPOSES] }),
-  /** In bytes; the link then takes exactly so many. */
+  /** In bytes. If given, the link accepts exactly this number. */
   file_size: z.coerce.number().int().positive().optional(),
 })
 
 /**
- * `upload_url` takes one PUT of the bytes within five minutes, with the `Content-Type` of the extension; `secure_url`
- * then names the file where it belongs, as in `profile_picture`.
+ * `upload_url` accepts one PUT of the bytes within five minutes, with the `Content-Type` of the extension. `secure_url`
+ * names the file in later calls, as in `profile_picture`.
  */
 export const SignedUpload = z.object({ upload_url: z.string(), secure_url: z.string() }).openapi('SignedUpload')
 export type SignedUpload = z.infer<typeof SignedUpload>

@@ -5,11 +5,11 @@ import type { ContentType } from '@/lib/identity/uploads/rules'
 import { UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
 import { UPLOAD_STATES } from '@/lib/identity/uploads/states'
 
-/** Every file that a shopper may send or has sent; its row goes when its bytes are gone. */
+/** Files that a shopper may send or has sent. A row is deleted after its bytes. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random; names the file in the stores. */
+    /** Random; part of the file's names in the stores. */
     key: text().primaryKey(),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     purpose: text({ enum: UPLOAD_PURPOSES }).notNull(),
@@ -17,7 +17,7 @@ export const uploads = pgTable(
     max_bytes: integer().notNull(),
     state: text({ enum: UPLOAD_STATES }).notNull(),
     created_at: instant().notNull(),
-    /** Nothing shows it since. */
+    /** Since when nothing uses it. */
     orphaned_at: instant(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import { openS3 } from '@/lib/platform/testing/s3'
 import { type movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
 type Headers = Record<string, string>
-export type Keeper = 'disk' | 's3'
+export type StoreKind = 'disk' | 's3'
 
 const NO_S3 = {
   S3_ENDPOINT: undefined,
@@ -21,7 +21,7 @@ const NO_S3 = {
   S3_SECRET_ACCESS_KEY: undefined,
 }
 
-/** A shop that keeps its files, from one moment to the next, in folders of its own or at an S3 service on this machine. */
+/** Opens a shop that stores files in temporary folders or in a local S3 service; `useStore` switches between them. */
 export async function openUploads(clock: ReturnType<typeof movableClock>) {
   const folder = mkdtempSync(join(tmpdir(), 'griya-uploads-'))
   const s3 = await openS3(() => clock.now())
@@ -31,7 +31,7 @@ export async function openUploads(clock: ReturnType<typeof movableClock>) {
   return {
     shop,
     folder,
-    keepAt: (keeper: Keeper) => configure({ ...NO_S3, ...(keeper === 's3' && s3.settings) }),
+    useStore: (storeKind: StoreKind) => configure({ ...NO_S3, ...(storeKind === 's3' && s3.settings) }),
     async close(books: Parameters<typeof shop.close>[0] = {}) {
       await shop.close(books)
       await s3.close()
@@ -43,35 +43,35 @@ export async function openUploads(clock: ReturnType<typeof movableClock>) {
 
 export type OpenedUploads = Awaited<ReturnType<typeof openUploads>>
 
-let made = 0
+let members = 0
 
-/** A member of the shop, signed in. */
+/** Inserts a member with a session. */
 export async function makeMember({ connection }: TestShop, clock: ReturnType<typeof movableClock>) {
-  made += 1
+  members += 1
   const [member] = await connection.db
     .insert(users)
     .values({ role: 'user', first_name: 'Dewi', last_name: 'Lestari', register_at: clock.now() })
     .returning()
   if (!member) throw new Error('the member was not made')
-  const token = `token-of-an-uploader-${made}`
+  const token = `token-of-an-uploader-${members}`
   const expires_at = new Date(clock.now().getTime() + 90 * 86_400_000)
   const session = { token_hash: sha256(token), user_id: member.id, created_at: clock.now(), expires_at }
   await connection.db.insert(sessions).values(session)
   return { id: member.id, headers: { authorization: `Bearer ${token}` } }
 }
 
-type Signed = { data: { upload_url: string; secure_url: string }; code?: string; errors?: Headers }
+type SignAnswer = { data: { upload_url: string; secure_url: string }; code?: string; errors?: Headers }
 
-/** Asks where to send a file. */
+/** Requests an upload link. */
 export const sign = (shop: TestShop, headers: Headers, extension = 'jpg', purpose = 'profile_picture', more = '') =>
-  shop.call<Signed>(
+  shop.call<SignAnswer>(
     'GET',
     `/uploads/sign_images?file_extension=${extension}&file_purpose=${purpose}${more}`,
     undefined,
     headers,
   )
 
-/** Sends it; the status is all that both kinds of store answer alike. */
+/** Uploads a file and returns the status, the only part of the answer that both stores share. */
 export async function send(upload_url: string, content: Uint8Array | ReadableStream, type = 'image/jpeg') {
   const body = content instanceof ReadableStream ? content : new Uint8Array(content)
   const init = { method: 'PUT', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit
@@ -79,7 +79,7 @@ export async function send(upload_url: string, content: Uint8Array | ReadableStr
   return status
 }
 
-/** A photo with grain, so that it has some bytes, and with the place where it was taken. */
+/** A noisy photo of some size, with a position in its metadata. */
 export const photo = (width = 600, height = 400) =>
   sharp({
     create: { width, height, channels: 3, background: '#93a387', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
@@ -113,7 +113,7 @@ function crc(bytes: Buffer) {
 
 const BOMB_SIDE = 20_000
 
-/** Some kilobytes that are 400 million pixels. */
+/** A PNG of some kilobytes with 400 million pixels. */
 export function bomb() {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(BOMB_SIDE, 0)

@@ -7,11 +7,11 @@ import { sweepUploads } from '@/lib/identity/uploads/jobs'
 import { PROFILE_WIDTHS } from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import {
-  type Keeper,
   makeMember,
   type OpenedUploads,
   openUploads,
   photo,
+  type StoreKind,
   send,
   sign,
 } from '@/lib/identity/uploads/testing'
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
+describe.each<StoreKind>(['disk', 's3'])('an upload to %s', (storeKind) => {
   let member: Member
 
-  beforeAll(() => opened.keepAt(keeper))
+  beforeAll(() => opened.useStore(storeKind))
   beforeEach(async () => {
     clock.set(new Date())
     member = await makeMember(opened.shop, clock)
@@ -75,7 +75,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     expect(await privateStore().list('waiting')).toEqual([])
   })
 
-  test('says nothing of where the photo was taken [PRO-002]', async () => {
+  test('is stored without the metadata of the photo [PRO-002]', async () => {
     const content = await photo()
     expect((await sharp(content).metadata()).exif?.toString('latin1')).toContain('rahasia')
     const secure_url = await upload(content)
@@ -87,7 +87,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     }
   })
 
-  test('may be sent again with the rest of the profile, and be taken away', async () => {
+  test('can be sent again with the profile, and removed', async () => {
     const secure_url = await upload()
     await show(secure_url)
     expect((await show(secure_url)).status).toBe(200)
@@ -97,7 +97,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     expect((await show(secure_url)).body.code).toBe('upload_unknown')
   })
 
-  test('is attached once, however many ask at once', async () => {
+  test('is attached once by concurrent requests', async () => {
     const secure_url = await upload()
     const answers = await Promise.all([show(secure_url), show(secure_url), show(secure_url)])
     const [row] = await opened.shop.connection.db.select().from(users).where(eq(users.id, member.id))
@@ -109,7 +109,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     ])
   })
 
-  test('is deleted a day after nothing shows it; what is shown stays, and the job may run twice', async () => {
+  test('is deleted a day after its last use, also when the job runs repeatedly; attached files stay', async () => {
     const [unused, replaced, shown] = [await upload(), await upload(), await upload()]
     await show(replaced)
     await show(shown)
@@ -117,7 +117,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     clock.set(addHours(start, 23))
     await sweepUploads(opened.shop.context)
     expect(await Promise.all([unused, replaced, shown].map(stateOf))).toEqual(
-      ['stored', 'orphan', 'attached'].map((state) => (keeper === 's3' && state === 'stored' ? 'signed' : state)),
+      ['stored', 'orphan', 'attached'].map((state) => (storeKind === 's3' && state === 'stored' ? 'signed' : state)),
     )
     expect(await hasFile(`${keyOf(replaced)}/96.webp`)).toBe(true)
     clock.set(addHours(start, 25))
@@ -130,7 +130,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     expect((await show(unused)).body.code).toBe('upload_unknown')
   })
 
-  test('of a person who is gone is deleted too, and what was sent once more after all', async () => {
+  test('of a deleted account is deleted, with files that were sent again', async () => {
     const secure_url = await upload()
     await show(secure_url)
     await privateStore().put(`waiting/profile-picture/${member.id}/${keyOf(secure_url)}`, await photo(), 'image/jpeg')
@@ -141,7 +141,7 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     expect(await privateStore().list('waiting')).toEqual([])
   })
 
-  test('is waited for by the link for five minutes, and by the shop for a day', async () => {
+  test('must be sent within five minutes and attached within a day', async () => {
     const { body } = await sign(opened.shop, member.headers)
     clock.set(addMinutes(clock.now(), 6))
     expect(await send(body.data.upload_url, await photo())).toBe(403)
@@ -150,9 +150,9 @@ describe.each<Keeper>(['disk', 's3'])('a file on its way to %s', (keeper) => {
     expect((await show(secure_url)).body.code).toBe('upload_unknown')
   })
 
-  test('is not one of more than thirty that wait', async () => {
-    const asked = await Promise.all(Array.from({ length: 33 }, () => sign(opened.shop, member.headers)))
-    expect(asked.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429, 429, 429])
+  test('is refused when thirty files of the shopper are waiting', async () => {
+    const answers = await Promise.all(Array.from({ length: 33 }, () => sign(opened.shop, member.headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429, 429, 429])
     clock.set(addHours(clock.now(), 25))
     expect((await sign(opened.shop, member.headers)).status).toBe(200)
   })

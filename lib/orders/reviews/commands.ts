@@ -3,7 +3,7 @@ import { setRatings } from '@/lib/catalog/products/commands/set-ratings'
 import { ProductError } from '@/lib/catalog/products/errors'
 import type { Database, Transaction } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { lockAccount } from '@/lib/identity/accounts/commands/hold-account'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { order_products, orders } from '@/lib/orders/orders/tables'
@@ -55,7 +55,7 @@ async function requireLine(db: Database | Transaction, subject: Subject, now: Da
 type Written = Subject & { rating: number; content: string; photos: ReadyUpload[] }
 
 const publish = command(async (work, { photos, order_id, ...written }: Written) => {
-  await holdAccount(work, written.user_id)
+  await lockAccount(work, written.user_id)
   const order_product_id = await requireLine(work.db, { order_id, ...written }, work.now)
   const images = photos.map(({ key }) => key)
   const [review] = await work.db

@@ -6,30 +6,30 @@ import { callApi, fetchData } from '@/lib/platform/http'
 
 const fixed = { revalidateOnFocus: false, revalidateIfStale: false }
 
-/** How long input must pause before a request: typing in the search, moving the pin (WHS-016). */
+/** Pauses of the input before a request, for typing in the search and moving the pin (WHS-016). */
 const TYPING_MS = 500
 const MOVING_MS = 300
 
-function useRested<Value>(value: Value, milliseconds: number): Value {
-  const [rested, setRested] = useState(value)
+function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [debounced, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, milliseconds])
-  return rested
+  return debounced
 }
 
-const around = ({ lat, lng }: Point) => ({ lat: lat.toFixed(1), lng: lng.toFixed(1) })
+const coarse = ({ lat, lng }: Point) => ({ lat: lat.toFixed(1), lng: lng.toFixed(1) })
 
 const searchPath = (q: string, near: Point | null) =>
-  `/maps/search?${new URLSearchParams({ q, ...(near && around(near)) })}`
+  `/maps/search?${new URLSearchParams({ q, ...(near && coarse(near)) })}`
 
-/** Places for what is typed, asked for after a pause; what answers an older question is not shown as current. */
+/** Places for the typed text, requested after a pause. `places` is undefined until they belong to the current text. */
 export function usePlaceSearch(text: string, near: Point | null) {
-  const asked = useRested(text.trim(), TYPING_MS)
-  const path = asked.length > 1 ? searchPath(asked, near) : null
+  const query = useDebounced(text.trim(), TYPING_MS)
+  const path = query.length > 1 ? searchPath(query, near) : null
   const { data, error } = useSWR(path, fetchData<Place[]>, fixed)
-  const isCurrent = asked === text.trim() && Boolean(data || error)
+  const isCurrent = query === text.trim() && Boolean(data || error)
   return { places: isCurrent ? data : undefined, error, isCurrent }
 }
 
@@ -37,7 +37,7 @@ export function usePlaceSearch(text: string, near: Point | null) {
 export const findPlace = async (name: string): Promise<Place | null> =>
   (await fetchData<Place[]>(searchPath(name, null)).catch(() => []))[0] ?? null
 
-const unknown: PointAddress = {
+const NO_ADDRESS: PointAddress = {
   address: GEOCODE_ERROR,
   is_exact: false,
   province_id: null,
@@ -49,22 +49,22 @@ const unknown: PointAddress = {
   zip_code: '',
 }
 
-const readAddress = (path: string) => fetchData<PointAddress>(path).catch(() => unknown)
+const readAddress = (path: string) => fetchData<PointAddress>(path).catch(() => NO_ADDRESS)
 
 function reversePath(point: Point): string {
   const { lat, lng } = roundPoint(point)
   return `/maps/reverse?lat=${lat}&lng=${lng}`
 }
 
-/** The address at a point; never rejects: failure is a text (WHS-014). */
+/** The address at a point. Never rejects; a failure is the address `geocode error` (WHS-014). */
 export const describeAt = (point: Point) => readAddress(reversePath(point))
 
-/** The same, once the point rests; null until then. */
+/** The address at a point that has not moved for 300 ms; null until then. */
 export function useAddressAt(point: Point | null): PointAddress | null {
   const path = point && reversePath(point)
-  const rested = useRested(path, MOVING_MS)
-  const { data } = useSWR(rested, readAddress, fixed)
-  return path === rested ? (data ?? null) : null
+  const debounced = useDebounced(path, MOVING_MS)
+  const { data } = useSWR(debounced, readAddress, fixed)
+  return path === debounced ? (data ?? null) : null
 }
 
 export const useMapSettings = () => useSWR('/maps/settings', fetchData<MapSettings>, fixed)
@@ -79,7 +79,7 @@ export async function fetchLabels(bounds: Bounds, signal: AbortSignal): Promise<
 
 const LOCATE = { timeout: 10_000, maximumAge: 600_000 }
 
-/** Where this device is. Rejects where it may not or cannot say. */
+/** The position of this device. Rejects when it is refused or unavailable. */
 export const locate = () =>
   new Promise<Point>((resolve, reject) =>
     navigator.geolocation

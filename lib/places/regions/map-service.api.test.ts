@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Place, PointAddress } from '@/lib/places/regions/schema'
-import { askAt, MELAWAI, MELAWAI_FEATURE } from '@/lib/places/regions/testing'
+import { MELAWAI, MELAWAI_FEATURE, useMapService } from '@/lib/places/regions/testing'
 import { type HttpService, openHttpService } from '@/lib/platform/testing/http'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = await openHttpService()
 })
 afterEach(async () => {
-  askAt({})
+  useMapService({})
   await service.close()
 })
 
@@ -26,10 +26,10 @@ const reverse = async (lat = -6.2441, lng = 106.8007) =>
 
 const AREA = { province_id: '31', city_id: '31.74', district_id: '31.74.07' }
 
-describe('a service of the Nominatim protocol', () => {
-  beforeEach(() => askAt({ GEOCODER_URL: `${service.url}/v1?key=k`, GEOCODER_PER_SECOND: '1000' }))
+describe('a map service with the Nominatim protocol', () => {
+  beforeEach(() => useMapService({ GEOCODER_URL: `${service.url}/v1?key=k`, GEOCODER_PER_SECOND: '1000' }))
 
-  test('is asked for places in Indonesia, in Indonesian, and says which of our areas they are in [WHS-015]', async () => {
+  test('is searched for places in Indonesia, in Indonesian, which are matched to our areas [WHS-015]', async () => {
     service.answer({ body: [MELAWAI] })
     expect(await search('blok m plaza')).toEqual([
       {
@@ -57,43 +57,46 @@ describe('a service of the Nominatim protocol', () => {
     expect(call?.headers['user-agent']).toMatch(/^Griya \(http/)
   })
 
-  test('tells what is at a point, once for all who ask [WHS-013]', async () => {
+  test('describes a point, with one request for repeated questions [WHS-013]', async () => {
     service.answer({ body: MELAWAI })
-    const told = await reverse()
-    expect(told).toMatchObject({ address: expect.stringMatching(/^Blok M Plaza, Jalan Bulungan 76/), is_exact: true })
-    expect(told).toMatchObject({ ...AREA, zip_code: '12130' })
-    expect(await reverse(-6.24411, 106.80069)).toEqual(told)
+    const described = await reverse()
+    expect(described).toMatchObject({
+      address: expect.stringMatching(/^Blok M Plaza, Jalan Bulungan 76/),
+      is_exact: true,
+    })
+    expect(described).toMatchObject({ ...AREA, zip_code: '12130' })
+    expect(await reverse(-6.24411, 106.80069)).toEqual(described)
     expect(service.calls.map(({ url }) => url.pathname)).toEqual(['/v1/reverse'])
     expect(service.calls[0]?.url.searchParams.get('accept-language')).toBe('id')
   })
 
-  test('is not asked about a point outside Indonesia [WHS-014]', async () => {
+  test('is not queried for a point outside Indonesia [WHS-014]', async () => {
     expect((await reverse(-33.87, 151.2)).address).toBe('geocode error')
     expect(service.calls).toEqual([])
   })
 
   test.each([
-    ['a country that is not ours', { body: { ...MELAWAI, address: { country_code: 'my' } } }],
+    ['another country', { body: { ...MELAWAI, address: { country_code: 'my' } } }],
     ['a place abroad', { body: { ...MELAWAI, lat: '48.85', lon: '2.35' } }],
     ['nothing', { body: { error: 'Unable to geocode' } }],
-    ['a fault', { status: 500 }],
-    ['that it is too much', { status: 429 }],
-    ['that we may not', { status: 403 }],
+    ['status 500', { status: 500 }],
+    ['status 429', { status: 429 }],
+    ['status 403', { status: 403 }],
     ['a web page', { type: 'text/html', body: '<h1>Blocked</h1>' }],
-    ['half of it', { body: '{"lat": "-6' }],
+    ['half of the JSON', { body: '{"lat": "-6' }],
     ['a number', { body: 5 }],
     ['null', { body: null }],
-    ['wrong kinds', { body: { lat: {}, lon: [], display_name: 7, address: 'x' } }],
+    ['wrong types', { body: { lat: {}, lon: [], display_name: 7, address: 'x' } }],
     ['no numbers', { body: { ...MELAWAI, lat: 'NaN', lon: 'Infinity' } }],
-    ['too much', { body: { ...MELAWAI, display_name: 'x'.repeat(300_000) } }],
-  ])('that answers %s for a point is a geocode error, and a search goes on [WHS-014]', async (_what, reply) => {
+    ['too many bytes', { body: { ...MELAWAI, display_name: 'x'.repeat(300_000) } }],
+  ])('that answers %s leads to a geocode error, and the gazetteer answers searches [WHS-014]', async (_what, reply) => {
     service.answer(reply)
     const answer = await get<PointAddress>('reverse?lat=-6.2441&lng=106.8007')
     expect([answer.status, answer.body.data.address, answer.body.data.city_id]).toEqual([200, 'geocode error', null])
     expect((await search('menteng'))[0]?.address).toBe('Menteng, Kota Jakarta Pusat, DKI Jakarta')
   })
 
-  test('that hangs is waited for three seconds, then the gazetteer answers', async () => {
+  test('that does not answer is given three seconds, then the gazetteer answers', async () => {
     service.answer({ silent: true })
     const began = performance.now()
     expect((await search('menteng'))[0]?.city_id).toBe('31.71')
@@ -102,7 +105,7 @@ describe('a service of the Nominatim protocol', () => {
     expect(service.calls).toHaveLength(1)
   }, 10_000)
 
-  test('that fails again and again is left alone; what failed is not kept', async () => {
+  test('that fails repeatedly is paused, and its failures are not cached', async () => {
     service.answer({ status: 500 }, { body: MELAWAI })
     expect((await reverse()).address).toBe('geocode error')
     expect((await reverse()).is_exact).toBe(true)
@@ -113,7 +116,7 @@ describe('a service of the Nominatim protocol', () => {
     expect(service.calls).toHaveLength(5)
   })
 
-  test('that answers markup and tricks has them shown as words of one line', async () => {
+  test('that answers markup and control characters has them returned as one line of text', async () => {
     const name = '<img src=x onerror=alert(1)>\u0000\u202e\nKemang'
     service.answer({
       body: [{ ...MELAWAI, name, address: { road: name, city: 'Jakarta Selatan', country_code: 'id' } }],
@@ -123,53 +126,53 @@ describe('a service of the Nominatim protocol', () => {
     expect(place).toMatchObject({ city_id: '31.74', district_id: null })
   })
 
-  test('that points elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     service.answer({ status: 302, headers: { location: `${service.url}/inside` } }, { body: MELAWAI })
     expect((await reverse()).address).toBe('geocode error')
     expect(service.calls).toHaveLength(1)
   })
 
-  test('that answers thousands is read no further than eight', async () => {
+  test('that answers hundreds of places is cut to eight', async () => {
     service.answer({ body: Array.from({ length: 500 }, () => ({ lat: '-6.2', lon: '106.8', display_name: 'A' })) })
     expect(await search('jalan')).toHaveLength(8)
   })
 })
 
-test('of the Nominatim protocol hears one question a second from the whole shop', async () => {
-  askAt({ GEOCODER_URL: service.url })
+test('a Nominatim service receives at most one request per second from the whole shop', async () => {
+  useMapService({ GEOCODER_URL: service.url })
   service.answer({ body: MELAWAI })
   const points = [-6.21, -6.22, -6.23, -6.24, -6.25, -6.26]
-  const told = await Promise.all(points.map((lat) => reverse(lat)))
+  const described = await Promise.all(points.map((lat) => reverse(lat)))
   const times = service.calls.map(({ at }) => at)
   expect(times.length).toBeGreaterThan(1)
   for (const [at, time] of times.entries()) if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThan(900)
-  expect(told.filter(({ address }) => address === 'geocode error')).toHaveLength(points.length - times.length)
+  expect(described.filter(({ address }) => address === 'geocode error')).toHaveLength(points.length - times.length)
 }, 10_000)
 
-test('of the public Nominatim is asked nothing while somebody types [WHS-015]', async () => {
-  askAt({ GEOCODER_URL: 'https://nominatim.openstreetmap.org' })
+test('the public Nominatim server is not used for search suggestions [WHS-015]', async () => {
+  useMapService({ GEOCODER_URL: 'https://nominatim.openstreetmap.org' })
   expect((await search('menteng'))[0]?.city_id).toBe('31.71')
 })
 
-test('questions about the map have a budget of their own', async () => {
+test('map requests have a rate limit of their own', async () => {
   process.env.RATE_LIMIT_SCALE = '0.01'
-  askAt({ GEOCODER_URL: service.url, GEOCODER_PER_SECOND: '1000' })
+  useMapService({ GEOCODER_URL: service.url, GEOCODER_PER_SECOND: '1000' })
   const shared = globalThis as { griyaLimiters?: unknown }
   delete shared.griyaLimiters
-  const ask = (path: string) =>
+  const getLimited = (path: string) =>
     shop.call<{ code?: string }>('GET', `/maps/${path}`, undefined, { 'x-forwarded-for': '203.0.113.9' })
   const paths = ['search?q=tebet', 'reverse?lat=-6.2&lng=106.8', 'labels?south=-7&west=106&north=-6&east=107']
-  for (const path of [...paths, ...paths]) expect((await ask(path)).status).toBe(200)
-  for (const path of paths) expect((await ask(path)).body.code).toBe('rate_limited')
-  expect((await ask('settings')).status).toBe(200)
+  for (const path of [...paths, ...paths]) expect((await getLimited(path)).status).toBe(200)
+  for (const path of paths) expect((await getLimited(path)).body.code).toBe('rate_limited')
+  expect((await getLimited('settings')).status).toBe(200)
   delete process.env.RATE_LIMIT_SCALE
   delete shared.griyaLimiters
 })
 
-describe('a service of the Photon protocol', () => {
-  beforeEach(() => askAt({ GEOCODER: 'photon', GEOCODER_URL: service.url }))
+describe('a map service with the Photon protocol', () => {
+  beforeEach(() => useMapService({ GEOCODER: 'photon', GEOCODER_URL: service.url }))
 
-  test('is asked within Indonesia, and others are left out [WHS-015]', async () => {
+  test('is searched within Indonesia, and places abroad are left out [WHS-015]', async () => {
     const abroad = { ...MELAWAI_FEATURE, properties: { name: 'Johor', countrycode: 'MY' } }
     service.answer({ body: { type: 'FeatureCollection', features: [abroad, { broken: true }, MELAWAI_FEATURE] } })
     const found = await search('blok m')
@@ -179,7 +182,7 @@ describe('a service of the Photon protocol', () => {
     expect([pathname, searchParams.get('bbox')]).toEqual(['/api/', '94.7,-11.2,141.1,6.3'])
   })
 
-  test('tells what is at a point, asked once more after it stumbled, and no third time [WHS-013]', async () => {
+  test('describes a point, with one retry after a server error [WHS-013]', async () => {
     service.answer({ status: 503 }, { body: { features: [MELAWAI_FEATURE] } })
     expect(await reverse()).toMatchObject({ is_exact: true, ...AREA })
     service.answer({ status: 503 })
@@ -191,13 +194,13 @@ describe('a service of the Photon protocol', () => {
   })
 })
 
-describe('pictures of the map', () => {
+describe('map tiles', () => {
   const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-  beforeEach(() => askAt({ TILE_URL: `${service.url}/{z}/{x}/{y}.png` }))
+  beforeEach(() => useMapService({ TILE_URL: `${service.url}/{z}/{x}/{y}.png` }))
 
   const tile = (path: string) => fetch(`${shop.origin}/api/v1/maps/tiles/${path}`)
 
-  test('come by way of the shop, which asks for each once and names whom to thank', async () => {
+  test('are served through the shop, fetched once each, with the attribution of their source', async () => {
     service.answer({ type: 'image/png', body: PNG })
     const picture = await tile('10/816/529')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -213,11 +216,11 @@ describe('pictures of the map', () => {
   })
 
   test.each([
-    ['a page', { type: 'text/html', body: '<script>alert(1)</script>' }],
-    ['a drawing with scripts', { type: 'image/svg+xml', body: '<svg onload="alert(1)"/>' }],
-    ['a fault', { status: 500 }],
-    ['too much', { type: 'image/png', body: Buffer.alloc(300_000) }],
-  ])('are not %s', async (_what, reply) => {
+    ['an HTML page', { type: 'text/html', body: '<script>alert(1)</script>' }],
+    ['an SVG with scripts', { type: 'image/svg+xml', body: '<svg onload="alert(1)"/>' }],
+    ['a server error', { status: 500 }],
+    ['a picture that is too large', { type: 'image/png', body: Buffer.alloc(300_000) }],
+  ])('are unavailable when the tile server answers %s', async (_what, reply) => {
     service.answer(reply)
     const answer = await tile('10/816/529')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json'])
@@ -225,8 +228,11 @@ describe('pictures of the map', () => {
     expect((await tile('10/816/529')).status).toBe(200)
   })
 
-  test.each(['1/2/0', '0/0/1', '21/0/0', '1/-1/0', '1/0/0.5', '1/..%2f/0', 'x/0/0'])('%s is none', async (path) => {
-    expect([404, 422]).toContain((await tile(path)).status)
-    expect(service.calls).toEqual([])
-  })
+  test.each(['1/2/0', '0/0/1', '21/0/0', '1/-1/0', '1/0/0.5', '1/..%2f/0', 'x/0/0'])(
+    'are refused at the coordinates %s',
+    async (path) => {
+      expect([404, 422]).toContain((await tile(path)).status)
+      expect(service.calls).toEqual([])
+    },
+  )
 })

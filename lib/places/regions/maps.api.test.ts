@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { MapLabel, Place, PointAddress } from '@/lib/places/regions/schema'
-import { askAt } from '@/lib/places/regions/testing'
+import { useMapService } from '@/lib/places/regions/testing'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 import { runs } from '@/tools/lib/testing/property-runs'
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => askAt({}))
-afterEach(() => askAt({}))
+beforeEach(() => useMapService({}))
+afterEach(() => useMapService({}))
 
 const get = <Data>(path: string) => shop.call<{ data: Data; errors?: Record<string, string> }>('GET', `/maps/${path}`)
 const search = async (q: string, more = '') =>
@@ -20,15 +20,15 @@ const search = async (q: string, more = '') =>
 const addresses = async (q: string) => (await search(q)).map(({ address }) => address)
 const reverse = async (lat: number, lng: number) => (await get<PointAddress>(`reverse?lat=${lat}&lng=${lng}`)).body.data
 
-describe('without a map service and without a network, a place is found', () => {
+describe('the bundled gazetteer finds a place', () => {
   test.each([
-    ['a district', 'menteng', 'Menteng, Kota Jakarta Pusat, DKI Jakarta'],
-    ['a city before its namesakes', 'Bandung', 'Kota Bandung, Jawa Barat'],
-    ['a province', 'bali', 'Bali'],
-    ['a village', 'BINTARO', 'Bintaro, Pesanggrahan, Kota Jakarta Selatan, DKI Jakarta'],
-    ['with what is around it', 'sukamaju depok', 'Sukamaju, Cilodong, Kota Depok, Jawa Barat'],
-    ['by a word in short', 'tebet jaksel', 'Tebet, Kota Jakarta Selatan, DKI Jakarta'],
-    ['with a slip of the pen', 'kebayroan baru', 'Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta'],
+    ['by a district', 'menteng', 'Menteng, Kota Jakarta Pusat, DKI Jakarta'],
+    ['by a city before its namesakes', 'Bandung', 'Kota Bandung, Jawa Barat'],
+    ['by a province', 'bali', 'Bali'],
+    ['by a village', 'BINTARO', 'Bintaro, Pesanggrahan, Kota Jakarta Selatan, DKI Jakarta'],
+    ['by its village and city', 'sukamaju depok', 'Sukamaju, Cilodong, Kota Depok, Jawa Barat'],
+    ['by an abbreviation', 'tebet jaksel', 'Tebet, Kota Jakarta Selatan, DKI Jakarta'],
+    ['with a typing error', 'kebayroan baru', 'Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta'],
     [
       'by a whole address',
       'Jl. Melati No. 1, Kec. Kebayoran Baru',
@@ -57,7 +57,7 @@ describe('without a map service and without a network, a place is found', () => 
     })
   })
 
-  test('the nearer of two of one name, none twice and at most eight', async () => {
+  test('nearest first among namesakes, none twice and at most eight', async () => {
     const near = async (lat: number, lng: number) => (await search('sukamaju', `&lat=${lat}&lng=${lng}`))[0]
     expect((await near(-6.4, 106.83))?.city).toBe('Kota Depok')
     expect((await near(-5.4, 105.25))?.province).toBe('Lampung')
@@ -79,13 +79,13 @@ describe('without a map service and without a network, a place is found', () => 
     '<script>',
     '\u0000',
     '🏠',
-  ])('nothing by "%s", and nothing breaks', async (text) => {
+  ])('and survives "%s"', async (text) => {
     const { status, body } = await get<Place[]>(`search?q=${encodeURIComponent(text)}`)
     expect(status).toBe(200)
     expect(body.data.every(({ name }) => /^[\p{L}\d '.()/-]+$/u.test(name))).toBe(true)
   })
 
-  test('no words break the search', async () => {
+  test('and survives any text', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 100 })
     await fc.assert(
       fc.asyncProperty(text, async (q) => {
@@ -106,7 +106,7 @@ test.each(['', `q=${'a'.repeat(201)}`, 'q=a&lat=1', 'q=a&lat=91&lng=0', 'q=a&lat
 )
 
 describe('a point', () => {
-  test('is told by what is around it, with our codes [WHS-013]', async () => {
+  test('is described by its village, district, city and province, with our codes [WHS-013]', async () => {
     expect(await reverse(-6.2441, 106.8007)).toMatchObject({
       address: 'Melawai, Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta',
       is_exact: false,
@@ -123,20 +123,20 @@ describe('a point', () => {
     ['in Sydney', -33.87, 151.2],
     ['in Kuala Lumpur', 3.139, 101.687],
     ['at the pole', 90, 180],
-  ])('%s has the words of a failure in place of an address [WHS-014]', async (_where, lat, lng) => {
+  ])('%s has the address "geocode error" [WHS-014]', async (_where, lat, lng) => {
     const answer = await get<PointAddress>(`reverse?lat=${lat}&lng=${lng}`)
     expect([answer.status, answer.body.data.address]).toEqual([200, 'geocode error'])
     expect(answer.body.data).toMatchObject({ province_id: null, city_id: null, district_id: null, zip_code: '' })
   })
 
   test.each(['', 'lat=1', 'lat=NaN&lng=1', 'lat=91&lng=0', 'lat=0&lng=181', 'lat=Infinity&lng=0', 'lat=x&lng=y'])(
-    '"%s" is none',
+    'is refused as "%s"',
     async (query) => {
       expect((await get(`reverse?${query}`)).status).toBe(422)
     },
   )
 
-  test('anywhere is answered', async () => {
+  test('anywhere on earth gets an answer', async () => {
     const lat = fc.double({ min: -90, max: 90, noNaN: true })
     const lng = fc.double({ min: -180, max: 180, noNaN: true })
     await fc.assert(
@@ -148,7 +148,7 @@ describe('a point', () => {
   })
 })
 
-describe('names for a map without pictures', () => {
+describe('labels for a map without tiles', () => {
   const within = (south: number, west: number, north: number, east: number) =>
     get<MapLabel[]>(`labels?south=${south}&west=${west}&north=${north}&east=${east}`)
 
@@ -157,24 +157,27 @@ describe('names for a map without pictures', () => {
     ['city', [-7.5, 106, -5.9, 108], 'Kota Depok'],
     ['district', [-6.4, 106.6, -6, 107], 'Kebayoran Baru'],
     ['village', [-6.25, 106.78, -6.18, 106.86], 'Palmerah'],
-  ] as const)('are those of a %s, at most twenty and all on it', async (kind, [south, west, north, east], name) => {
-    const { body } = await within(south, west, north, east)
-    expect(body.data.map((label) => label.name)).toContain(name)
-    expect(body.data.length).toBeLessThanOrEqual(20)
-    for (const label of body.data) {
-      expect(label.kind).toBe(kind)
-      expect(label.lat >= south && label.lat < north && label.lng >= west && label.lng < east).toBe(true)
-    }
-  })
+  ] as const)(
+    'of kind %s are at most twenty and all within the map',
+    async (kind, [south, west, north, east], name) => {
+      const { body } = await within(south, west, north, east)
+      expect(body.data.map((label) => label.name)).toContain(name)
+      expect(body.data.length).toBeLessThanOrEqual(20)
+      for (const label of body.data) {
+        expect(label.kind).toBe(kind)
+        expect(label.lat >= south && label.lat < north && label.lng >= west && label.lng < east).toBe(true)
+      }
+    },
+  )
 
-  test('of the sea are none, and of no rectangle are refused', async () => {
+  test('are empty at sea and refused without a proper rectangle', async () => {
     expect((await within(-11, 95, -10.9, 95.1)).body.data).toEqual([])
     expect((await within(1, 95, 0, 96)).status).toBe(422)
     expect((await within(0, 96, 1, 96)).status).toBe(422)
   })
 })
 
-test('a shop without a tile server has no pictures and thanks nobody', async () => {
+test('a shop without a tile server has no tiles and no attribution', async () => {
   expect((await get('settings')).body.data).toEqual({ tiles: null, attribution: '', attribution_url: null })
   expect((await get('tiles/10/816/529')).status).toBe(404)
 })

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const get = async (path: string) => (await shop.call<{ data: Region[] }>('GET', `/shippings/${path}`)).body.data
 const names = (regions: Region[]) => regions.map(({ name }) => name)
 
-test('the provinces of Indonesia are listed by name, readably written [PRO-064]', async () => {
+test('the 38 provinces are listed by name, not in capitals [PRO-064]', async () => {
   const provinces = await get('provinces')
   expect(provinces).toHaveLength(38)
   expect(provinces).toEqual(
@@ -26,7 +26,7 @@ test('the provinces of Indonesia are listed by name, readably written [PRO-064]'
   expect(names(provinces)).toEqual([...names(provinces)].sort((a, b) => a.localeCompare(b, 'id')))
 })
 
-test('a province leads to its cities and a city to its districts, without end or gap [PRO-065] [PRO-066]', async () => {
+test('a province lists its cities and a city its districts, 514 cities in all [PRO-065] [PRO-066]', async () => {
   const bali = await get('provinces/51/cities')
   expect(bali).toHaveLength(9)
   expect(bali).toContainEqual({ id: '51.71', name: 'Kota Denpasar' })
@@ -42,7 +42,7 @@ test('a province leads to its cities and a city to its districts, without end or
   expect(cities).toBe(514)
 })
 
-test('a district is found by the beginnings of its name, its city or its province, the best name first', async () => {
+test('a district is found by prefixes of its name, city or province, the best name first', async () => {
   const search = async (q: string) =>
     (await shop.call<{ data: District[] }>('GET', `/shippings/districts?q=${encodeURIComponent(q)}`)).body.data
   const [first] = await search('kebayoran b')
@@ -57,7 +57,7 @@ test('a district is found by the beginnings of its name, its city or its provinc
   expect((await shop.call('GET', `/shippings/districts?q=${'a'.repeat(101)}`)).status).toBe(422)
 })
 
-test('unknown areas have nothing in them, and no code breaks the register', async () => {
+test('unknown areas are empty, and malformed codes are refused', async () => {
   expect(await get('provinces/99/cities')).toEqual([])
   expect(await get('cities/99.99/districts')).toEqual([])
   for (const code of ['x', '-1', "' OR 1=1", '__proto__', '%00', '1'.repeat(300)]) {

@@ -3,16 +3,16 @@ import type { Point } from '@/lib/places/regions/schema'
 /** The default map centre (WHS-017). */
 export const DEFAULT_CENTRE: Point = { lat: -6.193066, lng: 106.8208469 }
 
-/** From Rote to Sabang and from Sabang to Merauke, with the sea around. */
+/** The bounding box of Indonesia in degrees, with some sea around it. */
 export const INDONESIA = { south: -11.2, west: 94.7, north: 6.3, east: 141.1 }
 
 export const isInIndonesia = ({ lat, lng }: Point) =>
   lat >= INDONESIA.south && lat <= INDONESIA.north && lng >= INDONESIA.west && lng <= INDONESIA.east
 
-/** Replaces an address that could not be found (WHS-014). */
+/** The text in place of an address that could not be found (WHS-014). */
 export const GEOCODE_ERROR = 'geocode error'
 
-/** Eleven metres: finer than anybody points, and enough for a courier. */
+/** Rounds to four decimals, which is eleven metres and enough for a courier. */
 export const roundPoint = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) })
 
 const EARTH_RADIUS_KM = 6371
@@ -26,16 +26,17 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h))
 }
 
+/** The words of a text in lower case: runs of letters and digits. */
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
 
-/** The public server answers one request a second and no typing (its usage policy). */
+/** Whether this is the public Nominatim server, whose policy allows one request per second and no suggestions. */
 export const isPublicNominatim = (url: string) => new URL(url).hostname === 'nominatim.openstreetmap.org'
 
-/** What stands under a map: its words, and where its last word leads when that is an address. */
+/** Splits the attribution of a map into its text and the URL at its end, if there is one. */
 export function attributionOf(text: string): { text: string; href: string | null } {
   const [, words, href] = /^(.*?)\s*(https:\/\/\S+)?$/s.exec(text.trim()) ?? []
   return { text: words || href || '', href: href ?? null }
@@ -43,8 +44,8 @@ export function attributionOf(text: string): { text: string; href: string | null
 
 type Bounds = { south: number; west: number; north: number; east: number }
 
-/** What is worth naming on a map of this height in degrees: the closer, the smaller. */
-export function kindShown({ south, north }: Bounds) {
+/** The kind of area that a map of this height in degrees labels. */
+export function labelKind({ south, north }: Bounds) {
   const height = north - south
   if (height > 5) return 'province'
   if (height > 0.7) return 'city'

@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi'
 export const Region = z.object({ id: z.string(), name: z.string() }).openapi('Region')
 export type Region = z.infer<typeof Region>
 
-/** A district with the city and the province around it: what a parcel needs to know of its way. */
+/** A district with its city and province, as courier prices need it. */
 export const District = z
   .object({
     id: z.string(),
@@ -19,7 +19,7 @@ export type District = z.infer<typeof District>
 
 export type Point = { lat: number; lng: number }
 
-/** The government's areas around a point, as far as they are known. */
+/** The government's areas of a point, as far as they are known. */
 const Area = {
   province_id: z.string().nullable(),
   province: z.string().nullable(),
@@ -32,7 +32,7 @@ const Area = {
 
 export const PLACE_KINDS = ['province', 'city', 'district', 'village', 'place'] as const
 
-/** A place that was searched for; `address` says where it is, from near to far. */
+/** A result of a search; `address` lists its areas from the smallest to the largest. */
 export const Place = z
   .object({
     kind: z.enum(PLACE_KINDS),
@@ -45,7 +45,7 @@ export const Place = z
   .openapi('Place')
 export type Place = z.infer<typeof Place>
 
-/** What is at a point: the text `geocode error` where nobody can say; not `is_exact` where only the surroundings are known. */
+/** The address at a point, or `geocode error`. `is_exact` is false when only the area is known. */
 export const PointAddress = z.object({ address: z.string(), is_exact: z.boolean(), ...Area }).openapi('PointAddress')
 export type PointAddress = z.infer<typeof PointAddress>
 
@@ -54,7 +54,7 @@ export const MapLabel = z
   .openapi('MapLabel')
 export type MapLabel = z.infer<typeof MapLabel>
 
-/** Where pictures of the map come from, if from anywhere, and to whom thanks are due. */
+/** The URL template of map tiles, null without a tile server, and their attribution. */
 export const MapSettings = z
   .object({ tiles: z.string().nullable(), attribution: z.string(), attribution_url: z.string().nullable() })
   .openapi('MapSettings')

@@ -1,15 +1,15 @@
-/** The shop asks this map service from now on, and has forgotten what it heard from others. */
-export function askAt(settings: Record<string, string | undefined>) {
+/** Makes the shop use this map service and drops what it has cached of others. */
+export function useMapService(settings: Record<string, string | undefined>) {
   for (const name of ['GEOCODER', 'GEOCODER_URL', 'GEOCODER_PER_SECOND', 'TILE_URL', 'TILE_ATTRIBUTION']) {
     const value = settings[name]
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
   }
   const shared = globalThis as Record<string, unknown>
-  for (const kept of ['griyaEnv', 'griyaMapService', 'griyaTiles', 'griyaGeocoder']) delete shared[kept]
+  for (const name of ['griyaEnv', 'griyaMapService', 'griyaTiles', 'griyaGeocoder']) delete shared[name]
 }
 
-/** Somewhere in Melawai, as Nominatim writes it. */
+/** A place in Melawai in Nominatim's format. */
 export const MELAWAI = {
   place_id: 1,
   lat: '-6.2441',
@@ -34,7 +34,7 @@ export const MELAWAI = {
   },
 }
 
-/** The same as Photon writes it. */
+/** The same place in Photon's format. */
 export const MELAWAI_FEATURE = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [106.8007, -6.2441] },

@@ -26,10 +26,10 @@ const warehouse = (more: Partial<NewWarehouse> = {}) =>
   })
 
 const add = (more?: Partial<NewWarehouse>) => addWarehouse(testContext(connection), warehouse(more))
-const change = (code: string, said: WarehouseChange) => changeWarehouse(testContext(connection), { code, ...said })
+const change = (code: string, fields: WarehouseChange) => changeWarehouse(testContext(connection), { code, ...fields })
 const list = async () => (await listWarehouses(connection.db)).map(({ code, is_default }) => [code, is_default])
 
-test('an empty shop gets its first warehouse, which is the default one, in the city of its name or code', async () => {
+test('the first warehouse becomes the default one, and a city is given by name or code', async () => {
   await add()
   await add({ code: 'surabaya', city: '35.78' })
   expect(await listWarehouses(connection.db)).toMatchObject([
@@ -38,21 +38,21 @@ test('an empty shop gets its first warehouse, which is the default one, in the c
   ])
 })
 
-test('a code is given once, and never the one that the build uses', async () => {
+test('a code is unique and cannot be the one that the build uses', async () => {
   await add()
   expect(await outcome(add({ title: 'Another' }))).toBe('warehouse_exists')
   expect(await outcome(add({ code: 'build' }))).toBe('warehouse_exists')
   expect(await list()).toEqual([['jakarta', true]])
 })
 
-test('a city that the register does not have is refused, and what it was for stays as it was', async () => {
+test('an unknown city is refused and changes nothing', async () => {
   expect(await outcome(add({ city: 'Atlantis' }))).toBe('city_not_found')
   await add()
   expect(await outcome(change('jakarta', { title: 'Other', city: '99.99' }))).toBe('city_not_found')
   expect(await listWarehouses(connection.db)).toMatchObject([{ title: 'Rumah Kita', city_id: '31.74' }])
 })
 
-test('a change touches what it names, and the default moves as a whole', async () => {
+test('a change affects only its fields, and a new default replaces the old one', async () => {
   await add()
   await add({ code: 'denpasar', city: 'Kota Denpasar' })
   expect((await requireDefaultWarehouse(connection.db)).code).toBe('jakarta')
@@ -65,7 +65,7 @@ test('a change touches what it names, and the default moves as a whole', async (
   expect(await outcome(change('bandung', { title: 'Other' }))).toBe('warehouse_not_found')
 })
 
-test('of several first warehouses added at once exactly one is the default', async () => {
+test('exactly one of several warehouses that are added concurrently is the default', async () => {
   await Promise.all(['a1', 'b2', 'c3', 'd4'].map((code) => add({ code })))
   const all = await listWarehouses(connection.db)
   expect(all).toHaveLength(4)
@@ -73,7 +73,7 @@ test('of several first warehouses added at once exactly one is the default', asy
 })
 
 test.each([{ code: 'Jakarta' }, { code: 'a' }, { zip_code: '1217' }, { lat: 106.8, lng: -6.2 }, { transport_fee: -1 }])(
-  '%j is no warehouse',
+  '%j is refused as a warehouse',
   (wrong) => {
     expect(NewWarehouse.safeParse({ ...warehouse(), ...wrong }).success).toBe(false)
     expect(WarehouseChange.safeParse('code' in wrong ? { is_default: false } : wrong).success).toBe(false)

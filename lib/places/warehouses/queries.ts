@@ -25,25 +25,25 @@ const columns = {
 export const listWarehouses = (db: Database) =>
   db.select(columns).from(warehouses).orderBy(asc(warehouses.position), asc(warehouses.id))
 
-/** Nearly every request asks for one. */
-const knownWarehouses = (db: Database) =>
+/** All warehouses, cached because nearly every request needs one. */
+const cachedWarehouses = (db: Database) =>
   remember({ owner: db, tags: ['warehouses'], key: 'all' }, async () => listWarehouses(db))
 
 /** Throws `warehouse_not_found`. */
 export async function requireWarehouse(db: Database, id: number) {
-  const found = (await knownWarehouses(db)).find((warehouse) => warehouse.id === id)
+  const found = (await cachedWarehouses(db)).find((warehouse) => warehouse.id === id)
   if (!found) throw new WarehouseError('warehouse_not_found')
   return found
 }
 
 export async function requireDefaultWarehouse(db: Database) {
-  const all = await knownWarehouses(db)
+  const all = await cachedWarehouses(db)
   const found = all.find((warehouse) => warehouse.is_default) ?? all[0]
   if (!found) throw new WarehouseError('warehouse_not_found')
   return found
 }
 
-/** The warehouse asked for, else the default one. */
+/** The warehouse with this id, or the default one without an id. Throws `warehouse_not_found`. */
 export const resolveWarehouse = (db: Database, id: number | undefined) =>
   id === undefined ? requireDefaultWarehouse(db) : requireWarehouse(db, id)
 
@@ -54,7 +54,7 @@ export async function listNearbyWarehouses(db: Database, at: { latitude: number;
   return all.sort((a, b) => distanceKm(a, point) - distanceKm(b, point))
 }
 
-/** For pages: the warehouse behind the root parameter, or null while the shop is being built. */
+/** For pages: the warehouse of the root parameter, or null during the build. */
 export async function getWarehouse(code: string) {
   'use cache'
   cacheTag('warehouses')

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { findWarehouseByCode, resolveWarehouse } from '@/lib/places/warehouses/queries'
 
-/** The warehouse that a request names, else the one in its cookie, else the default one. */
+/** The warehouse with this id, else the one of the request's cookie, else the default one. */
 export async function requestWarehouse(c: HonoContext<ApiEnv>, id: number | undefined) {
   const { db } = c.get('context')
   const code = getCookie(c, 'warehouse')

@@ -20,7 +20,7 @@ const JABODETABEK = [
   'Kota Tangerang Selatan',
 ]
 
-test('rent is offered in Jabodetabek, its islands included, and nowhere else in Indonesia [WHS-018]', async () => {
+test('rental is offered in Jabodetabek with its islands and nowhere else in Indonesia [WHS-018]', async () => {
   const offered = (await allCities()).filter(({ id }) => canRentTo(id)).map(({ name }) => name)
   expect(offered.sort()).toEqual([...JABODETABEK, 'Kab. Kepulauan Seribu'].sort())
 })
@@ -37,11 +37,14 @@ test('installation is offered in Jabodetabek and all of Bali, and nowhere else i
   ).toEqual(JABODETABEK)
 })
 
-test.each(['', '31', '31.74.07', 'Jakarta', '__proto__'])('"%s" is no city: neither rent nor installation', (code) => {
-  expect([canRentTo(code), canInstallAt(code)]).toEqual([false, false])
-})
+test.each(['', '31', '31.74.07', 'Jakarta', '__proto__'])(
+  '"%s" is not a city and has neither rental nor installation',
+  (code) => {
+    expect([canRentTo(code), canInstallAt(code)]).toEqual([false, false])
+  },
+)
 
-test('a distance is told as finely as it is near', () => {
+test('a distance below ten kilometres has one decimal', () => {
   expect([shownKm(0.04, 'id'), shownKm(3.44, 'id'), shownKm(3.44, 'en'), shownKm(663.8, 'id')]).toEqual([
     '0',
     '3,4',

@@ -1,4 +1,4 @@
-/** Regency codes of the areas where we rent out (WHS-018) and install (WHS-019). */
+/** Area codes of the cities where we rent out (WHS-018) and install (WHS-019). */
 const JABODETABEK = new Set([
   '31.71',
   '31.72',
@@ -20,6 +20,6 @@ export const canRentTo = (cityId: string) => JABODETABEK.has(cityId) || cityId =
 
 export const canInstallAt = (cityId: string) => JABODETABEK.has(cityId) || BALI.has(cityId)
 
-/** `3,4` nearby, `664` far away. */
+/** A distance with one decimal below ten kilometres: `3,4`, `664`. */
 export const shownKm = (km: number, locale: string) =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)

@@ -13,7 +13,7 @@ export const Warehouse = z
     lat: z.number(),
     lng: z.number(),
     store_payment: z.boolean(),
-    /** What the technician's way costs, in rupiah a visit. */
+    /** The technician's travel fee per visit, in rupiah. */
     transport_fee: z.number().int(),
   })
   .openapi('Warehouse')
@@ -21,8 +21,8 @@ export type Warehouse = z.infer<typeof Warehouse>
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 
-/** What operators say of a warehouse; `city` is its area code or its name. */
-const said = {
+/** The fields that operators set; `city` is an area code or a name. */
+const fields = {
   title: text(80),
   address: text(300),
   city: text(100),
@@ -33,18 +33,18 @@ const said = {
   transport_fee: z.number().int().min(0).max(100_000_000),
 }
 
-/** `code` stands in the addresses of built pages, so it stays as it is; the first warehouse is the default one. */
+/** `code` is part of cached pages' paths and never changes. The first warehouse becomes the default one. */
 export const NewWarehouse = z.strictObject({
-  ...said,
+  ...fields,
   code: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-  store_payment: said.store_payment.default(false),
-  transport_fee: said.transport_fee.default(0),
+  store_payment: fields.store_payment.default(false),
+  transport_fee: fields.transport_fee.default(0),
   is_default: z.boolean().default(false),
 })
 export type NewWarehouse = z.infer<typeof NewWarehouse>
 
-/** What is not named stays. A warehouse stops being the default one when another becomes it. */
-export const WarehouseChange = z.strictObject({ ...said, is_default: z.literal(true) }).partial()
+/** Omitted fields stay unchanged. A warehouse stops being the default when another one becomes it. */
+export const WarehouseChange = z.strictObject({ ...fields, is_default: z.literal(true) }).partial()
 export type WarehouseChange = z.infer<typeof WarehouseChange>
 
 export const WarehouseOverview = Warehouse.extend({ is_default: z.boolean() })

@@ -14,7 +14,7 @@ export const warehouses = pgTable('warehouses', {
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   store_payment: boolean().notNull().default(false),
-  /** What the technician's way costs per visit. */
+  /** The technician's travel fee per visit. */
   transport_fee: rupiah().notNull().default(0),
   is_default: boolean().notNull().default(false),
   position: integer().notNull().default(0),

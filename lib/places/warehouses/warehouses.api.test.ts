@@ -39,7 +39,7 @@ describe('the warehouses', () => {
     })
   })
 
-  test('have one default [WHS-008]', async () => {
+  test('have a default [WHS-008]', async () => {
     expect((await get<Warehouse>('/warehouses/default')).body.data.code).toBe('jakarta')
   })
 
@@ -47,12 +47,12 @@ describe('the warehouses', () => {
     ['Ubud', -8.5069, 115.2625, ['denpasar', 'surabaya', 'jakarta', 'tangerang']],
     ['Malang', -7.9666, 112.6326, ['surabaya', 'denpasar', 'jakarta', 'tangerang']],
     ['Serpong', -6.3, 106.65, ['tangerang', 'jakarta', 'surabaya', 'denpasar']],
-  ])('near %s come nearest first [WHS-009]', async (_name, latitude, longitude, expected) => {
+  ])('near %s are listed nearest first [WHS-009]', async (_name, latitude, longitude, expected) => {
     const answer = await get<Warehouse[]>(`/warehouses/nearby?latitude=${latitude}&longitude=${longitude}`)
     expect(codes(answer)).toEqual(expected)
   })
 
-  test('near any point are all of them, none nearer than the one before it [WHS-009]', async () => {
+  test('near any point are all listed, ordered by distance [WHS-009]', async () => {
     const lat = fc.double({ min: -90, max: 90, noNaN: true })
     const lng = fc.double({ min: -180, max: 180, noNaN: true })
     await fc.assert(
@@ -67,7 +67,7 @@ describe('the warehouses', () => {
   })
 
   test.each(['', 'latitude=-6', 'latitude=91&longitude=0', 'latitude=0&longitude=181', 'latitude=x&longitude=y'])(
-    'near "%s" are nowhere',
+    'near "%s" are refused',
     async (query) => {
       expect((await get(`/warehouses/nearby?${query}`)).status).toBe(422)
     },
@@ -96,7 +96,7 @@ describe('choosing a warehouse', () => {
     return { headers: { authorization: `Bearer ${token}` }, saved }
   }
 
-  test('works for everybody, is remembered by the browser and decides about cart and stock [WHS-010] [WHS-002]', async () => {
+  test('works without a session, sets a cookie and decides cart and stock [WHS-010] [WHS-002]', async () => {
     const bali = find('denpasar')
     const product = await shop.product({ stock: 9 })
     await shop.connection.db
@@ -121,7 +121,7 @@ describe('choosing a warehouse', () => {
     ['user', true],
     ['business', true],
     ['guest', false],
-  ] as const)('of a %s is saved to the profile: %p [WHS-006]', async (role, isSaved) => {
+  ] as const)('as a %s saves it to the profile: %p [WHS-006]', async (role, isSaved) => {
     const { headers, saved } = await signIn(role)
     const bali = find('denpasar')?.id
     expect((await choose(bali, headers)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('choosing a warehouse', () => {
     ['1', 422],
     [null, 422],
     [2 ** 53, 422],
-  ])('%p is refused and changes nothing', async (wanted, status) => {
+  ])('with the id %p is refused and changes nothing', async (wanted, status) => {
     const { headers, saved } = await signIn('user')
     const answer = await choose(wanted, headers)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `silent`: no answer at all. */
+/** `silent`: the service never answers. */
 type Reply = {
   status?: number
   type?: string
@@ -11,8 +11,8 @@ type Reply = {
   silent?: boolean
 }
 
-/** `body`: what was sent as JSON, else empty; `at` in milliseconds of `performance`. */
-type Call = { path: string; url: URL; headers: IncomingHttpHeaders; body: Record<string, unknown>; at: number }
+/** `body`: the JSON that was sent, or an empty object; `at`: milliseconds of `performance.now()`. */
+type ReceivedCall = { path: string; url: URL; headers: IncomingHttpHeaders; body: Record<string, unknown>; at: number }
 
 /** A server on a free port of this machine. */
 export async function serveHere(listener: RequestListener) {
@@ -35,16 +35,16 @@ export async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-async function readCall(request: IncomingMessage): Promise<Call> {
+async function readCall(request: IncomingMessage): Promise<ReceivedCall> {
   const at = performance.now()
   const { url: path = '/', headers } = request
   const text = String(await readAll(request)) || '{}'
   return { path, url: new URL(path, 'http://service.test'), headers, body: JSON.parse(text), at }
 }
 
-/** A service over HTTP that answers as it is told to, one reply after the other; the last one stays. */
+/** An HTTP service that gives these replies in order and repeats the last one. */
 export async function openHttpService(...replies: Reply[]) {
-  const calls: Call[] = []
+  const calls: ReceivedCall[] = []
   const queue = [...replies]
   const server = await serveHere(async (request, response) => {
     calls.push(await readCall(request))

@@ -59,9 +59,9 @@ export async function openProxy(to: NetConnectOpts) {
   }
 }
 
-export type Line = Awaited<ReturnType<typeof openProxy>>
+export type TestProxy = Awaited<ReturnType<typeof openProxy>>
 
-/** Where an address of PostgreSQL leads: to a port, or to the socket in the folder that it names. */
+/** The port or Unix socket that a PostgreSQL URL names. */
 export function serverOf(url: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -70,8 +70,8 @@ export function serverOf(url: string): NetConnectOpts {
     : { host: hostname, port: Number(port || 5432) }
 }
 
-/** The same address, by way of the proxy. */
-export function through(url: string, { host, port }: Pick<Line, 'host' | 'port'>) {
+/** The same URL through the proxy. */
+export function through(url: string, { host, port }: Pick<TestProxy, 'host' | 'port'>) {
   const changed = Object.assign(new URL(url), { host: `${host}:${port}` })
   changed.searchParams.delete('host')
   return changed.toString()

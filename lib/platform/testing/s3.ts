@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { readAll, serveHere } from '@/lib/platform/testing/http'
 
-type Kept = { body: Buffer; type: string; changed_at: Date }
+type StoredObject = { body: Buffer; type: string; changed_at: Date }
 type Reply = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 const KEYS = { S3_ACCESS_KEY_ID: 'griya-test', S3_SECRET_ACCESS_KEY: 'a-secret-of-these-tests' }
@@ -31,7 +31,7 @@ function readSigning(url: URL, headers: IncomingMessage['headers']): Signing | n
   return found && { date, scope, signedHeaders, signature, payload }
 }
 
-/** Signature version 4 as Amazon describes it, worked out by ourselves. */
+/** Checks Amazon's signature version 4 independently of the SDK. */
 function isSignedRight(method: string, url: URL, headers: IncomingMessage['headers'], now: Date): boolean {
   const signing = readSigning(url, headers)
   if (!signing) return false
@@ -58,21 +58,21 @@ function isSignedRight(method: string, url: URL, headers: IncomingMessage['heade
   return signature === expected && (seconds === null || now.getTime() < signedAt + Number(seconds) * 1000)
 }
 
-function readPart({ body, type }: Kept, range: string | undefined): Reply {
+function readPart({ body, type }: StoredObject, range: string | undefined): Reply {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
   if (from === undefined) return { status: 200, headers: { 'content-type': type }, body }
   if (Number(from) >= body.length) return refuse(416, 'InvalidRange')
   return { status: 206, headers: { 'content-type': type }, body: body.subarray(Number(from), Number(to) + 1) }
 }
 
-const listed = (found: [string, Kept][]) =>
+const listed = (found: [string, StoredObject][]) =>
   `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${found
     .map(([key, { changed_at }]) => [key, changed_at.toISOString()])
     .map(([key, at]) => `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`)
     .join('')}</ListBucketResult>`
 
 function answer(
-  files: Map<string, Kept>,
+  files: Map<string, StoredObject>,
   method: string,
   url: URL,
   headers: IncomingMessage['headers'],
@@ -97,9 +97,9 @@ function answer(
   return kept ? readPart(kept, headers.range) : refuse(404, 'NoSuchKey')
 }
 
-/** An S3 service on this machine, as strict about signatures as a real one; `files` are its objects by bucket and key. */
+/** A local S3 service that checks signatures as a real one does; `files` holds its objects by `bucket/key`. */
 export async function openS3(now = () => new Date()) {
-  const files = new Map<string, Kept>()
+  const files = new Map<string, StoredObject>()
   const { url: endpoint, close } = await serveHere(async (request, response) => {
     const { method = 'GET', headers, url = '/' } = request
     const at = new URL(url, `http://${headers.host}`)

@@ -2,22 +2,23 @@ import { brands, categories, rent_durations } from '@/lib/catalog/products/table
 import { insertRows } from '@/lib/db/bulk'
 import type { Work } from '@/lib/db/command'
 
-/** Where categories go that nobody has sorted in yet. */
+/** The parent of new categories until an operator moves them. */
 const OTHERS = { slug: 'lainnya', title: 'Others', title_idn: 'Lainnya', position: 99, parent_id: null }
 
-type Named = { slug: string; title: string }
+type NewEntry = { slug: string; title: string }
 
-export const addBrands = (work: Work, wanted: Named[]) => insertRows(work, brands, wanted)
+/** Inserts brands. */
+export const addBrands = (work: Work, entries: NewEntry[]) => insertRows(work, brands, entries)
 
-/** Adds categories below `OTHERS`, which is made when it is missing. */
-export async function addCategories(work: Work, wanted: Named[]) {
-  if (wanted.length === 0) return
+/** Inserts categories below `OTHERS`, which is created when it is missing. */
+export async function addCategories(work: Work, entries: NewEntry[]) {
+  if (entries.length === 0) return
   const [others] = await work.db
     .insert(categories)
     .values(OTHERS)
     .onConflictDoUpdate({ target: categories.slug, set: { slug: OTHERS.slug } })
     .returning({ id: categories.id })
-  const rows = wanted.filter(({ slug }) => slug !== OTHERS.slug)
+  const rows = entries.filter(({ slug }) => slug !== OTHERS.slug)
   await insertRows(
     work,
     categories,
@@ -25,7 +26,7 @@ export async function addCategories(work: Work, wanted: Named[]) {
   )
 }
 
-/** Adds rental durations in days; answers them with their ids. */
+/** Inserts rental durations in days and returns them with their ids. */
 export const addDurations = (work: Work, days: number[]) =>
   insertRows(
     work,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Work } from '@/lib/db/command'
 
-/** Gives the product with the address `slug` another one; answers its id, or null when no product has it. */
+/** Changes the slug of a product to `to`. Returns its id, or null when there is no product with `slug`. */
 export async function moveProduct({ db, now }: Work, { slug, to }: { slug: string; to: string }) {
   const [found] = await db
     .select({ id: products.id })

@@ -32,7 +32,7 @@ const read = async () => {
   return row
 }
 
-test('a new price stands, and pages with the product are expired', async () => {
+test('a new price is stored, and pages with the product expire', async () => {
   expect(await set(120_000, 90_000)).toEqual({
     slug: product.slug,
     price: 120_000,
@@ -43,7 +43,7 @@ test('a new price stands, and pages with the product are expired', async () => {
   expect(expired).toEqual([`product:${product.id}`, 'prices'])
 })
 
-test('a price that takes a product into a collection or out of it expires the rows that show it', async () => {
+test('a price that moves a product into or out of a collection expires the collection’s rows', async () => {
   const rule = { max_price: 85_000 }
   await connection.db
     .insert(product_collections)
@@ -54,7 +54,7 @@ test('a price that takes a product into a collection or out of it expires the ro
   expect(expired).toContain('collection-members')
 })
 
-test('a new price of a product that can be rented expires what is sorted among those', async () => {
+test('a new price of a rentable product also expires the prices of rentable products', async () => {
   const [duration] = await connection.db.insert(rent_durations).values({ duration: 30 }).returning()
   await connection.db
     .insert(product_rent_pricings)
@@ -69,7 +69,7 @@ test('the same price again changes and expires nothing', async () => {
   expect(expired).toEqual([])
 })
 
-test('a discount stays unless it is ended', async () => {
+test('a discount stays unless it is set to null', async () => {
   expect(await set(110_000)).toMatchObject({ price: 110_000, discounted_price: 80_000 })
   expect(await set(110_000, null)).toMatchObject({ discounted_price: null })
 })

@@ -19,7 +19,10 @@ function requirePrices(price: Rupiah, discounted_price: Rupiah | null) {
   }
 }
 
-/** What a product costs from now on. Throws `product_not_found`, `invalid_input`. */
+/**
+ * Sets the price of a product in rupiah and expires the pages that show it. Throws `product_not_found`,
+ * `invalid_input`.
+ */
 export const setPrice = command(
   async (work, { slug, price, ...wanted }: NewPrice & { slug: string }): Promise<PriceSet> => {
     const [product] = await work.db

@@ -20,32 +20,32 @@ export type NewMedia = Pick<Media, 'source_url' | 'media_key' | 'url_type' | 'gr
 }
 type RentPrice = Omit<Required<typeof product_rent_pricings.$inferInsert>, 'product_id'>
 
-/** What is to be written of one product; colours are named, for new ones have no id yet. */
+/** The changes to write for one product. Colours are given by name, because new ones have no id yet. */
 export type ProductDraft = {
   known: { id: number; slug: string; colors: { id: number; product_id: number; color: string }[] } | null
   slug: string
   row: ProductRow
-  /** Whether a page shows something else afterwards. */
+  /** Whether the change is visible on pages. */
   isShown: boolean
   newColors: NewColor[]
   changedColors: ColorRow[]
-  /** Null leaves sizes or pictures alone. */
+  /** Null keeps the sizes or pictures. */
   sizes: string[] | null
   media: { drop: number[]; add: NewMedia[] } | null
   rents: { set: RentPrice[]; drop: number[] }
 }
 
-/** A draft whose product is there. */
-export type Written<Draft> = Draft & { id: number; colorId: (color: string | null) => number | null }
+/** A draft whose product and colours have been written. */
+export type WrittenDraft<Draft> = Draft & { id: number; colorId: (color: string | null) => number | null }
 
 export const colorKey = (color: string) => color.toLowerCase()
 
-/** Numbers as one value, so that the statement is the same for every batch. */
-const among = (ids: number[]) => sql`(select json_array_elements_text(${JSON.stringify(ids)}::text::json)::bigint)`
+/** A list of ids as one parameter, so that the statement is the same for every batch. */
+const idList = (ids: number[]) => sql`(select json_array_elements_text(${JSON.stringify(ids)}::text::json)::bigint)`
 
 async function writeRows(work: Work, drafts: ProductDraft[]): Promise<Map<string, number>> {
   const fresh = drafts.filter(({ known }) => known === null)
-  const made = await insertRows(
+  const inserted = await insertRows(
     work,
     products,
     fresh.map(({ row, slug }) => ({ ...row, slug, updated_at: work.now })),
@@ -56,19 +56,19 @@ async function writeRows(work: Work, drafts: ProductDraft[]): Promise<Map<string
   )
   await updateRows(work, products, changed)
   return new Map([
-    ...made.map(({ slug, id }): [string, number] => [slug, id]),
+    ...inserted.map(({ slug, id }): [string, number] => [slug, id]),
     ...drafts.flatMap(({ known }): [string, number][] => (known ? [[known.slug, known.id]] : [])),
   ])
 }
 
-async function writeColors<Draft extends ProductDraft>(work: Work, drafts: Draft[]): Promise<Written<Draft>[]> {
+async function writeColors<Draft extends ProductDraft>(work: Work, drafts: Draft[]): Promise<WrittenDraft<Draft>[]> {
   const ids = await writeRows(work, drafts)
   const idOf = ({ slug }: Draft) => {
     const id = ids.get(slug)
     if (id === undefined) throw new AppError('internal')
     return id
   }
-  const made = await insertRows(
+  const inserted = await insertRows(
     work,
     product_colors,
     drafts.flatMap((draft) => draft.newColors.map((color) => ({ ...color, product_id: idOf(draft) }))),
@@ -79,7 +79,7 @@ async function writeColors<Draft extends ProductDraft>(work: Work, drafts: Draft
     product_colors,
     drafts.flatMap(({ changedColors }) => changedColors),
   )
-  const colors = new Map(made.map(({ id, product_id, color }) => [`${product_id}/${colorKey(color)}`, id]))
+  const colors = new Map(inserted.map(({ id, product_id, color }) => [`${product_id}/${colorKey(color)}`, id]))
   for (const { known } of drafts) {
     for (const color of known?.colors ?? []) colors.set(`${color.product_id}/${colorKey(color.color)}`, color.id)
   }
@@ -90,16 +90,17 @@ async function writeColors<Draft extends ProductDraft>(work: Work, drafts: Draft
   })
 }
 
-async function writeLooks(work: Work, written: Written<ProductDraft>[]) {
+async function writeSizesAndMedia(work: Work, written: WrittenDraft<ProductDraft>[]) {
   const resized = written.filter(({ sizes, known }) => sizes && known).map(({ id }) => id)
-  if (resized.length > 0) await work.db.execute(sql`delete from ${product_sizes} where product_id in ${among(resized)}`)
+  if (resized.length > 0)
+    await work.db.execute(sql`delete from ${product_sizes} where product_id in ${idList(resized)}`)
   await insertRows(
     work,
     product_sizes,
     written.flatMap(({ id, sizes }) => (sizes ?? []).map((size, position) => ({ product_id: id, size, position }))),
   )
   const dropped = written.flatMap(({ media }) => media?.drop ?? [])
-  if (dropped.length > 0) await work.db.execute(sql`delete from ${product_media} where id in ${among(dropped)}`)
+  if (dropped.length > 0) await work.db.execute(sql`delete from ${product_media} where id in ${idList(dropped)}`)
   await insertRows(
     work,
     product_media,
@@ -114,7 +115,7 @@ async function writeLooks(work: Work, written: Written<ProductDraft>[]) {
   )
 }
 
-async function writeRentPrices(work: Work, written: Written<ProductDraft>[]) {
+async function writeRentPrices(work: Work, written: WrittenDraft<ProductDraft>[]) {
   const rents = written.flatMap(({ id, rents }) => rents.set.map((rent) => ({ product_id: id, ...rent })))
   const ended = written.flatMap(({ id, rents }) =>
     rents.drop.map((rent_duration_id) => ({ product_id: id, rent_duration_id })),
@@ -128,19 +129,19 @@ async function writeRentPrices(work: Work, written: Written<ProductDraft>[]) {
   await insertRows(work, product_rent_pricings, rents)
 }
 
-/** Writes what drafts want of products, a statement for all of them. Answers the drafts in their order. */
+/** Writes the drafts with one statement per table for all of them. Returns them in order. */
 export async function writeProducts<Draft extends ProductDraft>(work: Work, drafts: Draft[]) {
   const written = await writeColors(work, drafts)
-  await writeLooks(work, written)
+  await writeSizesAndMedia(work, written)
   await writeRentPrices(work, written)
   return written
 }
 
-/** Not sold any more; orders and history stay. */
-export async function archiveProducts(work: Work, lost: { id: number }[]) {
+/** Takes products off sale; their orders and history stay. */
+export async function archiveProducts(work: Work, removed: { id: number }[]) {
   await updateRows(
     work,
     products,
-    lost.map(({ id }) => ({ id, status: 'archived' as const, updated_at: work.now })),
+    removed.map(({ id }) => ({ id, status: 'archived' as const, updated_at: work.now })),
   )
 }

@@ -6,15 +6,18 @@ import { AppError } from '@/lib/platform/errors'
 
 export type NewMember = Omit<typeof users.$inferInsert, 'register_at'>
 
-/** Turns the guest into the member, with cart, addresses and orders; inserts a new account for a guest who was turned before. */
+/**
+ * Turns a guest's account into the member's, which keeps its cart, addresses and orders. Inserts a new account without
+ * a guest, or when the guest has become a member already.
+ */
 export async function becomeMember(work: Work, guest_id: number | null, person: NewMember): Promise<Account> {
   const member = { ...person, register_at: work.now }
   const isGuest = [eq(users.role, 'guest'), isNull(users.erased_at)]
-  const turned = guest_id === null ? null : await updateAccount(work, member, eq(users.id, guest_id), ...isGuest)
-  if (turned) return turned
-  const [made] = await work.db.insert(users).values(member).returning()
-  if (!made) throw new AppError('internal')
-  return made
+  const converted = guest_id === null ? null : await updateAccount(work, member, eq(users.id, guest_id), ...isGuest)
+  if (converted) return converted
+  const [inserted] = await work.db.insert(users).values(member).returning()
+  if (!inserted) throw new AppError('internal')
+  return inserted
 }
 
 /** Inserts a guest and returns the `id`, for a statement that opens the guest's session as well. */

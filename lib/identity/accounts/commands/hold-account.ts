@@ -4,12 +4,11 @@ import { users } from '@/lib/identity/accounts/tables'
 import { AppError } from '@/lib/platform/errors'
 
 /**
- * Keeps an account from being deleted while something is done in its name: a deletion waits for this transaction, and
- * the other way round this throws `unauthenticated`.
- * `alone`: of several at once for one account, each waits for the one before.
+ * Locks an account against deletion until the transaction ends. Throws `unauthenticated` for a deleted account.
+ * `alone` also makes concurrent transactions of one account wait for each other.
  */
-export async function holdAccount(work: Work, user_id: number, { alone = false } = {}) {
-  const [held] = await work.db
+export async function lockAccount(work: Work, user_id: number, { alone = false } = {}) {
+  const [account] = await work.db
     .select({
       email: users.email,
       phone_number: users.phone_number,
@@ -18,6 +17,6 @@ export async function holdAccount(work: Work, user_id: number, { alone = false }
     .from(users)
     .where(and(eq(users.id, user_id), isNull(users.erased_at)))
     .for(alone ? 'no key update' : 'key share')
-  if (!held) throw new AppError('unauthenticated')
-  return held
+  if (!account) throw new AppError('unauthenticated')
+  return account
 }

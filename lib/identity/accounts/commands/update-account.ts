@@ -5,7 +5,9 @@ import { users } from '@/lib/identity/accounts/tables'
 export type Account = typeof users.$inferSelect
 type AccountChange = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
-/** Changes the account that meets every condition, which its id or contact is among; null when there is none. */
+/**
+ * Updates the account that meets all conditions; null when there is none. One condition must name its id or contact.
+ */
 export async function updateAccount(work: Work, change: AccountChange, ...conditions: [SQL, ...SQL[]]) {
   const [account] = await work.db
     .update(users)

@@ -16,7 +16,7 @@ import { one_time_codes } from '@/lib/identity/codes/tables'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { type Budget, takeBudgets } from '@/lib/identity/notifications/commands/take-budgets'
 import { canReach, channelsTo } from '@/lib/identity/notifications/providers/current'
-import { isOut } from '@/lib/identity/notifications/queries'
+import { hasOutage } from '@/lib/identity/notifications/queries'
 import { prefixOf, type Template } from '@/lib/identity/notifications/rules'
 import { randomCode, randomToken } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
@@ -27,23 +27,26 @@ import { networkOf } from '@/lib/platform/network'
 import { keyedHash } from '@/lib/platform/secret'
 import { addHours, startOfNextDay } from '@/lib/platform/time'
 
-type Ask = {
+type CodeRequest = {
   purpose: CodePurpose
   contact: Contact
-  /** Who is signed in, for the purposes of an account. */
+  /** The signed-in member, for the purposes that need one. */
   user_id: number | null
   client_ip: string
   locale: Locale
 }
 
-const LONGEST_LIST = 10
+const MAX_EARLIER = 10
 
 export const codes = counter('griya_codes_total', 'One-time codes by what became of them', ['outcome'])
 
 const secondsTo = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
 
-/** The budgets of everybody, of the number's range and of the asking network; taken together or not at all. */
-async function takeCodeBudgets(work: Work, { contact, client_ip }: Ask) {
+/**
+ * Takes one code from the shop's daily budget, that of the number's range and the hourly one of the client's network.
+ * Throws `rate_limited`, `code_budget_spent`.
+ */
+async function takeCodeBudgets(work: Work, { contact, client_ip }: CodeRequest) {
   const { CODES_BY_EMAIL_DAILY, CODES_BY_PHONE_DAILY, CODES_PER_PREFIX_DAILY, CODES_PER_IP_HOURLY } = env()
   const resets_at = startOfNextDay(work.now)
   const ip = `codes/ip/${keyedHash('ip', networkOf(client_ip))}`
@@ -63,14 +66,17 @@ async function takeCodeBudgets(work: Work, { contact, client_ip }: Ask) {
   throw new CodeError('code_budget_spent', { params: { retry_after } })
 }
 
-/** At most one in 30 seconds, 5 in an hour, 10 in a day; the budget's lock makes requests at once wait for each other. */
-async function requireTurn(work: Work, contact: string) {
+/**
+ * Throws unless the contact may be sent another code: one per 30 seconds, 5 per hour, 10 per day. The budgets' row
+ * locks serialise concurrent requests.
+ */
+async function requirePause(work: Work, contact: string) {
   const earlier = await work.db
     .select({ created_at: one_time_codes.created_at })
     .from(one_time_codes)
     .where(and(eq(one_time_codes.contact, contact), gt(one_time_codes.created_at, subDays(work.now, 1))))
     .orderBy(desc(one_time_codes.created_at))
-    .limit(LONGEST_LIST)
+    .limit(MAX_EARLIER)
   const dates = earlier.map(({ created_at }) => created_at)
   const retry_after = secondsUntilNextCode(dates, work.now)
   if (retry_after > RESEND_SECONDS)
@@ -78,8 +84,8 @@ async function requireTurn(work: Work, contact: string) {
   if (retry_after > 0) throw new CodeError('code_too_soon', { params: { retry_after } })
 }
 
-/** What the owner of the contact is told in place of a code that would be good for nothing, or null. */
-function noticeFor({ purpose, user_id }: Ask, owner: number | null): Template | null {
+/** The message to the owner of the contact when a code would be useless, or null. */
+function noticeFor({ purpose, user_id }: CodeRequest, owner: number | null): Template | null {
   if (purpose === 'forgot_password') return owner === null ? 'account_unknown' : null
   if (purpose === 'register') return owner === null ? null : 'account_exists'
   if (isOfAccount(purpose) || purpose === 'social_login') return null
@@ -87,13 +93,13 @@ function noticeFor({ purpose, user_id }: Ask, owner: number | null): Template | 
 }
 
 /**
- * The same is done for a known and an unknown contact: a row, a message, an answer. Only the message differs, and only
- * the owner of the contact reads it (T3).
+ * Makes a code and queues its message. Does the same work for known and unknown contacts; only the message differs,
+ * which only the owner of the contact reads (T3).
  */
-const ask = command(async (work, request: Ask) => {
+const createCode = command(async (work, request: CodeRequest) => {
   const { purpose, contact, user_id, locale } = request
   await takeCodeBudgets(work, request)
-  await requireTurn(work, contact.value)
+  await requirePause(work, contact.value)
   const column = contact.kind === 'email' ? users.email : users.phone_number
   const [found] = await work.db
     .select({ id: users.id })
@@ -122,13 +128,14 @@ const ask = command(async (work, request: Ask) => {
 })
 
 /**
- * Sends a code to a contact. Throws `code_unsendable` when the shop reaches nobody this way now, `code_too_soon`,
- * `code_limit`, `rate_limited`, `code_budget_spent`, and `contact_not_yours` for a password's code to somebody else.
+ * Sends a code to a contact. Throws `code_unsendable` when no service can send it at the moment, `code_too_soon`,
+ * `code_limit`, `rate_limited`, `code_budget_spent`, and `contact_not_yours` when the purpose needs the member's own
+ * contact.
  */
-export async function requestCode(context: Context, request: Ask) {
+export async function requestCode(context: Context, request: CodeRequest) {
   const { kind } = request.contact
-  const isLost = !canReach(kind) || (await isOut(context.db, channelsTo(kind), context.clock.now()))
-  if (isLost) throw new CodeError('code_unsendable')
-  await ask(context, request)
+  const isUnreachable = !canReach(kind) || (await hasOutage(context.db, channelsTo(kind), context.clock.now()))
+  if (isUnreachable) throw new CodeError('code_unsendable')
+  await createCode(context, request)
   return { resend_in: RESEND_SECONDS, expires_in: CODE_MINUTES * 60 }
 }

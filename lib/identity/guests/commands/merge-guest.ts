@@ -2,14 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { users } from '@/lib/identity/accounts/tables'
-import { takeAddresses } from '@/lib/identity/addresses/commands'
+import { transferAddresses } from '@/lib/identity/addresses/commands'
 import { guestMerges, type Merge } from '@/lib/identity/guests/guest-merges'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
-import { takeUploads } from '@/lib/identity/uploads/commands/take-uploads'
+import { transferUploads } from '@/lib/identity/uploads/commands/take-uploads'
 
-/** Whether there is still such a guest: both are locked, in the order of their ids. */
+/** Locks both accounts in the order of their ids. False when the guest no longer exists. */
 async function lockBoth(work: Work, { from, to }: Merge): Promise<boolean> {
   const found = await work.db
     .select({ id: users.id, role: users.role, erased_at: users.erased_at })
@@ -21,23 +21,23 @@ async function lockBoth(work: Work, { from, to }: Merge): Promise<boolean> {
 }
 
 /**
- * Hands everything of a guest over to the member who signs in, and ends the guest's session and account. Does nothing
+ * Transfers everything of a guest to the member who signs in, and ends the guest's sessions and account. Does nothing
  * for a guest who was merged before.
  */
 async function mergeGuest(work: Work, merge: Merge) {
   const { from, to } = merge
   if (from === to || !(await lockBoth(work, merge))) return
-  for (const handOver of guestMerges.current) await handOver(work, merge)
-  await takeAddresses(work, merge)
-  await takeUploads(work, merge)
+  for (const transfer of guestMerges.current) await transfer(work, merge)
+  await transferAddresses(work, merge)
+  await transferUploads(work, merge)
   await endAllSessions(work, from)
   await updateAccount(work, { erased_at: work.now }, eq(users.id, from))
 }
 
-type Entrance = { user: Parameters<typeof openSession>[1]; device: Device; guest_id: number | null }
+type AccountEntry = { user: Parameters<typeof openSession>[1]; device: Device; guest_id: number | null }
 
-/** Signs a member in who may have been a guest until now. */
-export async function enterAccount(work: Work, { user, device, guest_id }: Entrance) {
+/** Opens a session for a member, and merges the guest who they were before, if any. */
+export async function enterAccount(work: Work, { user, device, guest_id }: AccountEntry) {
   if (guest_id !== null) await mergeGuest(work, { from: guest_id, to: user.id })
   return openSession(work, user, device)
 }

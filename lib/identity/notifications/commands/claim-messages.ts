@@ -7,10 +7,10 @@ import { outbox, send_budgets } from '@/lib/identity/notifications/tables'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** `isHeldUp`: more is due, and a service must not be handed it yet. */
-type Claim = { rows: OutboxRow[]; isHeldUp: boolean }
+/** `isHeldUp`: more messages are due, but the limits of a service are reached. */
+type ClaimedMessages = { rows: OutboxRow[]; isHeldUp: boolean }
 
-/** No service is waited for so long, so what was claimed before does not stand in the way of others any more. */
+/** Longer than the timeout of any service: messages claimed earlier no longer count as being sent. */
 const LONGEST_SECONDS = 40
 
 const paceKey = (channel: Channel) => `pace/${channel}`
@@ -36,7 +36,10 @@ async function dueChannels(work: Work, lane: Lane): Promise<Channel[]> {
   return found
 }
 
-/** How many were handed over in this second. Whoever claims for the same service waits until this transaction ends. */
+/**
+ * Locks the per-second budgets of these channels until the transaction ends, and returns how many messages were sent
+ * in this second.
+ */
 async function lockPaces(work: Work, channels: Channel[]): Promise<Map<string, number>> {
   const isOver = sql`${send_budgets.resets_at} <= clock_timestamp()`
   const nextSecond = sql`clock_timestamp() + interval '1 second'`
@@ -62,7 +65,7 @@ async function lockPaces(work: Work, channels: Channel[]): Promise<Map<string, n
   return new Map(rows.map(({ key, used }) => [key, used]))
 }
 
-async function countUnderWay(work: Work): Promise<Map<Channel, number>> {
+async function countSending(work: Work): Promise<Map<Channel, number>> {
   const rows = await work.db
     .select({ channel: outbox.channel, messages: count() })
     .from(outbox)
@@ -71,7 +74,7 @@ async function countUnderWay(work: Work): Promise<Map<Channel, number>> {
   return new Map(rows.map(({ channel, messages }) => [channel, messages]))
 }
 
-async function take(work: Work, lane: Lane, channel: Channel, most: number): Promise<OutboxRow[]> {
+async function claimDue(work: Work, lane: Lane, channel: Channel, most: number): Promise<OutboxRow[]> {
   const due = work.db
     .select({ id: outbox.id })
     .from(outbox)
@@ -92,22 +95,22 @@ async function take(work: Work, lane: Lane, channel: Channel, most: number): Pro
 }
 
 /**
- * Takes the oldest messages that are due in a lane, so that nobody else sends them: as many as their services may be
- * handed now, by all who send together. Each is handed over at once, so an ended process leaves few behind.
+ * Claims the oldest due messages of a lane for this process, as many as the limits of their services allow over all
+ * processes. Every claimed message must be sent immediately, so that a killed process leaves few of them.
  */
-export const claimMessages = command(async (work, lane: Lane): Promise<Claim> => {
+export const claimMessages = command(async (work, lane: Lane): Promise<ClaimedMessages> => {
   const channels = await dueChannels(work, lane)
   if (channels.length === 0) return { rows: [], isHeldUp: false }
   const usedBy = await lockPaces(work, channels)
-  const underWay = await countUnderWay(work)
-  const claim: Claim = { rows: [], isHeldUp: false }
+  const sending = await countSending(work)
+  const claim: ClaimedMessages = { rows: [], isHeldUp: false }
   for (const channel of channels) {
     const { at_once, per_second } = paceOf(channel)
     const places = Math.min(
-      placesLeft(lane, at_once, underWay.get(channel) ?? 0),
+      placesLeft(lane, at_once, sending.get(channel) ?? 0),
       placesLeft(lane, per_second, usedBy.get(paceKey(channel)) ?? 0),
     )
-    const rows = places > 0 ? await take(work, lane, channel, places) : []
+    const rows = places > 0 ? await claimDue(work, lane, channel, places) : []
     claim.rows.push(...rows)
     claim.isHeldUp ||= rows.length === 0
   }

@@ -12,17 +12,17 @@ import { counter } from '@/lib/platform/metrics'
 import { unseal } from '@/lib/platform/secret'
 import { startOfNextDay } from '@/lib/platform/time'
 
-type Outcome = Partial<
+type DeliveryOutcome = Partial<
   Pick<OutboxRow, 'state' | 'channel' | 'attempts' | 'error' | 'reference' | 'next_attempt_at' | 'outage' | 'sent_at'>
 > & { state: OutboxRow['state'] }
 
-const tried = counter('griya_message_attempts_total', 'Messages handed to a service, by what became of them', [
+const attempts = counter('griya_message_attempts_total', 'Messages handed to a service, by what became of them', [
   'channel',
   'outcome',
 ])
 
-/** What will not be sent any more needs its secret no more; a demonstration shop shows it. */
-const settle = command(async (work, { id, outcome }: { id: number; outcome: Outcome }) => {
+/** Stores the outcome and deletes the secret of a message that will not be sent again; the demonstration keeps it. */
+const settle = command(async (work, { id, outcome }: { id: number; outcome: DeliveryOutcome }) => {
   const isOver = outcome.state !== 'queued' && outcome.state !== 'kept'
   await work.db
     .update(outbox)
@@ -32,7 +32,7 @@ const settle = command(async (work, { id, outcome }: { id: number; outcome: Outc
 
 class OverBudget extends Error {}
 
-const spend = command(async (work: Work, recipient: string) => {
+const takePhoneBudgets = command(async (work: Work, recipient: string) => {
   const resets_at = startOfNextDay(work.now)
   const { MESSAGES_BY_PHONE_DAILY, CODES_PER_PREFIX_DAILY } = env()
   const budgets: Budget[] = [
@@ -44,7 +44,7 @@ const spend = command(async (work: Work, recipient: string) => {
 
 async function isAffordable(context: Context, { channel, template, recipient, attempts }: OutboxRow) {
   if (!needsBudget(channel, template) || attempts > 1) return true
-  return spend(context, recipient).then(
+  return takePhoneBudgets(context, recipient).then(
     () => true,
     (error: Error) => {
       if (error instanceof OverBudget) return false
@@ -53,14 +53,14 @@ async function isAffordable(context: Context, { channel, template, recipient, at
   )
 }
 
-/** Null when another key sealed it. */
+/** The data of a message with its secret; null when the secret was sealed with another key. */
 function dataOf({ data, secret }: OutboxRow): MessageData | null {
   if (secret === null) return data
   const opened = unseal(secret)
   return opened === null ? null : { ...data, ...(JSON.parse(opened) as MessageData) }
 }
 
-async function attempt(context: Context, row: OutboxRow): Promise<Outcome> {
+async function attempt(context: Context, row: OutboxRow): Promise<DeliveryOutcome> {
   const now = context.clock.now()
   const send = senderBy(row.channel)
   if (!send && env().demonstration) return { state: 'kept', error: null }
@@ -83,11 +83,11 @@ async function attempt(context: Context, row: OutboxRow): Promise<Outcome> {
   }
 }
 
-/** Sends one claimed message and writes down the truth about it. */
-export async function deliver(context: Context, row: OutboxRow): Promise<Outcome> {
+/** Sends one claimed message and stores the outcome. */
+export async function deliver(context: Context, row: OutboxRow): Promise<DeliveryOutcome> {
   const outcome = await attempt(context, row)
   const { state, error } = outcome
-  tried.inc({ channel: row.channel, outcome: state })
+  attempts.inc({ channel: row.channel, outcome: state })
   if (error) log().warn({ outbox_id: row.id, channel: row.channel, state, error }, 'message not sent')
   await settle(context, { id: row.id, outcome })
   return outcome

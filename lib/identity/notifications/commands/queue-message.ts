@@ -6,28 +6,28 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import type { Locale } from '@/lib/platform/i18n'
 import { seal } from '@/lib/platform/secret'
 
-type Message = {
-  /** The same cause is told once. */
+type QueuedMessage = {
+  /** Names the cause; a second message with the same key is not queued. */
   dedupe_key: string
   phone_number?: string | null
   email?: string | null
   locale: Locale
   template: Template
   data: MessageData
-  /** More data that nobody may read in the database. */
+  /** Further data that is stored encrypted. */
   secret?: MessageData
   expires_at?: Date
 }
 
-/** The phone, unless the shop reaches nobody there and there is an address. */
-function addressOf({ phone_number, email }: Message) {
+/** The phone number, unless only the e-mail address can be reached; null without any contact. */
+function addressOf({ phone_number, email }: QueuedMessage) {
   const byMail = email && (!phone_number || (!canReach('phone') && canReach('email')))
   if (byMail) return { channel: channelTo('email'), recipient: normalizeEmail(email) }
   return phone_number ? { channel: channelTo('phone'), recipient: normalizePhone(phone_number) } : null
 }
 
-/** Writes a message into the outbox of the same transaction; a job sends it after the commit. Nobody to tell is told nothing. */
-export async function queueMessage(work: Work, message: Message) {
+/** Queues a message in the same transaction; a job sends it after the commit. Does nothing without a contact. */
+export async function queueMessage(work: Work, message: QueuedMessage) {
   const address = addressOf(message)
   if (!address) return
   const { dedupe_key, locale, template, data, secret, expires_at } = message

@@ -20,7 +20,7 @@ const write = command(async (work, { to, locale }: TestMessage) => {
   return row
 })
 
-/** Sends a message to the operator's own address at once and tells what the service said. */
+/** Sends a test message to the operator's own contact and returns the service's answer. */
 export async function sendTestMessage(context: Context, message: TestMessage): Promise<TestOutcome> {
   const row = await write(context, message)
   const { state, error = null, reference = null } = await deliver(context, row)

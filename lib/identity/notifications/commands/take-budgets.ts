@@ -5,8 +5,8 @@ import { send_budgets } from '@/lib/identity/notifications/tables'
 export type Budget = { key: string; most: number; resets_at: Date }
 
 /**
- * Takes one message from each budget, in the order given, which must be the same everywhere. Answers with the first
- * budget that has none left, or null; the caller rolls back what was taken before it.
+ * Takes one message from each budget, in an order that must be the same everywhere. Returns the first exhausted
+ * budget, after which the caller must roll back, or null.
  */
 export async function takeBudgets(work: Work, budgets: Budget[]): Promise<Budget | null> {
   const taken = await work.db

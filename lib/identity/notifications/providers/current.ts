@@ -5,7 +5,7 @@ import { sendByWhatsApp } from '@/lib/identity/notifications/providers/whatsapp'
 import type { Channel } from '@/lib/identity/notifications/rules'
 import { env } from '@/lib/platform/env'
 
-/** How a person is reached. */
+/** The kind of a contact. */
 export type Kind = 'email' | 'phone'
 
 const CHANNELS_TO = { email: ['email'], phone: ['whatsapp', 'sms'] } as const satisfies Record<Kind, Channel[]>
@@ -25,7 +25,7 @@ export function channelTo(kind: Kind): Channel {
   return channelsTo(kind).find((channel) => senderBy(channel)) ?? CHANNELS_TO[kind][0]
 }
 
-/** So many messages at once, and in one second, over all processes of the shop. */
+/** The limits of a channel over all processes: concurrent messages, and messages per second. */
 export function paceOf(channel: Channel): { at_once: number; per_second: number } {
   const settings = env()
   if (channel === 'email') return { at_once: settings.EMAIL_AT_ONCE, per_second: settings.EMAIL_PER_SECOND }
@@ -33,16 +33,16 @@ export function paceOf(channel: Channel): { at_once: number; per_second: number 
   return { at_once: settings.WHATSAPP_AT_ONCE, per_second: settings.WHATSAPP_PER_SECOND }
 }
 
-/** Another channel to the same person. */
+/** Another channel to the same contact, or null. */
 export const fallbackOf = (channel: Channel): Channel | null =>
   channel === 'whatsapp' && senderBy('sms') ? 'sms' : null
 
-/** Whether a message arrives anywhere: in a demonstration shop it does at /ops/outbox. */
+/** Whether messages to this kind of contact can be sent or, in a demonstration shop, read at /ops/outbox. */
 export const canReach = (kind: Kind): boolean => env().demonstration || senderBy(channelTo(kind)) !== null
 
 const SETTINGS: Record<Kind, string> = { email: 'SMTP_URL', phone: 'WHATSAPP_BASE_URL or SMS_HTTP_URL' }
 
-/** What an operator must know before shoppers do: sentences about channels that reach nobody. */
+/** Warnings for operators, one sentence for each kind of contact without a service. */
 export const missingChannels = (): string[] =>
   (['email', 'phone'] as const)
     .filter((kind) => !canReach(kind))

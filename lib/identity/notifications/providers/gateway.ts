@@ -2,22 +2,22 @@ import type { MessageData, Template, Verdict } from '@/lib/identity/notification
 import type { Locale } from '@/lib/platform/i18n'
 
 export type Message = {
-  /** Names the message for ever: a service that hears it twice may know it by this. */
+  /** Identifies the message, so that a service can recognise a repeated one. */
   dedupe_key: string
   recipient: string
   locale: Locale
   template: Template
-  /** A code may be in it: never log it. */
+  /** May contain a code: never log it. */
   data: MessageData
 }
 
-/** `reason` is ours alone: what a service answers may repeat the address or the code. */
+/** A message was not sent. `reason` never contains text of the service, which may repeat the contact or the code. */
 export class NotSent extends Error {
   constructor(
     readonly verdict: Verdict,
     readonly reason: string,
     readonly retry_after = 0,
-    /** Nobody would have been reached, not this person alone. */
+    /** Whether the service itself fails, so that no message could be sent. */
     readonly outage = verdict === 'closed',
   ) {
     super(reason)
@@ -25,5 +25,5 @@ export class NotSent extends Error {
   }
 }
 
-/** Hands one message to a service and answers with the service's name for it. Throws `NotSent`. */
+/** Sends one message through a service and returns the service's id for it. Throws `NotSent`. */
 export type Send = (message: Message) => Promise<string | null>

@@ -2,7 +2,7 @@ import { NotSent } from '@/lib/identity/notifications/providers/gateway'
 import { callService, jsonOf, type NoAnswer, type ServiceAnswer } from '@/lib/platform/service-call'
 
 const TIMEOUT_MS = 8_000
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 type MessageRequest = {
   service: string
@@ -19,7 +19,7 @@ function failure(service: string, error: unknown): NotSent {
   return new NotSent('unknown', `${service} ${message}`)
 }
 
-/** The service may have taken a message although its answer cannot be read. */
+/** The JSON of an answer, or null: a service may have accepted a message although its answer is unreadable. */
 function readable(answer: ServiceAnswer): unknown {
   try {
     return jsonOf(answer)
@@ -28,7 +28,7 @@ function readable(answer: ServiceAnswer): unknown {
   }
 }
 
-/** Seconds, or a date. */
+/** The seconds of a Retry-After header, which has seconds or a date. */
 function secondsOf(retryAfter: string | null): number {
   if (!retryAfter) return 0
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter)
@@ -36,7 +36,7 @@ function secondsOf(retryAfter: string | null): number {
   return Number.isNaN(until) ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-/** One request, never followed elsewhere. Throws `NotSent` when there is no answer. */
+/** Sends one POST without following redirects. Throws `NotSent` when there is no answer. */
 export async function post({ service, url, token, body, headers }: MessageRequest): Promise<MessageAnswer> {
   try {
     const answer = await callService(url, {
@@ -49,7 +49,7 @@ export async function post({ service, url, token, body, headers }: MessageReques
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      most_bytes: MOST_BYTES,
+      most_bytes: MAX_BYTES,
     })
     const retry_after = secondsOf(answer.headers.get('retry-after'))
     return { status: answer.status, json: readable(answer), retry_after }
@@ -58,13 +58,13 @@ export async function post({ service, url, token, body, headers }: MessageReques
   }
 }
 
-const CLOSED = new Set([401, 403, 404, 405, 407, 410])
+const ACCESS_REFUSED = new Set([401, 403, 404, 405, 407, 410])
 
-/** Throws `NotSent` unless the service took the message; `detail` is a number of the service's own. */
+/** Throws `NotSent` unless the status is a success; `detail` is the service's own error number. */
 export function requireTaken(service: string, { status, retry_after }: MessageAnswer, detail?: number) {
   const reason = `${service} ${status}${detail === undefined ? '' : ` (${detail})`}`
   if (status >= 200 && status < 300) return
   if (status === 504 || status === 408) throw new NotSent('unknown', reason)
   if (status === 429 || status >= 500) throw new NotSent('later', reason, retry_after)
-  throw new NotSent(status < 400 || CLOSED.has(status) ? 'closed' : 'never', reason)
+  throw new NotSent(status < 400 || ACCESS_REFUSED.has(status) ? 'closed' : 'never', reason)
 }

@@ -39,7 +39,7 @@ const ORDER: Message = {
   data: { name: 'Win a prize: http://evil.test', amount: 'Rp100.000', all: 'Rp150.000', order: 'GRY-7', link: LINK },
 }
 
-const TAKEN = {
+const ACCEPTED = {
   messaging_product: 'whatsapp',
   contacts: [{ input: '628120000001', wa_id: '628120000001' }],
   messages: [{ id: 'wamid.1', message_status: 'accepted' }],
@@ -52,9 +52,9 @@ async function refusalOf(send: Send, message = CODE) {
   return { verdict: error.verdict, reason: error.reason, retry_after: error.retry_after }
 }
 
-describe('a code by WhatsApp', () => {
-  test('is the account’s own template, with the code in its body and behind its button', async () => {
-    service.answer({ body: TAKEN })
+describe('a message by WhatsApp', () => {
+  test('with a code uses the account’s template, with the code in body and button', async () => {
+    service.answer({ body: ACCEPTED })
     expect(await sendByWhatsApp(CODE)).toBe('wamid.1')
     const [call] = service.calls
     expect([call?.path, call?.headers.authorization]).toEqual(['/v25.0/4711/messages', 'Bearer wa-token'])
@@ -76,8 +76,8 @@ describe('a code by WhatsApp', () => {
     })
   })
 
-  test('of an order has its number and amount in their order, and no word of a stranger', async () => {
-    service.answer({ body: TAKEN })
+  test('about an order contains its parameters in order, and no text of other people', async () => {
+    service.answer({ body: ACCEPTED })
     await sendByWhatsApp(ORDER)
     const parameters = [
       { type: 'text', text: 'GRY-7' },
@@ -103,13 +103,13 @@ describe('a code by WhatsApp', () => {
     [200, '<html>welcome</html>', 'unknown', 'WhatsApp answered nonsense'],
     [200, { messages: [] }, 'unknown', 'WhatsApp answered nonsense'],
     [200, 'x'.repeat(100_000), 'unknown', 'WhatsApp answered nonsense'],
-  ] as const)('that is answered %i %j is tried %s', async (status, body, verdict, reason) => {
+  ] as const)('that is answered %i %j has the verdict %s', async (status, body, verdict, reason) => {
     service.answer({ status, body, headers: { location: 'http://127.0.0.1:1/' } })
     expect(await refusalOf(sendByWhatsApp)).toMatchObject({ verdict, reason })
     expect(service.calls).toHaveLength(1)
   })
 
-  test('waits as long as it is told to', async () => {
+  test('reports the wait of a Retry-After header', async () => {
     service.answer({ status: 429, headers: { 'retry-after': '90' } })
     expect(await refusalOf(sendByWhatsApp)).toEqual({ verdict: 'later', reason: 'WhatsApp 429', retry_after: 90 })
     service.answer({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } })
@@ -119,8 +119,8 @@ describe('a code by WhatsApp', () => {
   })
 })
 
-describe('a code by SMS', () => {
-  test('names its message, and fills itself in on the shop’s own pages', async () => {
+describe('a message by SMS', () => {
+  test('with a code has an idempotency key and the WebOTP line', async () => {
     service.answer({ status: 202, body: { id: 7001 } })
     expect(await sendBySms(CODE)).toBe('7001')
     const [call] = service.calls
@@ -133,7 +133,7 @@ describe('a code by SMS', () => {
     })
   })
 
-  test('of an order is short, in the shopper’s language, and has no word of a stranger', async () => {
+  test('about an order is short, in the shopper’s language, without text of other people', async () => {
     service.answer({ body: { id: 'a' } })
     await sendBySms(ORDER)
     expect(service.calls[0]?.body.text).toBe(
@@ -146,12 +146,12 @@ describe('a code by SMS', () => {
     [422, 'never'],
     [500, 'later'],
     [200, 'unknown'],
-  ] as const)('that is answered %i without an id is tried %s', async (status, verdict) => {
+  ] as const)('that is answered %i without an id has the verdict %s', async (status, verdict) => {
     service.answer({ status, body: 'OK' })
     expect((await refusalOf(sendBySms)).verdict).toBe(verdict)
   })
 
-  test('to a gateway that is not there is tried later, to one that hangs up it may have been taken', async () => {
+  test('to an unreachable gateway has the verdict later, to one that breaks off unknown', async () => {
     await service.close()
     expect(await refusalOf(sendBySms)).toEqual({ verdict: 'later', reason: 'SMS ECONNREFUSED', retry_after: 0 })
     service = await openHttpService({ silent: true })

@@ -6,13 +6,13 @@ import { env } from '@/lib/platform/env'
 
 const SERVICE = 'SMS'
 
-const Taken = z.object({ id: z.union([z.string().max(200), z.number()]) })
+const Accepted = z.object({ id: z.union([z.string().max(200), z.number()]) })
 
-/** The last line lets the browser of the phone fill the code in by itself (WebOTP). */
+/** The last line, by which the phone's browser can fill the code in (WebOTP). */
 const autofill = (code: string | number | undefined) =>
   code === undefined ? '' : `\n\n@${new URL(env().public_url).hostname} #${code}`
 
-/** A gateway of the shape that docs/operations.md describes: it knows a message by its id and sends it once. */
+/** Sends a message through an SMS gateway as docs/operations.md describes it, which sends a repeated id only once. */
 export const sendBySms: Send = async (message) => {
   const { SMS_HTTP_URL = '', SMS_HTTP_TOKEN, SMS_SENDER } = env()
   const answer = await post({
@@ -28,7 +28,7 @@ export const sendBySms: Send = async (message) => {
     },
   })
   requireTaken(SERVICE, answer)
-  const taken = Taken.safeParse(answer.json)
-  if (!taken.success) throw new NotSent('unknown', `${SERVICE} answered nonsense`)
-  return String(taken.data.id)
+  const accepted = Accepted.safeParse(answer.json)
+  if (!accepted.success) throw new NotSent('unknown', `${SERVICE} answered nonsense`)
+  return String(accepted.data.id)
 }

@@ -37,8 +37,8 @@ const refusalOf = (message = CODE) =>
 
 const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-describe('a letter', () => {
-  test('arrives with subject, text and HTML in Indonesian, marked as written by a machine', async () => {
+describe('a mail', () => {
+  test('has subject, text and HTML in Indonesian and is marked as automatic', async () => {
     const { letters } = await mailServer()
     await sendByMail(CODE)
     const [letter] = letters
@@ -58,7 +58,7 @@ describe('a letter', () => {
     expect(letter?.html).toMatch(/^<!doctype html><html lang="id">[\s\S]*>481920<\/p>/)
   })
 
-  test('arrives in English for who reads English, from the address that the shop says', async () => {
+  test('is in English for an English message, and is sent from MAIL_FROM', async () => {
     configure({ MAIL_FROM: 'Griya Rumah <halo@griya.test>' })
     const { letters } = await mailServer()
     await sendByMail({ ...CODE, locale: 'en', data: { ...CODE.data, purpose: 'forgot_password' } })
@@ -70,7 +70,7 @@ describe('a letter', () => {
     expect(letters[0]?.text).toContain("It's valid for 5 minutes.")
   })
 
-  test('keeps its Message-ID however often it is tried; another letter has another', async () => {
+  test('has the same Message-ID on every attempt, and another mail has another', async () => {
     const { letters } = await mailServer()
     for (const dedupe_key of ['code/1', 'code/1', 'code/2']) await sendByMail({ ...CODE, dedupe_key })
     const [first, again, other] = letters.map(({ headers }) => headers['message-id'])
@@ -78,7 +78,7 @@ describe('a letter', () => {
     expect(other).not.toBe(first)
   })
 
-  test('shows a name as its owner wrote it and runs nothing of it', async () => {
+  test('shows a name with markup as text', async () => {
     const { letters } = await mailServer()
     const name = '<img src=x onerror=alert(1)>\r\nBcc: evil@griya.test "{code}" & Ünal'
     await sendByMail({ ...CODE, template: 'password_changed', data: { name } })
@@ -91,30 +91,30 @@ describe('a letter', () => {
     expect(letters[0]?.text).toContain('Halo <img src=x onerror=alert(1)> Bcc: evil@griya.test "{code}" & Ünal,')
   })
 
-  test('goes with the password of the address, and tells who was let in', async () => {
-    const seen: string[] = []
+  test('is sent with the user name and password of SMTP_URL', async () => {
+    const logins: string[] = []
     const { port, letters } = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) => {
-        seen.push(`${username}:${password}`)
+        logins.push(`${username}:${password}`)
         done(null, { user: username })
       },
     })
     configure({ SMTP_URL: `smtp://griya:r%40hasia@127.0.0.1:${port}` })
     await sendByMail(CODE)
-    expect([seen, letters.length]).toEqual([['griya:r@hasia'], 1])
+    expect([logins, letters.length]).toEqual([['griya:r@hasia'], 1])
   })
 })
 
-describe('a letter that is not taken', () => {
+describe('a mail that is not accepted', () => {
   test.each([
     ['later', 'by a server that greylists', 451, 'onRcptTo', 'SMTP 451 (envelope)'],
     ['never', 'because nobody has the address', 550, 'onRcptTo', 'SMTP 550 (envelope)'],
     ['closed', 'because we may not send', 550, 'onMailFrom', 'SMTP 550 (envelope)'],
     ['later', 'by a server that is full', 452, 'onMailFrom', 'SMTP 452 (envelope)'],
     ['closed', 'by a server that does not know us', 554, 'onConnect', 'SMTP 554 (connect)'],
-  ] as const)('is tried %s when refused %s', async (verdict, _why, status, hook, reason) => {
+  ] as const)('has the verdict %s when refused %s', async (verdict, _why, status, hook, reason) => {
     const refuse = (...args: unknown[]) => {
       const done = args.at(-1) as (error: Error) => void
       done(smtpError(status, 'no <sari@griya.test> 481920'))
@@ -127,7 +127,7 @@ describe('a letter that is not taken', () => {
   test.each([
     [421, 'later'],
     [552, 'never'],
-  ] as const)('after its content with %i is tried %s', async (status, verdict) => {
+  ] as const)('refused after its content with %i has the verdict %s', async (status, verdict) => {
     await mailServer({
       onData: (stream, _session, done) => {
         stream.on('end', () => done(smtpError(status, 'no'))).resume()
@@ -136,7 +136,7 @@ describe('a letter that is not taken', () => {
     expect(await refusalOf()).toEqual({ verdict, reason: `SMTP ${status} (content)` })
   })
 
-  test('because of a wrong password is our fault, not the address’s', async () => {
+  test('because of a wrong password has the verdict closed', async () => {
     const { port } = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -146,14 +146,14 @@ describe('a letter that is not taken', () => {
     expect(await refusalOf()).toEqual({ verdict: 'closed', reason: 'SMTP 535 (login)' })
   })
 
-  test('because nobody listens is tried later', async () => {
+  test('because the server is unreachable has the verdict later', async () => {
     const { close } = await mailServer()
     await close()
     open.length = 0
     expect((await refusalOf())?.verdict).toBe('later')
   })
 
-  test('by a server that falls silent after the content is not tried again: it may have been taken', async () => {
+  test('by a server that breaks off after the content has the verdict unknown', async () => {
     const sockets: Socket[] = []
     const { port } = await mailServer()
     const relay = createServer((socket) => {

@@ -11,15 +11,15 @@ const SILENCE_MS = 10_000
 const WHOLE_MS = 25_000
 
 type Stage = 'connect' | 'login' | 'envelope' | 'content'
-type Fault = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** `smtp://` or `smtps://name:password@host:port`. A password never travels in the open, but on this machine. */
+/** Reads `smtp://` or `smtps://name:password@host:port`. A password requires TLS, except on this machine. */
 function settingsOf(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'smtps:'
-  const isLocal = LOCAL.test(hostname)
+  const isLocal = LOCAL_HOST.test(hostname)
   return {
     credentials: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
     connection: {
@@ -40,7 +40,7 @@ function settingsOf(address: string) {
 const sender = () => env().MAIL_FROM || `Griya <no-reply@${new URL(env().public_url).hostname}>`
 const plainAddress = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 
-/** The letter as it travels; the same message has the same Message-ID however often it is tried. */
+/** Builds the mail. Repeated attempts have the same Message-ID. */
 async function compose(message: Message): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { subject, text, html } = messageWords(message)
@@ -65,17 +65,17 @@ async function compose(message: Message): Promise<Buffer> {
     .build()
 }
 
-/** 4yz is "not now", 5yz "no". Once the letter was on its way, silence says nothing about what became of it. */
-function toNotSent({ responseCode, code, command }: Fault, stage: Stage): NotSent {
+/** Replies 4yz are temporary, 5yz permanent. Without a reply to the content, the mail may have been accepted. */
+function toNotSent({ responseCode, code, command }: SmtpError, stage: Stage): NotSent {
   const reason = `${SERVICE} ${responseCode ?? code ?? 'broke off'} (${stage})`
   const isOutage = stage === 'connect' || stage === 'login'
   if (!responseCode) return new NotSent(stage === 'content' ? 'unknown' : 'later', reason, 0, isOutage)
   if (responseCode < 500) return new NotSent('later', reason, 0, isOutage)
-  const isTheirs = stage === 'content' || command === 'RCPT TO' || command === 'DATA'
-  return new NotSent(isTheirs ? 'never' : 'closed', reason)
+  const isMessageRefused = stage === 'content' || command === 'RCPT TO' || command === 'DATA'
+  return new NotSent(isMessageRefused ? 'never' : 'closed', reason)
 }
 
-/** One conversation; ends with an error wherever it stops. */
+/** Runs one SMTP session and calls `enter` at each stage. Rejects on any error. */
 async function converse(connection: SMTPConnection, message: Message, letter: Buffer, enter: (stage: Stage) => void) {
   const { credentials } = settingsOf(env().SMTP_URL ?? '')
   const content = Readable.from(
@@ -115,7 +115,7 @@ export const sendByMail: Send = async (message) => {
     })
   } catch (error) {
     connection.close()
-    throw toNotSent(error as Fault, stage)
+    throw toNotSent(error as SmtpError, stage)
   }
   connection.quit()
   return `<${sha256(message.dedupe_key).slice(0, 40)}>`

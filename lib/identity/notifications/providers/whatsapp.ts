@@ -6,15 +6,15 @@ import { env } from '@/lib/platform/env'
 
 const SERVICE = 'WhatsApp'
 
-const Taken = z.object({ messages: z.array(z.object({ id: z.string().max(200) })).min(1) })
+const Accepted = z.object({ messages: z.array(z.object({ id: z.string().max(200) })).min(1) })
 const Refused = z.object({ error: z.object({ code: z.number().int() }) })
 
-/** Too much at once, whichever status says it. */
-const TOO_FAST = new Set([4, 80007, 130429, 131048, 131056])
+/** Error codes of the API's rate limits, with any status. */
+const RATE_LIMITED = new Set([4, 80007, 130429, 131048, 131056])
 
 const text = (value: string) => ({ type: 'text', text: value })
 
-/** A template for codes has its code twice: in the body and behind the button that copies it. */
+/** The parameters of a template. Those for codes have the code twice: in the body and in the button that copies it. */
 function components({ template, data }: Message) {
   const parameters = WHATSAPP_PARAMETERS[template].map((name) => text(String(data[name] ?? '')))
   const body = parameters.length > 0 ? [{ type: 'body', parameters }] : []
@@ -43,9 +43,10 @@ export const sendByWhatsApp: Send = async (message) => {
     },
   })
   const code = Refused.safeParse(answer.json).data?.error.code
-  if (code !== undefined && TOO_FAST.has(code)) throw new NotSent('later', `${SERVICE} (${code})`, answer.retry_after)
+  if (code !== undefined && RATE_LIMITED.has(code))
+    throw new NotSent('later', `${SERVICE} (${code})`, answer.retry_after)
   requireTaken(SERVICE, answer, code)
-  const taken = Taken.safeParse(answer.json)
-  if (!taken.success) throw new NotSent('unknown', `${SERVICE} answered nonsense`)
-  return taken.data.messages[0]?.id ?? null
+  const accepted = Accepted.safeParse(answer.json)
+  if (!accepted.success) throw new NotSent('unknown', `${SERVICE} answered nonsense`)
+  return accepted.data.messages[0]?.id ?? null
 }

@@ -8,7 +8,7 @@ import { sessions } from '@/lib/identity/sessions/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 
-/** A guest who may keep a server cart and check out: account and session in one statement. */
+/** Creates a guest account and its session in one statement. */
 export async function createGuest({ db, clock }: Context) {
   const token = randomToken()
   const now = clock.now()

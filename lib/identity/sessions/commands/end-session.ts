@@ -3,14 +3,14 @@ import { command, type Work } from '@/lib/db/command'
 import { SessionError } from '@/lib/identity/sessions/errors'
 import { sessions } from '@/lib/identity/sessions/tables'
 
-/** Signs one device of the account out. Throws `session_not_found`, for somebody else's too. */
+/** Ends one session of the account. Throws `session_not_found`, also for another account's session. */
 export const endSession = command(async (work, { user_id, id }: { user_id: number; id: string }) => {
-  const mine = and(eq(sessions.user_id, user_id), sql`${sessions.id}::text = ${id}`)
-  const ended = await work.db.delete(sessions).where(mine).returning({ id: sessions.id })
+  const isOwn = and(eq(sessions.user_id, user_id), sql`${sessions.id}::text = ${id}`)
+  const ended = await work.db.delete(sessions).where(isOwn).returning({ id: sessions.id })
   if (ended.length === 0) throw new SessionError('session_not_found')
 })
 
-/** Signs every device of the account out, but the one that is kept. */
+/** Ends all sessions of the account except `kept`. Returns their number. */
 export const endSessions = command(async (work, { user_id, kept }: { user_id: number; kept: string | null }) => {
   const others = kept === null ? undefined : ne(sessions.id, kept)
   const ended = await work.db
@@ -20,6 +20,6 @@ export const endSessions = command(async (work, { user_id, kept }: { user_id: nu
   return ended.length
 })
 
-/** Ends every session in the transaction that changes how the account is signed in to. */
+/** Ends every session of an account within the caller's transaction. */
 export const endAllSessions = (work: Work, user_id: number) =>
   work.db.delete(sessions).where(eq(sessions.user_id, user_id))

@@ -4,10 +4,10 @@ import { type Device, SESSION_DAYS, UNKNOWN_DEVICE } from '@/lib/identity/sessio
 import { sessions } from '@/lib/identity/sessions/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
 
-type Holder = { id: number; role: 'guest' | 'user' | 'business' }
+type SessionUser = { id: number; role: 'guest' | 'user' | 'business' }
 
-/** A new token at every change of privilege; the caller hands it to the client once. */
-export async function openSession(work: Work, user: Holder, device: Device = UNKNOWN_DEVICE) {
+/** Opens a session with a new token, which is stored only as a hash. Called at every change of privilege. */
+export async function openSession(work: Work, user: SessionUser, device: Device = UNKNOWN_DEVICE) {
   const token = randomToken()
   const expires_at = addDays(work.now, SESSION_DAYS[user.role])
   await work.db.insert(sessions).values({

@@ -14,19 +14,19 @@ import type { Device } from '@/lib/identity/sessions/rules'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
-type Change = {
+type ContactChange = {
   user_id: number
   contact: Contact
   code: string
   locale: Locale
   device: Device
-  /** What else of the person changes, or does not if the contact does not. */
+  /** Personal data that is changed together with the contact or not at all. */
   personal?: Omit<UpdateProfile, 'profile_picture'>
 }
 type Member = typeof users.$inferSelect
 
-/** Told where the account was reached before: whoever took it over cannot hide that. */
-const announce = (work: Work, before: Member, { contact, locale }: Change) =>
+/** Notifies the former contact, so that somebody who takes an account over cannot hide it. */
+const notifyFormerContact = (work: Work, before: Member, { contact, locale }: ContactChange) =>
   queueMessage(work, {
     dedupe_key: `contact/${before.id}/${work.now.getTime()}`,
     ...(before.email && before.email !== contact.value
@@ -37,7 +37,7 @@ const announce = (work: Work, before: Member, { contact, locale }: Change) =>
     data: { name: before.first_name, contact: maskContact(contact) },
   })
 
-const change = command(async (work, input: Change) => {
+const applyChange = command(async (work, input: ContactChange) => {
   const { user_id, contact, code, personal } = input
   const isEmail = contact.kind === 'email'
   const purpose = isEmail ? ('update_email' as const) : ('update_phone' as const)
@@ -47,18 +47,18 @@ const change = command(async (work, input: Change) => {
   if (!before) throw new AppError('unauthenticated')
   await updateAccount(work, isEmail ? { email: contact.value } : { phone_number: contact.value }, eq(users.id, user_id))
   if (personal) await writeProfile(work, { ...personal, user_id })
-  await announce(work, before, input)
+  await notifyFormerContact(work, before, input)
   await endAllSessions(work, user_id)
   return { session: await openSession(work, before, input.device) }
 })
 
 /**
- * The one service behind the profile and the business profile: a reseller is reached where the user is, and no other
- * record holds a contact (A-71). A new e-mail address or phone number, proved by the code sent there; every session ends and the caller's goes on
- * under a new token. Throws `otp_invalid` (also when somebody else has it), `otp_locked`.
+ * Sets a new e-mail address or phone number, verified by the code sent to it, for profile and business profile (A-71).
+ * Ends every session and opens a new one for the caller. Throws `otp_invalid`, also when another account has the
+ * contact, and `otp_locked`.
  */
-export async function changeContact(context: Context, input: Change) {
-  const { refusal, session } = await change(context, input).catch((error: unknown) => {
+export async function changeContact(context: Context, input: ContactChange) {
+  const { refusal, session } = await applyChange(context, input).catch((error: unknown) => {
     if (violates(error, 'users_email') || violates(error, 'users_phone_number')) throw new CodeError('otp_invalid')
     throw error
   })

@@ -10,14 +10,14 @@ import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
 import { choosePassword } from '@/lib/identity/sign-in/commands/choose-password'
-import { announcePassword } from '@/lib/identity/sign-in/commands/reset-password'
+import { notifyPasswordChanged } from '@/lib/identity/sign-in/commands/reset-password'
 import { SignInError } from '@/lib/identity/sign-in/errors'
 import type { UpdatePassword } from '@/lib/identity/sign-in/schema'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { isPassword } from '@/lib/platform/passwords'
 
-type Change = {
+type PasswordChange = {
   user_id: number
   code: string
   knows_password: boolean
@@ -26,8 +26,8 @@ type Change = {
   device: Device
 }
 
-/** A wrong current password counts as a guess too: neither can be tried for ever from a session left open. */
-const change = command(async (work, input: Change) => {
+/** A wrong current password counts as a wrong code, so that neither can be guessed from an open session. */
+const applyChange = command(async (work, input: PasswordChange) => {
   const { user_id, code, knows_password, password_hash, locale, device } = input
   const guess = { purpose: 'update_password' as const, user_id, code: knows_password ? code : '' }
   const refusal = await redeemCode(work, guess, { use: true })
@@ -35,14 +35,14 @@ const change = command(async (work, input: Change) => {
   if (refusal) return { refusal: new CodeError(refusal) }
   const member = await updateAccount(work, { password_hash }, eq(users.id, user_id))
   if (!member) throw new AppError('unauthenticated')
-  await announcePassword(work, member, locale)
+  await notifyPasswordChanged(work, member, locale)
   await endAllSessions(work, user_id)
   return { session: await openSession(work, member, device) }
 })
 
 /**
- * Every session of the account ends; the caller's goes on under a new token. Throws as `choosePassword`,
- * `social_account`, `password_wrong`, `otp_invalid`, `otp_locked`.
+ * Changes the password, ends every session of the account and opens a new one for the caller. Throws the errors of
+ * `choosePassword`, `social_account`, `password_wrong`, `otp_invalid`, `otp_locked`.
  */
 export async function changePassword(
   context: Context,
@@ -55,7 +55,14 @@ export async function changePassword(
   const profile = await findProfile(context.db, user_id)
   const password_hash = await choosePassword(input, { ...member, store_name: profile?.store_name })
   const knows_password = await isPassword(member.password_hash, input.current_password)
-  const { refusal, session } = await change(context, { user_id, code, knows_password, password_hash, locale, device })
+  const { refusal, session } = await applyChange(context, {
+    user_id,
+    code,
+    knows_password,
+    password_hash,
+    locale,
+    device,
+  })
   if (refusal) throw refusal
   return session
 }

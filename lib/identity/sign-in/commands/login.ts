@@ -8,7 +8,7 @@ import { SignInError } from '@/lib/identity/sign-in/errors'
 import { randomToken } from '@/lib/platform/crypto'
 import { hashPassword, isPassword } from '@/lib/platform/passwords'
 
-const absentAccount = hashPassword(randomToken())
+const dummyHash = hashPassword(randomToken())
 
 type Credentials = {
   email?: string | undefined
@@ -21,10 +21,10 @@ type Credentials = {
 const enter = command(enterAccount)
 
 /**
- * Throws `login_failed` alike, and as slowly, for an unknown account and a wrong password. The password is
- * compared outside any transaction: it takes long on purpose.
+ * Signs in with a password. Throws `login_failed`, with the same delay for an unknown account and a wrong password.
+ * The password is compared outside any transaction, because hashing is slow.
  */
-export async function login(context: Context, { email, phone_number, password, ...entrance }: Credentials) {
+export async function login(context: Context, { email, phone_number, password, ...entry }: Credentials) {
   const where = email
     ? eq(users.email, normalizeEmail(email))
     : eq(users.phone_number, normalizePhone(phone_number ?? ''))
@@ -32,7 +32,7 @@ export async function login(context: Context, { email, phone_number, password, .
     .select({ id: users.id, role: users.role, password_hash: users.password_hash })
     .from(users)
     .where(where)
-  const matches = await isPassword(user?.password_hash ?? (await absentAccount), password)
+  const matches = await isPassword(user?.password_hash ?? (await dummyHash), password)
   if (!user?.password_hash || !matches) throw new SignInError('login_failed')
-  return enter(context, { user, ...entrance })
+  return enter(context, { user, ...entry })
 }

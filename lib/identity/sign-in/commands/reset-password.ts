@@ -7,12 +7,12 @@ import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
 import { CodeError } from '@/lib/identity/codes/errors'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
-import { choosePassword, requireForeignPassword } from '@/lib/identity/sign-in/commands/choose-password'
+import { choosePassword, refuseOwnWord } from '@/lib/identity/sign-in/commands/choose-password'
 import type { ForgotPassword } from '@/lib/identity/sign-in/schema'
 import type { Locale } from '@/lib/platform/i18n'
 
-/** The owner hears of a new password wherever it was set. */
-export const announcePassword = (work: Work, { id, email, phone_number, first_name }: Account, locale: Locale) =>
+/** Notifies the owner that the password was changed. */
+export const notifyPasswordChanged = (work: Work, { id, email, phone_number, first_name }: Account, locale: Locale) =>
   queueMessage(work, {
     dedupe_key: `password/${id}/${work.now.getTime()}`,
     ...(email ? { email } : { phone_number }),
@@ -21,22 +21,22 @@ export const announcePassword = (work: Work, { id, email, phone_number, first_na
     data: { name: first_name },
   })
 
-type Reset = { contact: Contact; code: string; password: string; password_hash: string; locale: Locale }
+type PasswordReset = { contact: Contact; code: string; password: string; password_hash: string; locale: Locale }
 
-const reset = command(async (work, { contact, code, password, password_hash, locale }: Reset) => {
+const reset = command(async (work, { contact, code, password, password_hash, locale }: PasswordReset) => {
   const guess = { purpose: 'forgot_password' as const, contact: contact.value, user_id: null, code }
   const refusal = await redeemCode(work, guess, { use: true })
   if (refusal) return refusal
   const column = contact.kind === 'email' ? users.email : users.phone_number
   const member = await updateAccount(work, { password_hash }, eq(column, contact.value))
   if (!member) return 'otp_invalid' as const
-  requireForeignPassword(password, member) // only now is the name the business of whoever asks; the code stays good
+  refuseOwnWord(password, member) // after the code, because the answer reveals the name; the code stays valid
   await endAllSessions(work, member.id)
-  await announcePassword(work, member, locale)
+  await notifyPasswordChanged(work, member, locale)
   return null
 })
 
-/** A new password; every session of the account ends. Throws as `choosePassword`, `otp_invalid`, `otp_locked`. */
+/** Sets a new password and ends every session. Throws the errors of `choosePassword`, `otp_invalid`, `otp_locked`. */
 export async function resetPassword(context: Context, input: ForgotPassword & { locale: Locale }) {
   const { email, phone_number, password } = input
   const password_hash = await choosePassword(input, { email, phone_number })

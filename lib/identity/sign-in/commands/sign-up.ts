@@ -15,7 +15,7 @@ export type SignUp = {
   guest_id: number | null
   device: Device
   role?: 'user' | 'business'
-  /** What else the account begins with, in the same transaction. */
+  /** Further steps in the same transaction. */
   complete?: (work: Work, account: Account) => Promise<unknown>
 }
 
@@ -44,8 +44,8 @@ const register = command(async (work, { password_hash, ...input }: SignUp & { pa
 })
 
 /**
- * Makes an account of a verified contact and signs it in. Throws as `choosePassword`, `otp_invalid` (also for a contact
- * that has an account: nobody learns that here), `otp_locked`.
+ * Creates an account with a verified contact and opens its session. Throws the errors of `choosePassword`,
+ * `otp_invalid` (also for a contact that has an account, so that this is not revealed), `otp_locked`.
  */
 export async function signUp(context: Context, input: SignUp) {
   const password_hash = await choosePassword(input.user, input.user)

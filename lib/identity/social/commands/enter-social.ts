@@ -27,19 +27,19 @@ import { social_logins, user_identities } from '@/lib/identity/social/tables'
 import type { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 
-/** A contact and the code that was sent there. */
+/** A contact and the code that was sent to it. */
 export type Proof = { contact: Contact; code: string }
 
-type Entry = {
+type SocialEntry = {
   person: SocialPerson
   guest_id: number | null
   proof: Proof | null
   locale: Locale
   device: Device
 }
-type Outcome = { refusal: AppError } | { session: Awaited<ReturnType<typeof openSession>> }
+type EntryOutcome = { refusal: AppError } | { session: Awaited<ReturnType<typeof openSession>> }
 
-/** Somebody whose name comes from there is called here what they are called there. */
+/** Updates the name of an account that was made with this provider. */
 async function refreshName(work: Work, member: Account, person: SocialPerson) {
   const { first_name, last_name } = person
   const isSame = first_name === member.first_name && last_name === member.last_name
@@ -47,8 +47,12 @@ async function refreshName(work: Work, member: Account, person: SocialPerson) {
   await updateAccount(work, { first_name, last_name }, eq(users.id, member.id))
 }
 
-/** The owner hears of a new way in, whoever opened it. */
-const announce = (work: Work, { id, email, phone_number, first_name }: Account, { person, locale }: Entry) =>
+/** Notifies the owner that a provider was connected to the account. */
+const notifyIdentityAdded = (
+  work: Work,
+  { id, email, phone_number, first_name }: Account,
+  { person, locale }: SocialEntry,
+) =>
   queueMessage(work, {
     dedupe_key: `identity/${id}/${person.provider}/${work.now.getTime()}`,
     ...(email ? { email } : { phone_number }),
@@ -57,7 +61,7 @@ const announce = (work: Work, { id, email, phone_number, first_name }: Account, 
     data: { name: first_name, provider: PROVIDER_NAMES[person.provider] },
   })
 
-async function makeAccount(work: Work, { person, guest_id }: Entry, { kind, value }: Contact) {
+async function makeAccount(work: Work, { person, guest_id }: SocialEntry, { kind, value }: Contact) {
   const member = await becomeMember(work, guest_id, {
     role: 'user',
     first_name: nameOf(person),
@@ -71,7 +75,7 @@ async function makeAccount(work: Work, { person, guest_id }: Entry, { kind, valu
   return member
 }
 
-/** Whether nobody may come in this way, for want of a code; a right one is used up. */
+/** The reason to refuse an unknown person, or null. A right code is used up. */
 async function findRefusal(work: Work, proof: Proof | null, contact: Contact | null, owner: Account | null) {
   if (proof) {
     const { contact: to, code } = proof
@@ -84,11 +88,11 @@ async function findRefusal(work: Work, proof: Proof | null, contact: Contact | n
 }
 
 /**
- * Known people come in. Others get an account, or a way into one that is theirs: only with a code to its contact, for
- * the provider's word about an address does not open what somebody else made with it (T7). The account is
- * looked for before the person: who sees what another sign-in of theirs has just made sees both.
+ * Signs a known person in. An unknown one gets an account, or is connected to the account of their contact: only with
+ * a code sent to it, because the provider's claim of an address must not open somebody else's account (T7). The account
+ * is read before the identity, so that a concurrent sign-in of the same person is seen completely or not at all.
  */
-async function enter(work: Work, entry: Entry): Promise<Outcome> {
+async function enter(work: Work, entry: SocialEntry): Promise<EntryOutcome> {
   const { person, proof } = entry
   const contact = proof?.contact ?? provenEmail(person)
   const owner = contact && (await findByContact(work.db, contact))
@@ -102,7 +106,7 @@ async function enter(work: Work, entry: Entry): Promise<Outcome> {
   const member = owner ?? (await makeAccount(work, entry, contact))
   const { provider, subject } = person
   await work.db.insert(user_identities).values({ provider, subject, user_id: member.id, created_at: work.now })
-  if (owner) await announce(work, owner, entry)
+  if (owner) await notifyIdentityAdded(work, owner, entry)
   return { session: await enterAccount(work, { ...entry, user: member }) }
 }
 
@@ -116,38 +120,38 @@ async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Resu
   })
 }
 
-function sessionOf(outcome: Outcome) {
+function sessionOf(outcome: EntryOutcome) {
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.session
 }
 
-type Finish = Omit<Entry, 'person'> & { token: string }
+type FinishInput = Omit<SocialEntry, 'person'> & { token: string }
 
-const finish = command(async (work, { token, ...rest }: Finish): Promise<Outcome> => {
-  const mine = isAnswered(token, work.now)
-  const [row] = await work.db.select().from(social_logins).where(mine).for('update')
+const finish = command(async (work, { token, ...rest }: FinishInput): Promise<EntryOutcome> => {
+  const isOwn = isAnswered(token, work.now)
+  const [row] = await work.db.select().from(social_logins).where(isOwn).for('update')
   const person = row ? readPerson(row.sealed) : null
   if (!person) return { refusal: new SocialError('social_over') }
   const outcome = await enter(work, { person, ...rest })
-  if ('session' in outcome) await work.db.delete(social_logins).where(mine)
+  if ('session' in outcome) await work.db.delete(social_logins).where(isOwn)
   return outcome
 })
 
 /**
- * Ends a sign-in that a browser began. Throws `social_over`, `social_link_required`, `social_contact_required`,
+ * Finishes a sign-in that a browser began. Throws `social_over`, `social_link_required`, `social_contact_required`,
  * `otp_invalid`, `otp_locked`.
  */
-export const finishSocial = async (context: Context, input: Finish) =>
+export const finishSocial = async (context: Context, input: FinishInput) =>
   sessionOf(await retryOnConflict(() => finish(context, input)))
 
 const enterAs = command(enter)
 
-type Given = Omit<Entry, 'person'> & { provider: Provider; token: string; nonce: string | null }
+type TokenEntry = Omit<SocialEntry, 'person'> & { provider: Provider; token: string; nonce: string | null }
 
-/** The same for a program that has the provider's own token. Throws `social_refused`, `social_unavailable` as well. */
-export async function enterWithToken(context: Context, { provider, token, nonce, ...rest }: Given) {
-  const asked = identityProvider(provider)
-  if (!asked) throw new SocialError('social_unavailable')
-  const person = await asked.verify({ token, nonce, now: context.clock.now() })
+/** Signs in with a provider's token. Throws the same errors, `social_refused`, `social_unavailable`. */
+export async function enterWithToken(context: Context, { provider, token, nonce, ...rest }: TokenEntry) {
+  const identity = identityProvider(provider)
+  if (!identity) throw new SocialError('social_unavailable')
+  const person = await identity.verify({ token, nonce, now: context.clock.now() })
   return sessionOf(await retryOnConflict(() => enterAs(context, { person, ...rest })))
 }

@@ -8,24 +8,24 @@ import { deletionCode } from '@/lib/identity/social/queries'
 import { user_identities } from '@/lib/identity/social/tables'
 import { AppError } from '@/lib/platform/errors'
 
-const forget = command(async (work, subject: string) => {
-  const [gone] = await work.db
+const removeIdentity = command(async (work, subject: string) => {
+  const [removed] = await work.db
     .delete(user_identities)
     .where(and(eq(user_identities.provider, 'facebook'), eq(user_identities.subject, subject)))
     .returning()
-  if (!gone) return
+  if (!removed) return
   const isOfFacebook = eq(users.register_method, 'facebook')
-  await updateAccount(work, { register_method: 'other' }, eq(users.id, gone.user_id), isOfFacebook)
+  await updateAccount(work, { register_method: 'other' }, eq(users.id, removed.user_id), isOfFacebook)
 })
 
 /**
- * Gives up who somebody is at Facebook. The account stays, with its orders: its owner reaches it by its contact and may
- * change the name that came from there. Throws `forbidden` for what Facebook did not sign.
+ * Deletes a person's Facebook identity on Facebook's request and returns a confirmation code. The account stays: its
+ * owner can sign in by its contact and change the name. Throws `forbidden` without Facebook's signature.
  */
 export async function forgetFacebook(context: Context, signed_request: string) {
   const settings = facebookSettings()
   const subject = settings && readSignedRequest(signed_request, settings)
   if (!subject) throw new AppError('forbidden')
-  await forget(context, subject)
+  await removeIdentity(context, subject)
   return deletionCode()
 }

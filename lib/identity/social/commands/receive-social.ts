@@ -10,12 +10,12 @@ import { randomToken, sha256 } from '@/lib/platform/crypto'
 import { seal, unseal } from '@/lib/platform/secret'
 import { addMinutes } from '@/lib/platform/time'
 
-const Opened = z.object({ nonce: z.string(), verifier: z.string(), redirect_uri: z.string() })
+const LoginSecrets = z.object({ nonce: z.string(), verifier: z.string(), redirect_uri: z.string() })
 
-type Taken = { provider: Provider; state: string; token: string }
+type StateClaim = { provider: Provider; state: string; token: string }
 
-/** Deleting decides: a state is good once, at its own provider, in the browser that it was made for. */
-const takeState = command(async (work, { provider, state, token }: Taken) => {
+/** Deletes the row of a state, so that it is valid once, for its provider and in its browser. */
+const takeState = command(async (work, { provider, state, token }: StateClaim) => {
   const [row] = await work.db
     .delete(social_logins)
     .where(
@@ -30,7 +30,7 @@ const takeState = command(async (work, { provider, state, token }: Taken) => {
   return row ?? null
 })
 
-const keepPerson = command(async (work, { person, return_to }: { person: SocialPerson; return_to: string }) => {
+const storePerson = command(async (work, { person, return_to }: { person: SocialPerson; return_to: string }) => {
   const token = randomToken()
   const expires_at = addMinutes(work.now, SOCIAL_MINUTES)
   const sealed = seal(JSON.stringify(person))
@@ -40,28 +40,28 @@ const keepPerson = command(async (work, { person, return_to }: { person: SocialP
   return { token, expires_at }
 })
 
-type Returned = Taken & { code: string; error: string | undefined }
+type ProviderReturn = StateClaim & { code: string; error: string | undefined }
 
-/** Null when no sign-in of this browser waits for this answer. */
-export async function takeAnswer(context: Context, { code, error, ...taken }: Returned) {
-  const row = await takeState(context, taken)
+/** Claims the browser's sign-in to which this answer of the provider belongs; null when there is none. */
+export async function takeAnswer(context: Context, { code, error, ...claim }: ProviderReturn) {
+  const row = await takeState(context, claim)
   const opened = row && unseal(row.sealed)
   if (!row || !opened) return null
-  return { ...row, ...Opened.parse(JSON.parse(opened)), code, error }
+  return { ...row, ...LoginSecrets.parse(JSON.parse(opened)), code, error }
 }
 
-type Answer = NonNullable<Awaited<ReturnType<typeof takeAnswer>>>
+type ProviderAnswer = NonNullable<Awaited<ReturnType<typeof takeAnswer>>>
 
 /**
- * Learns from the provider who it is and keeps that for the browser, under a new token. Throws `social_denied` when
- * the person would rather not, `social_refused`, `social_unavailable`.
+ * Redeems the provider's code and stores the person for the browser under a new token. Throws `social_denied` when the
+ * person has declined, `social_refused`, `social_unavailable`.
  */
-export async function receiveSocial(context: Context, answer: Answer) {
+export async function receiveSocial(context: Context, answer: ProviderAnswer) {
   const { provider, code, error, verifier, nonce, redirect_uri, return_to } = answer
-  const asked = identityProvider(provider)
-  if (!asked) throw new SocialError('social_unavailable')
+  const identity = identityProvider(provider)
+  if (!identity) throw new SocialError('social_unavailable')
   if (error === 'access_denied') throw new SocialError('social_denied')
   if (error !== undefined || code === '') throw new SocialError('social_refused')
-  const person = await asked.redeem({ code, verifier, nonce, redirect_uri, now: context.clock.now() })
-  return keepPerson(context, { person, return_to })
+  const person = await identity.redeem({ code, verifier, nonce, redirect_uri, now: context.clock.now() })
+  return storePerson(context, { person, return_to })
 }

@@ -8,25 +8,25 @@ import type { Locale } from '@/lib/platform/i18n'
 import { seal } from '@/lib/platform/secret'
 import { addMinutes } from '@/lib/platform/time'
 
-type Start = { provider: Provider; redirect_uri: string; return_to: string; locale: Locale }
+type LoginStart = { provider: Provider; redirect_uri: string; return_to: string; locale: Locale }
 
-const keep = command(async (work, row: Omit<typeof social_logins.$inferInsert, 'expires_at'>) => {
+const storeLogin = command(async (work, row: Omit<typeof social_logins.$inferInsert, 'expires_at'>) => {
   const expires_at = addMinutes(work.now, SOCIAL_MINUTES)
   await work.db.insert(social_logins).values({ ...row, expires_at })
   return { expires_at }
 })
 
 /**
- * Opens a sign-in. The address goes to the provider with the browser, the token stays in that browser alone, and what
- * belongs to both stays here. Throws `social_unavailable`.
+ * Starts a sign-in: returns the provider's address for the browser and a token for its cookie. Nonce, verifier and
+ * redirect URI are stored encrypted. Throws `social_unavailable`.
  */
-export async function startSocial(context: Context, { provider, redirect_uri, return_to, locale }: Start) {
-  const asked = identityProvider(provider)
-  if (!asked) throw new SocialError('social_unavailable')
+export async function startSocial(context: Context, { provider, redirect_uri, return_to, locale }: LoginStart) {
+  const identity = identityProvider(provider)
+  if (!identity) throw new SocialError('social_unavailable')
   const [token, state, nonce, verifier] = [randomToken(), randomToken(), randomToken(), randomToken()]
   const challenge = Buffer.from(sha256(verifier), 'hex').toString('base64url')
-  const address = await asked.authorizeUrl({ state, nonce, challenge, redirect_uri, locale })
+  const address = await identity.authorizeUrl({ state, nonce, challenge, redirect_uri, locale })
   const sealed = seal(JSON.stringify({ nonce, verifier, redirect_uri }))
   const row = { token_hash: sha256(token), state_hash: sha256(state), provider, sealed, return_to }
-  return { ...(await keep(context, row)), token, address }
+  return { ...(await storeLogin(context, row)), token, address }
 }

@@ -6,8 +6,8 @@ import { callService, jsonOf, ServiceRefusal } from '@/lib/platform/service-call
 const TIMEOUT_MS = 5_000
 const READ_ATTEMPTS = 2
 
-/** The answer of one call, or null when there was none worth reading. Never logs a query: it may hold a secret. */
-async function once(url: URL, form?: Record<string, string>): Promise<{ status: number; body: unknown } | null> {
+/** The answer of one call, or null without a usable one. Never logs the query, which may contain a secret. */
+async function callOnce(url: URL, form?: Record<string, string>): Promise<{ status: number; body: unknown } | null> {
   try {
     const answer = await callService(url, {
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -25,10 +25,10 @@ async function once(url: URL, form?: Record<string, string>): Promise<{ status: 
 }
 
 /**
- * Asks a provider of identities. A read is tried once more; a form, which spends a code, is sent once. Throws
- * `social_unavailable`, `social_refused`.
+ * Calls a sign-in provider. Retries a read once, but never a form, which redeems a code. Throws `social_unavailable`,
+ * `social_refused`.
  */
-export async function ask<Schema extends z.ZodType>(
+export async function callProvider<Schema extends z.ZodType>(
   address: string | URL,
   schema: Schema,
   form?: Record<string, string>,
@@ -36,10 +36,10 @@ export async function ask<Schema extends z.ZodType>(
   const url = new URL(address)
   const attempts = form ? 1 : READ_ATTEMPTS
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const answer = await once(url, form)
+    const answer = await callOnce(url, form)
     if (!answer) continue
-    const found = schema.safeParse(answer.body)
-    if (answer.status === 200 && found.success) return found.data
+    const parsed = schema.safeParse(answer.body)
+    if (answer.status === 200 && parsed.success) return parsed.data
     throw new SocialError('social_refused')
   }
   throw new SocialError('social_unavailable')

@@ -10,7 +10,7 @@ import { PROVIDERS, type Provider } from '@/lib/identity/social/rules'
 import { env } from '@/lib/platform/env'
 import { keyedHash } from '@/lib/platform/secret'
 
-/** Whether the built-in simulator stands in for a provider: in demonstration shops without keys of their own. */
+/** Whether the simulator replaces a provider: in a demonstration shop without keys for it. */
 export function isSimulated(provider: Provider): boolean {
   const { demonstration, GOOGLE_CLIENT_ID, FACEBOOK_APP_ID } = env()
   return demonstration && !(provider === 'google' ? GOOGLE_CLIENT_ID : FACEBOOK_APP_ID)
@@ -41,7 +41,7 @@ export function facebookSettings(): FacebookSettings | null {
   }
 }
 
-/** Null where the shop has no keys of this provider. */
+/** Null when the shop has no keys for this provider. */
 export function identityProvider(provider: Provider): IdentityProvider | null {
   if (provider === 'google') {
     const settings = googleSettings()

@@ -10,26 +10,26 @@ const sign = (payload: string, secret = settings.app_secret) =>
 
 const PERSON = encode({ algorithm: 'HMAC-SHA256', user_id: '4711', issued_at: 1_795_000_000 })
 
-test('proves the app secret to Facebook without sending it', () => {
+test('the app secret proof is an HMAC of the token', () => {
   expect(appSecretProof('EAAB-token-contoh', 'app-secret-contoh')).toBe(
     'd4c499b1c95c0f79a9d156adb5da6cc31b16c6aa5c0090b21e21cd2605f88f52',
   )
 })
 
 describe('a signed request', () => {
-  test('names whom to forget', () => {
+  test('contains the person to delete', () => {
     expect(readSignedRequest(`${sign(PERSON)}.${PERSON}`, settings)).toBe('4711')
   })
 
   test.each([
-    ['signed by somebody else', `${sign(PERSON, 'other')}.${PERSON}`],
-    ['about somebody else than was signed', `${sign(PERSON)}.${encode({ algorithm: 'HMAC-SHA256', user_id: '1' })}`],
-    ['signed another way', ((other) => `${sign(other)}.${other}`)(encode({ algorithm: 'none', user_id: '4711' }))],
+    ['signed with another secret', `${sign(PERSON, 'other')}.${PERSON}`],
+    ['whose payload was changed', `${sign(PERSON)}.${encode({ algorithm: 'HMAC-SHA256', user_id: '1' })}`],
+    ['with another algorithm', ((other) => `${sign(other)}.${other}`)(encode({ algorithm: 'none', user_id: '4711' }))],
     ['without a person', ((other) => `${sign(other)}.${other}`)(encode({ algorithm: 'HMAC-SHA256' }))],
     ['that is not JSON', ((other) => `${sign(other)}.${other}`)('e30x')],
     ['without a payload', `${sign('')}`],
     ['that is empty', ''],
-  ])('%s names nobody', (_name, signed) => {
+  ])('%s is refused', (_name, signed) => {
     expect(readSignedRequest(signed, settings)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { SocialError } from '@/lib/identity/social/errors'
-import { ask } from '@/lib/identity/social/providers/ask'
+import { callProvider } from '@/lib/identity/social/providers/ask'
 import { type IdentityProvider, plainName, type SocialPerson } from '@/lib/identity/social/providers/identity-provider'
 import { equalSecret } from '@/lib/platform/crypto'
 
@@ -31,11 +31,11 @@ const Me = z.object({
 
 const SignedRequest = z.object({ algorithm: z.literal('HMAC-SHA256'), user_id: z.string().min(1).max(255) })
 
-/** Shows that a token is used by its own app: HMAC-SHA-256 of the token under the app's secret. */
+/** Proves to Facebook that the app itself uses a token: HMAC-SHA-256 of the token with the app's secret. */
 export const appSecretProof = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('hex')
 
-/** Whom Facebook asks us to forget, or null when it was not Facebook that asked. */
+/** The user id of a signed request, or null without a valid signature of Facebook. */
 export function readSignedRequest(signed: string, { app_secret }: FacebookSettings): string | null {
   const [signature = '', payload = ''] = signed.split('.')
   const expected = createHmac('sha256', app_secret).update(payload).digest('base64url')
@@ -54,16 +54,16 @@ function graph({ graph_url }: FacebookSettings, path: string, query: Record<stri
   return url
 }
 
-/** A token of another app says who somebody is to that app, not to us: it is inspected before it is used. */
+/** Reads the person of a token. The token is inspected first, because one of another app must not sign in here. */
 async function readPerson(settings: FacebookSettings, token: string, now: Date): Promise<SocialPerson> {
   const { app_id, app_secret } = settings
   const inspect = { input_token: token, access_token: `${app_id}|${app_secret}` }
-  const { data } = await ask(graph(settings, `/${VERSION}/debug_token`, inspect), Inspected)
-  const isAlive = data.expires_at === 0 || data.expires_at * 1000 > now.getTime()
-  if (!data.is_valid || data.app_id !== app_id || !isAlive) throw new SocialError('social_refused')
+  const { data } = await callProvider(graph(settings, `/${VERSION}/debug_token`, inspect), Inspected)
+  const isCurrent = data.expires_at === 0 || data.expires_at * 1000 > now.getTime()
+  if (!data.is_valid || data.app_id !== app_id || !isCurrent) throw new SocialError('social_refused')
   const fields = 'id,first_name,last_name,email'
   const read = { fields, access_token: token, appsecret_proof: appSecretProof(token, app_secret) }
-  const me = await ask(graph(settings, `/${VERSION}/me`, read), Me)
+  const me = await callProvider(graph(settings, `/${VERSION}/me`, read), Me)
   if (me.id !== data.user_id) throw new SocialError('social_refused')
   return {
     provider: 'facebook',
@@ -90,7 +90,7 @@ export function facebook(settings: FacebookSettings): IdentityProvider {
     },
     async redeem({ code, verifier, redirect_uri, now }) {
       const form = { client_id: app_id, client_secret: app_secret, redirect_uri, code, code_verifier: verifier }
-      const { access_token } = await ask(`${settings.graph_url}/${VERSION}/oauth/access_token`, Token, form)
+      const { access_token } = await callProvider(`${settings.graph_url}/${VERSION}/oauth/access_token`, Token, form)
       return readPerson(settings, access_token, now)
     },
     verify: ({ token, now }) => readPerson(settings, token, now),

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { SocialError } from '@/lib/identity/social/errors'
-import { ask } from '@/lib/identity/social/providers/ask'
+import { callProvider } from '@/lib/identity/social/providers/ask'
 import {
   type GivenToken,
   type IdentityProvider,
@@ -41,11 +41,11 @@ const CLOCK_SKEW_SECONDS = 30
 const discovered = new LRUCache<string, Discovery>({ max: 8, ttl: HOUR_MS })
 const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 8 })
 
-/** What the issuer says of itself; it must be the one that was asked. */
+/** The issuer's discovery document, cached for an hour. It must name the same issuer. */
 async function discover(issuer: string): Promise<Discovery> {
-  const known = discovered.get(issuer)
-  if (known) return known
-  const found = await ask(`${issuer}/.well-known/openid-configuration`, Discovery)
+  const cached = discovered.get(issuer)
+  if (cached) return cached
+  const found = await callProvider(`${issuer}/.well-known/openid-configuration`, Discovery)
   const endpoints = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri]
   const isSecure = !issuer.startsWith('https:') || endpoints.every((url) => url.startsWith('https:'))
   if (found.issuer !== issuer || !isSecure) throw new SocialError('social_unavailable')
@@ -53,15 +53,15 @@ async function discover(issuer: string): Promise<Discovery> {
   return found
 }
 
-/** Kept, so that its keys are fetched once and again only for a key that is new. */
+/** The key set at an address, kept so that its keys are fetched again only for an unknown key. */
 function keysAt(address: string) {
   const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: KEYS_TIMEOUT_MS })
   keySets.set(address, keys)
   return keys
 }
 
-/** Keys that could not be had say nothing about the token. */
-const isOurTrouble = (error: unknown) =>
+/** Whether the keys could not be fetched, which says nothing about the token. */
+const isKeyFailure = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   !(error instanceof errors.JOSEError) ||
   error.code === errors.JOSEError.code ||
@@ -89,7 +89,7 @@ async function readToken({ issuer, client_id }: GoogleSettings, { token, nonce, 
     clockTolerance: CLOCK_SKEW_SECONDS,
     currentDate: now,
   }).catch((error: unknown) => {
-    throw new SocialError(isOurTrouble(error) ? 'social_unavailable' : 'social_refused')
+    throw new SocialError(isKeyFailure(error) ? 'social_unavailable' : 'social_refused')
   })
   const claims = Claims.safeParse(payload)
   if (!claims.success || (claims.data.nonce ?? null) !== nonce) throw new SocialError('social_refused')
@@ -110,7 +110,7 @@ export function google(settings: GoogleSettings): IdentityProvider {
     },
     async redeem({ code, verifier, nonce, redirect_uri, now }) {
       const { token_endpoint } = await discover(issuer)
-      const { id_token } = await ask(token_endpoint, Tokens, {
+      const { id_token } = await callProvider(token_endpoint, Tokens, {
         grant_type: 'authorization_code',
         code,
         redirect_uri,
@@ -120,6 +120,6 @@ export function google(settings: GoogleSettings): IdentityProvider {
       })
       return readToken(settings, { token: id_token, nonce, now })
     },
-    verify: (given) => readToken(settings, given),
+    verify: (token) => readToken(settings, token),
   }
 }

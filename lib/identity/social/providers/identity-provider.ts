@@ -2,7 +2,7 @@ import type { Provider } from '@/lib/identity/social/rules'
 import type { Locale } from '@/lib/platform/i18n'
 import { oneLine } from '@/lib/platform/one-line'
 
-/** Who somebody is there. `email_verified`: the provider stands in for the address. */
+/** A person at a provider. `email_verified`: the provider has verified the address. */
 export type SocialPerson = {
   provider: Provider
   subject: string
@@ -12,24 +12,24 @@ export type SocialPerson = {
   last_name: string
 }
 
-export type Ask = { state: string; nonce: string; challenge: string; redirect_uri: string; locale: Locale }
-export type Answer = { code: string; verifier: string; nonce: string; redirect_uri: string; now: Date }
+export type AuthorizeRequest = { state: string; nonce: string; challenge: string; redirect_uri: string; locale: Locale }
+export type CodeExchange = { code: string; verifier: string; nonce: string; redirect_uri: string; now: Date }
 export type GivenToken = { token: string; nonce: string | null; now: Date }
 
-/** Throws `social_refused` for what is not true, `social_unavailable` when nobody can say. */
+/** Throws `social_refused` for an invalid code or token, `social_unavailable` when the provider does not answer. */
 export type IdentityProvider = {
-  /** Where the browser goes to be asked. */
-  authorizeUrl(ask: Ask): Promise<string>
-  /** Exchanges the code that came back; it is good for one exchange, so that is not tried twice. */
-  redeem(answer: Answer): Promise<SocialPerson>
-  /** Reads a token that a program got from the provider itself. */
+  /** The URL of the provider's dialog. */
+  authorizeUrl(request: AuthorizeRequest): Promise<string>
+  /** Exchanges the returned code. Never retried, because a code is valid once. */
+  redeem(exchange: CodeExchange): Promise<SocialPerson>
+  /** Reads a token that a program got from the provider. */
   verify(given: GivenToken): Promise<SocialPerson>
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
-/** One line without control characters, as long as a name may be here. */
+/** A name on one line without control characters, at most 60 characters. */
 export const plainName = (text: string | undefined) =>
   oneLine(text ?? '')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .trim()

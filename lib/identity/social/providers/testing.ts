@@ -7,10 +7,10 @@ import type { TestShop } from '@/lib/server/testing'
 
 type Form = Record<string, string>
 
-/** Whoever types a name and an address at the simulated provider. */
+/** The form of the simulated provider with a typed name and address. */
 export const typed = (name: string, email: string, more: Form = {}): Form => ({ person: 'typed', name, email, ...more })
 
-/** A browser as far as signing in goes: it keeps cookies, and follows nothing by itself. */
+/** A minimal browser for sign-ins: it keeps cookies and follows no redirects. */
 export function openBrowser(shop: TestShop) {
   const jar = new Map<string, string>()
 
@@ -38,15 +38,15 @@ export function openBrowser(shop: TestShop) {
   return {
     jar,
     go,
-    /** Presses the button; answers the provider's address. */
+    /** Presses the button; returns the provider's address. */
     start: (provider: Provider, from = '/') =>
       locationOf(go(`/api/v1/login/${provider}?from=${encodeURIComponent(from)}`)),
-    /** Says at the simulated provider who one is; answers the shop's callback. */
+    /** Submits the simulated provider's dialog; returns the shop's callback address. */
     choose: (dialog: string, form: Form) =>
       locationOf(
         go(new URL(dialog, shop.origin).pathname, { form: { query: new URL(dialog, shop.origin).search, ...form } }),
       ),
-    /** Comes back from the provider; answers the page one lands on. */
+    /** Opens the callback; returns the page to which it redirects. */
     land: (callback: string) => locationOf(go(callback)),
     waiting: async () => {
       const response = await go('/api/v1/login/social')
@@ -62,13 +62,13 @@ export function openBrowser(shop: TestShop) {
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** All the way with the simulator, up to the page that asks for a code or lets one in. */
+/** Signs in at the simulator, up to the shop's page that confirms it. */
 export async function signInAs(browser: Browser, provider: Provider, form: Form, from = '/') {
   const callback = await browser.choose(await browser.start(provider, from), form)
   return { callback, page: await browser.land(callback) }
 }
 
-/** A provider that does what it likes. */
+/** A provider with any behaviour. */
 export async function openProvider(listener: RequestListener) {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')

@@ -10,9 +10,9 @@ import { privateStore } from '@/lib/platform/storage'
 
 export type ReadyUpload = typeof uploads.$inferSelect & { path: string }
 
-type Given = { user_id: number; purpose: UploadPurpose; secure_url: string }
+type GivenUpload = { user_id: number; purpose: UploadPurpose; secure_url: string }
 
-async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url }: Given) {
+async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url }: GivenUpload) {
   const key = keyIn(secure_url, env().public_url)
   const [upload] = await db
     .select()
@@ -31,10 +31,10 @@ async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url
 }
 
 /**
- * Looks at what was sent and keeps it where it belongs, before the transaction that attaches it. Throws
- * `upload_unknown` for what is not this shopper's waiting file, `upload_too_large`, `upload_refused`.
+ * Checks an uploaded file, re-encodes it and stores it in its final place, before the transaction that attaches it.
+ * Throws `upload_unknown` unless it is this shopper's waiting file, `upload_too_large`, `upload_refused`.
  */
-export async function prepareUpload(context: Context, given: Given): Promise<ReadyUpload> {
+export async function prepareUpload(context: Context, given: GivenUpload): Promise<ReadyUpload> {
   const upload = await requireOwn(context, given)
   const content = await privateStore().get(waitingName(upload), upload.max_bytes)
   if (!content) throw new UploadError('upload_unknown')
@@ -49,18 +49,18 @@ export async function prepareUpload(context: Context, given: Given): Promise<Rea
   return { ...upload, path: pathOf(upload) }
 }
 
-/** In the transaction of what it belongs to. Throws `upload_unknown` when it was attached meanwhile. */
+/** Attaches a prepared upload in the transaction of its owner record. Throws `upload_unknown` when already attached. */
 export async function attachUpload(work: Work, { key }: ReadyUpload): Promise<void> {
   if (!(await moveUpload(work, key, 'attach'))) throw new UploadError('upload_unknown')
 }
 
-/** Nothing shows this file any more; a path that is none of ours is nobody's. */
+/** Releases an attached file, so that the daily job deletes it. Ignores null and foreign paths. */
 export async function releaseUpload(work: Work, path: string | null): Promise<void> {
   const key = path && keyIn(path, env().public_url)
   if (key) await moveUpload(work, key, 'release')
 }
 
-/** What was sent is not needed beside what was made of it; should this fail, the daily job does it. */
+/** Deletes the bytes as they were sent, after the stored file was made. If this fails, the daily job does it. */
 export const dropSent = (upload: ReadyUpload): Promise<void> =>
   privateStore()
     .remove([waitingName(upload)])

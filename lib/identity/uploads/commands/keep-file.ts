@@ -9,15 +9,15 @@ import { privateStore } from '@/lib/platform/storage'
 type Upload = typeof uploads.$inferSelect
 
 const MAX_PIXELS = 50_000_000
-const DRAWN_SECONDS = 20
+const DECODE_SECONDS = 20
 
-/** Strangers' pictures are decoded one after the other: a crowd of large ones waits, it does not fill the memory. */
-const inTurn = pLimit(1)
+/** Decodes one picture at a time, so that many large ones cannot exhaust the memory. */
+const oneAtATime = pLimit(1)
 
-/** Only what the picture shows: turned as it was held, without metadata, on white where it shows nothing. */
-const redraw = (content: Buffer): Sharp =>
+/** Decodes a picture for re-encoding: rotated by its metadata, which is dropped, and on white instead of transparency. */
+const decode = (content: Buffer): Sharp =>
   sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: DRAWN_SECONDS })
+    .timeout({ seconds: DECODE_SECONDS })
     .rotate()
     .toColorspace('srgb')
     .flatten({ background: '#ffffff' })
@@ -25,31 +25,31 @@ const redraw = (content: Buffer): Sharp =>
 async function keepPublic({ key, purpose }: Upload, content: Buffer, widths: readonly number[]) {
   const widest = Math.max(...widths)
   const size = PURPOSES[purpose].shape === 'square' ? { width: widest, height: widest } : { width: widest }
-  await writeVariants(redraw(content).resize({ ...size, fit: 'cover' }), key, widths)
+  await writeVariants(decode(content).resize({ ...size, fit: 'cover' }), key, widths)
 }
 
-/** Private bytes are written here and read in queries.ts, nowhere else: what seals them has its place in these two. */
+/** Writes a private file. Private bytes are written only here and read only in queries.ts. */
 async function keepPrivate(upload: Upload, content: Buffer) {
   if (upload.content_type === 'video/mp4') return privateStore().put(keptName(upload), content, upload.content_type)
   const size = { width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true } as const
-  const drawn = await redraw(content).resize(size).webp({ quality: 85 }).toBuffer()
-  return privateStore().put(keptName(upload), drawn, 'image/webp')
+  const encoded = await decode(content).resize(size).webp({ quality: 85 }).toBuffer()
+  return privateStore().put(keptName(upload), encoded, 'image/webp')
 }
 
-/** A full or missing folder, or a service that is away, says nothing of the picture. */
-const isOfStore = (fault: Error) =>
+/** Whether an error comes from the store and not from the picture. */
+const isStoreError = (fault: Error) =>
   fault instanceof AppError || typeof (fault as NodeJS.ErrnoException).syscall === 'string'
 
-/** Whether these bytes are what was promised and are kept now, drawn anew; a video as it is. */
+/** Stores a file: a picture re-encoded, a video unchanged. False when the bytes are not of the announced type. */
 export async function keepFile(upload: Upload, content: Buffer): Promise<boolean> {
   if (sniff(content) !== upload.content_type) return false
   const { widths } = PURPOSES[upload.purpose]
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     try {
       await (widths ? keepPublic(upload, content, widths) : keepPrivate(upload, content))
       return true
     } catch (fault) {
-      if (isOfStore(fault as Error)) throw fault
+      if (isStoreError(fault as Error)) throw fault
       return false
     }
   })

@@ -5,7 +5,7 @@ import { transitionOf, type UploadVerb } from '@/lib/identity/uploads/states'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { privateStore } from '@/lib/platform/storage'
 
-/** The only way an upload's state changes; false when the table does not know the move from where it is. */
+/** The only way to change an upload's state. False when the table has no such transition from its state. */
 export async function moveUpload(work: Work, key: string, verb: UploadVerb): Promise<boolean> {
   const { from, to } = transitionOf(verb)
   const moved = await work.db
@@ -20,7 +20,7 @@ export const storeUpload = command((work, key: string) => moveUpload(work, key, 
 
 const discard = command((work, key: string) => moveUpload(work, key, 'discard'))
 
-/** Gives up a file that is not what it was said to be; its bytes go at once. */
+/** Discards a refused upload and deletes its bytes. */
 export async function discardUpload(context: Context, upload: typeof uploads.$inferSelect) {
   await discard(context, upload.key)
   await privateStore().remove([waitingName(upload)])

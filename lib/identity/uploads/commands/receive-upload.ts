@@ -13,54 +13,54 @@ import { AppError } from '@/lib/platform/errors'
 import { isSigned } from '@/lib/platform/signed-link'
 import { privateStore } from '@/lib/platform/storage'
 
-/** A phone on a slow network sends 10 MB in four minutes; who sends nothing for long is gone. */
-const PATIENCE = { quiet_ms: 20_000, whole_ms: 280_000 }
+/** Time limits: without any data, and for the whole body; a phone on a slow network sends 10 MB in four minutes. */
+const TIME_LIMITS = { quiet_ms: 20_000, whole_ms: 280_000 }
 
-/** Whatever else breaks a body off is its sender's doing, or the network's. */
-const OF_DISK = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'ENOENT', 'EMFILE'])
+/** Errors of the disk. Any other error comes from the sender or the network. */
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'ENOENT', 'EMFILE'])
 
-type Expected = {
-  /** The most. */
+type ExpectedBody = {
+  /** The maximum. */
   bytes: number
-  /** Exactly so many, where the sender has said. */
+  /** The exact number, if the sender announced it. */
   length?: number | undefined
 }
 
 const tooLarge = (bytes: number) =>
   new UploadError('upload_too_large', { params: { limit: Math.ceil(bytes / 2 ** 20) } })
 
-/** Lets through no more than was allowed and no less than was announced. */
-function measured({ bytes, length }: Expected, hear: () => void) {
-  let seen = 0
+/** Fails on more bytes than allowed or fewer than announced. Calls `onData` for each chunk. */
+function measured({ bytes, length }: ExpectedBody, onData: () => void) {
+  let received = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hear()
-      seen += chunk.length
-      if (seen > bytes) done(tooLarge(bytes))
+      onData()
+      received += chunk.length
+      if (received > bytes) done(tooLarge(bytes))
       else done(null, chunk)
     },
     flush(done) {
-      done(seen === (length ?? seen) ? null : new UploadError('upload_interrupted'))
+      done(received === (length ?? received) ? null : new UploadError('upload_interrupted'))
     },
   })
 }
 
-/** Writes a body to a file as it comes. Throws `upload_too_large`, and `upload_interrupted` when it stops coming. */
-export async function writeBody(body: Readable, path: string, expected: Expected, patience = PATIENCE) {
-  const late = new AbortController()
-  const give = () => late.abort()
-  const whole = setTimeout(give, patience.whole_ms)
-  const quiet = setTimeout(give, patience.quiet_ms)
+/** Streams a body to a new file. Throws `upload_too_large`, and `upload_interrupted` when the sender stops. */
+export async function writeBody(body: Readable, path: string, expected: ExpectedBody, limits = TIME_LIMITS) {
+  const timeout = new AbortController()
+  const abort = () => timeout.abort()
+  const whole = setTimeout(abort, limits.whole_ms)
+  const quiet = setTimeout(abort, limits.quiet_ms)
   try {
     const target = createWriteStream(path, { flags: 'wx' })
     await pipeline(
       body,
       measured(expected, () => quiet.refresh()),
       target,
-      { signal: late.signal },
+      { signal: timeout.signal },
     )
   } catch (error) {
-    const isOurs = error instanceof AppError || OF_DISK.has((error as NodeJS.ErrnoException).code ?? '')
+    const isOurs = error instanceof AppError || DISK_ERRORS.has((error as NodeJS.ErrnoException).code ?? '')
     throw isOurs ? error : new UploadError('upload_interrupted')
   } finally {
     clearTimeout(whole)
@@ -68,7 +68,7 @@ export async function writeBody(body: Readable, path: string, expected: Expected
   }
 }
 
-type Sent = {
+type SentUpload = {
   key: string
   expires: number
   signature: string
@@ -77,18 +77,18 @@ type Sent = {
   body: ReadableStream<Uint8Array> | null
 }
 
-async function requireOpen({ db, clock }: Context, { key, expires, signature }: Sent) {
+async function requireOpen({ db, clock }: Context, { key, expires, signature }: SentUpload) {
   const [upload] = await db.select().from(uploads).where(eq(uploads.key, key))
-  const isGood = upload && isSigned({ use: 'send', expires, bound: boundTo(upload) }, signature, clock.now())
-  if (!isGood || upload.state !== 'signed') throw new UploadError('upload_link_invalid')
+  const isValid = upload && isSigned({ use: 'send', expires, bound: boundTo(upload) }, signature, clock.now())
+  if (!isValid || upload.state !== 'signed') throw new UploadError('upload_link_invalid')
   return upload
 }
 
 /**
- * Takes the bytes of a signed upload, once. Throws `upload_link_invalid`, `unsupported_media_type`,
- * `upload_too_large`, `upload_interrupted`; then nothing of it is left and the link is good again.
+ * Receives the bytes of a signed upload, once. Throws `upload_link_invalid`, `upload_refused`, `upload_too_large`,
+ * `upload_interrupted`; nothing is stored then, and the link stays valid.
  */
-export async function receiveUpload(context: Context, sent: Sent): Promise<void> {
+export async function receiveUpload(context: Context, sent: SentUpload): Promise<void> {
   const upload = await requireOpen(context, sent)
   const { content_type, max_bytes } = upload
   if (sent.content_type !== undefined && sent.content_type !== content_type) throw new UploadError('upload_refused')
@@ -98,7 +98,7 @@ export async function receiveUpload(context: Context, sent: Sent): Promise<void>
   if (!receive || !body) throw new UploadError('upload_link_invalid')
   await receive(waitingName(upload), async (draft) => {
     await writeBody(Readable.fromWeb(body as NodeStream), draft, { bytes: max_bytes, length })
-    // Of two at once one becomes the file, so that nothing is ever written over.
+    // The state decides which of two concurrent uploads becomes the file, so that none is overwritten.
     if (!(await storeUpload(context, upload.key))) throw new UploadError('upload_link_invalid')
   })
 }

@@ -4,12 +4,12 @@ import { type Context, command } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { UploadError } from '@/lib/identity/uploads/errors'
 import {
+  acceptedType,
   LINK_SECONDS,
-  MOST_WAITING,
+  MAX_WAITING,
   ORPHAN_HOURS,
   orphanedBefore,
   pathOf,
-  promised,
   type UploadPurpose,
   waitingName,
 } from '@/lib/identity/uploads/rules'
@@ -34,7 +34,7 @@ const register = command(async (work, upload: NewUpload) => {
         gt(uploads.created_at, orphanedBefore(work.now)),
       ),
     )
-  if ((waiting?.files ?? 0) >= MOST_WAITING) {
+  if ((waiting?.files ?? 0) >= MAX_WAITING) {
     throw new UploadError('upload_limit', { params: { retry_after: ORPHAN_HOURS * 3600 } })
   }
   const [row] = await work.db
@@ -45,20 +45,26 @@ const register = command(async (work, upload: NewUpload) => {
   return row
 })
 
-type Wanted = { user_id: number; purpose: UploadPurpose; extension: string; size: number | undefined; origin: string }
+type UploadRequest = {
+  user_id: number
+  purpose: UploadPurpose
+  extension: string
+  size: number | undefined
+  origin: string
+}
 
 /**
- * Where the caller may send one file, once, within five minutes, and what it is called then. Throws `invalid_input`
- * for a type that the purpose does not take, `upload_too_large`, `upload_limit`.
+ * Returns a URL for one upload within five minutes, and the `secure_url` of the file. Throws `invalid_input` for a type
+ * that the purpose does not accept, `upload_too_large`, `upload_limit`.
  */
-export async function signUpload(context: Context, { user_id, purpose, extension, size, origin }: Wanted) {
-  const promise = promised(purpose, extension)
-  if (!promise) throw new AppError('invalid_input', { errors: { file_extension: 'not taken for this purpose' } })
-  if (size && size > promise.max_bytes) {
-    throw new UploadError('upload_too_large', { params: { limit: promise.max_bytes / 2 ** 20 } })
+export async function signUpload(context: Context, { user_id, purpose, extension, size, origin }: UploadRequest) {
+  const accepted = acceptedType(purpose, extension)
+  if (!accepted) throw new AppError('invalid_input', { errors: { file_extension: 'not taken for this purpose' } })
+  if (size && size > accepted.max_bytes) {
+    throw new UploadError('upload_too_large', { params: { limit: accepted.max_bytes / 2 ** 20 } })
   }
   const key = randomBytes(12).toString('hex')
-  const upload = await register(context, { key, user_id, purpose, ...promise, max_bytes: size ?? promise.max_bytes })
+  const upload = await register(context, { key, user_id, purpose, ...accepted, max_bytes: size ?? accepted.max_bytes })
   const now = context.clock.now()
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS
   const store = privateStore()
@@ -70,7 +76,7 @@ export async function signUpload(context: Context, { user_id, purpose, extension
   return signed
 }
 
-/** What a link to send a file is good for. */
+/** The values to which an upload link is bound. */
 export const boundTo = (upload: typeof uploads.$inferSelect) => [
   waitingName(upload),
   upload.content_type,

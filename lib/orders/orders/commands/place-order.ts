@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { sellingPrice } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, violates, type Work } from '@/lib/db/command'
-import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { lockAccount } from '@/lib/identity/accounts/commands/hold-account'
 import { openAtCounter } from '@/lib/money/payments/commands/open-attempt'
 import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
 import { runEffects } from '@/lib/orders/orders/commands/effects'
@@ -55,7 +55,7 @@ async function settleAtOnce(work: Work, order: OrderRow) {
 /** Everybody takes what is scarce in the same order: sale, voucher, wallet, stock or days. */
 const write = command(async (work, order: Prepared) => {
   const { checkout_id } = order.input
-  const account = await holdAccount(work, order.user_id, { alone: true })
+  const account = await lockAccount(work, order.user_id, { alone: true })
   const hasDraft = checkout_id !== undefined && (await takeDraft(work, { user_id: order.user_id, id: checkout_id }))
   const already = await findPlaced(work.db, order)
   if (already) return already

@@ -6,14 +6,15 @@ import type { District, Place, Point } from '@/lib/places/regions/schema'
 
 const FILE = join(process.cwd(), 'assets/gazetteer/villages.txt')
 
-/** ` kebayoran baru` is found by the beginning of each of its words; `rest` are those of all that is around it. */
+/** `own`: the words of the place's name, each after a space, as in ` kebayoran baru`; `rest`: those of its areas. */
 export type Entry = { place: Place; own: string; rest: string }
 
 export type Gazetteer = {
-  /** Villages of a district stand beside each other. */
+  /** Villages of a district are consecutive. */
   entries: Entry[]
-  /** Words in the order of the alphabet, with how many places bear them. */
+  /** The words of all names in alphabetical order, with the number of places that have each. */
   words: { word: string; count: number }[]
+  /** Villages by grid cell. */
   villages: Map<number, Place[]>
 }
 
@@ -24,7 +25,7 @@ const spaced = (text: string) =>
     .map((word) => ` ${word}`)
     .join('')
 
-const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 function areaOf({ id, name, city_id, city, province_id, province }: District) {
   return { province_id, province, city_id, city, district_id: id, district: name, zip_code: '' }
@@ -43,12 +44,12 @@ function villagesOf(line: string, districts: Map<string, District>): Place[] {
   })
 }
 
-/** A larger area lies where most of its villages do. */
-function summary(kind: 'district' | 'city' | 'province', villages: Place[]): Place[] {
+/** A district, city or province as a place, at the median position of its villages. */
+function areaPlace(kind: 'district' | 'city' | 'province', villages: Place[]): Place[] {
   const [first] = villages
   if (!first?.province) return []
   const { province_id, province, city_id, city, district_id, district } = first
-  const at = { lat: middle(villages.map(({ lat }) => lat)), lng: middle(villages.map(({ lng }) => lng)) }
+  const at = { lat: median(villages.map(({ lat }) => lat)), lng: median(villages.map(({ lng }) => lng)) }
   const base = { kind, ...at, province_id, province, city_id, city, district_id, district, zip_code: '' }
   const around = [district, city, province].slice(['district', 'city', 'province'].indexOf(kind))
   const place = { ...base, name: around[0] ?? province, address: around.join(', ') }
@@ -67,15 +68,15 @@ function groupBy(places: Place[], key: 'district_id' | 'city_id' | 'province_id'
   return [...groups.values()]
 }
 
-/** A square of a tenth of a degree, about eleven kilometres. */
+/** The number of a grid cell of a tenth of a degree, about eleven kilometres. */
 const cellOf = (lat: number, lng: number) => Math.floor(lat * 10) * 10_000 + Math.floor(lng * 10)
 
 function toEntries(places: Place[]): Entry[] {
-  const seen = { around: '', rest: '' }
+  const last = { around: '', rest: '' }
   return places.map((place) => {
     const around = place.address === place.name ? '' : place.address.slice(place.name.length)
-    if (around !== seen.around) Object.assign(seen, { around, rest: spaced(around) })
-    return { place, own: spaced(`${place.name} ${place.zip_code}`), rest: seen.rest }
+    if (around !== last.around) Object.assign(last, { around, rest: spaced(around) })
+    return { place, own: spaced(`${place.name} ${place.zip_code}`), rest: last.rest }
   })
 }
 
@@ -87,54 +88,54 @@ function countWords(entries: Entry[]) {
   return [...counts].map(([word, count]) => ({ word, count })).sort((a, b) => (a.word < b.word ? -1 : 1))
 }
 
-/** Long work in pieces, between which the shop answers others. */
-async function inTurns<From, To>(all: From[], size: number, work: (piece: From[]) => To[]): Promise<To[]> {
+/** Processes items in chunks and lets the event loop run between them. */
+async function inChunks<From, To>(items: From[], size: number, work: (piece: From[]) => To[]): Promise<To[]> {
   const done: To[][] = []
-  for (let at = 0; at < all.length; at += size) {
-    done.push(work(all.slice(at, at + size)))
+  for (let at = 0; at < items.length; at += size) {
+    done.push(work(items.slice(at, at + size)))
     await new Promise((resolve) => setImmediate(resolve))
   }
   return done.flat()
 }
 
 async function load(): Promise<Gazetteer> {
-  const [text, all] = await Promise.all([readFile(FILE, 'utf8'), listAllDistricts()])
-  const districts = new Map(all.map((district) => [district.id, district]))
+  const [text, allDistricts] = await Promise.all([readFile(FILE, 'utf8'), listAllDistricts()])
+  const districts = new Map(allDistricts.map((district) => [district.id, district]))
   const read = (lines: string[]) => lines.flatMap((line) => villagesOf(line, districts))
-  const villages = await inTurns(text.split('\n'), 200, read)
-  const larger = [
-    ...groupBy(villages, 'province_id').flatMap((group) => summary('province', group)),
-    ...groupBy(villages, 'city_id').flatMap((group) => summary('city', group)),
-    ...groupBy(villages, 'district_id').flatMap((group) => summary('district', group)),
+  const villages = await inChunks(text.split('\n'), 200, read)
+  const areas = [
+    ...groupBy(villages, 'province_id').flatMap((group) => areaPlace('province', group)),
+    ...groupBy(villages, 'city_id').flatMap((group) => areaPlace('city', group)),
+    ...groupBy(villages, 'district_id').flatMap((group) => areaPlace('district', group)),
   ]
-  const entries = await inTurns([...larger, ...villages], 2_000, toEntries)
+  const entries = await inChunks([...areas, ...villages], 2_000, toEntries)
   const cells = new Map<number, Place[]>()
   for (const village of villages) {
     const cell = cellOf(village.lat, village.lng)
-    const there = cells.get(cell)
-    if (there) there.push(village)
+    const others = cells.get(cell)
+    if (others) others.push(village)
     else cells.set(cell, [village])
   }
   return { entries, words: countWords(entries), villages: cells }
 }
 
-/** Every province, city, district and village with its place, read when it is first asked for. */
+/** Every province, city, district and village with its position; loaded on first use. */
 export const gazetteer = () => {
   shared.griyaGazetteer ??= load()
   return shared.griyaGazetteer
 }
 
-const FARTHEST_CELLS = 3
-const FARTHEST_KM = 25
+const MAX_CELLS = 3
+const MAX_KM = 25
 
-/** The villages around a point, nearest first; none where it is far from everybody. */
+/** At most `most` villages within 25 km of a point, nearest first. */
 export async function nearestVillages({ lat, lng }: Point, most: number): Promise<Place[]> {
   const { villages } = await gazetteer()
-  const steps = Array.from({ length: 2 * FARTHEST_CELLS + 1 }, (_, at) => (at - FARTHEST_CELLS) / 10)
+  const steps = Array.from({ length: 2 * MAX_CELLS + 1 }, (_, at) => (at - MAX_CELLS) / 10)
   return steps
     .flatMap((dLat) => steps.flatMap((dLng) => villages.get(cellOf(lat + dLat, lng + dLng)) ?? []))
     .map((place) => ({ place, km: distanceKm(place, { lat, lng }) }))
-    .filter(({ km }) => km <= FARTHEST_KM)
+    .filter(({ km }) => km <= MAX_KM)
     .sort((a, b) => a.km - b.km)
     .slice(0, most)
     .map(({ place }) => place)

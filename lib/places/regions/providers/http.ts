@@ -4,10 +4,10 @@ import { callService, jsonOf, NoAnswer, retryOnce, ServiceRefusal } from '@/lib/
 
 const TIMEOUT_MS = 3_000
 
-/** Which content is taken, and how many bytes of it. */
-type Expected = { type: RegExp; bytes: number }
+/** The content types and the number of bytes that are accepted. */
+type AcceptedContent = { type: RegExp; bytes: number }
 
-async function request(url: URL, { type, bytes }: Expected, signal: AbortSignal) {
+async function request(url: URL, { type, bytes }: AcceptedContent, signal: AbortSignal) {
   const { status, headers, body } = await callService(url, {
     headers: { 'user-agent': `Griya (${env().public_url})`, referer: env().public_url, 'accept-language': 'id' },
     signal,
@@ -20,20 +20,20 @@ async function request(url: URL, { type, bytes }: Expected, signal: AbortSignal)
   return { body, type: kind }
 }
 
-/** Asks once, and where it may once more after the service stumbled, within three seconds in all. Throws `NoAnswer`. */
-export async function getBytes(url: URL, expected: Expected, again = true) {
+/** Fetches content within three seconds, with one retry if `again`. Throws `NoAnswer`. */
+export async function getBytes(url: URL, expected: AcceptedContent, again = true) {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const ask = () => request(url, expected, signal)
-  return again ? retryOnce(ask, signal) : ask()
+  const send = () => request(url, expected, signal)
+  return again ? retryOnce(send, signal) : send()
 }
 
 const JSON_ANSWER = { type: /^application\/(geo\+)?json\b/, bytes: 256 * 1024 }
 
-/** Throws `NoAnswer`. */
+/** Fetches JSON, like `getBytes`. Throws `NoAnswer`. */
 export const getJson = async (url: URL, again = true): Promise<unknown> =>
   jsonOf(await getBytes(url, JSON_ANSWER, again))
 
-/** `https://maps.example/v1?key=x` and `/search` with its own words are one address. */
+/** Joins a base URL such as `https://maps.example/v1?key=x`, a path and a query; the base's query is kept. */
 export function addressOf(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`
@@ -41,5 +41,5 @@ export function addressOf(base: string, path: string, query: Record<string, stri
   return url
 }
 
-/** Names as they may be shown: one line, of a length that fits. */
+/** A name of a service on one line, at most 200 characters. */
 export const clean = (text: string) => oneLine(text).slice(0, 200)

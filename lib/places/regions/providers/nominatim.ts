@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Found, Geocoder } from '@/lib/places/regions/providers/geocoder'
+import type { GeocodedPlace, Geocoder } from '@/lib/places/regions/providers/geocoder'
 import { addressOf, clean, getJson } from '@/lib/places/regions/providers/http'
 import { isInIndonesia, isPublicNominatim } from '@/lib/places/regions/rules'
 import { NoAnswer } from '@/lib/platform/service-call'
 
-const Row = z.object({
+const NominatimPlace = z.object({
   lat: z.coerce.number(),
   lon: z.coerce.number(),
   name: z.string().optional(),
@@ -12,19 +12,19 @@ const Row = z.object({
   address: z.record(z.string(), z.unknown()).default({}),
 })
 
-const FAR = /^(country|country_code|region|postcode|ISO.*)$/
+const NOT_LOCAL = /^(country|country_code|region|postcode|ISO.*)$/
 
-/** `Jalan Melati 5, Cipete, Jakarta Selatan, DKI Jakarta`: without island, country and post code. */
+/** The names of an address, such as Jalan Melati 5, Cipete, Jakarta Selatan, without island, country and post code. */
 function namesIn({ house_number, ...parts }: Record<string, unknown>): string[] {
   const near = Object.entries(parts).flatMap(([key, value]) => {
-    if (FAR.test(key) || typeof value !== 'string') return []
+    if (NOT_LOCAL.test(key) || typeof value !== 'string') return []
     return clean(key === 'road' && typeof house_number === 'string' ? `${value} ${house_number}` : value)
   })
   return [...new Set(near)].filter(Boolean)
 }
 
-function toFound(row: unknown): Found | null {
-  const { data } = Row.safeParse(row)
+function toGeocodedPlace(row: unknown): GeocodedPlace | null {
+  const { data } = NominatimPlace.safeParse(row)
   if (!data) return null
   const { lat, lon: lng, address, display_name } = data
   if (!isInIndonesia({ lat, lng }) || (address.country_code ?? 'id') !== 'id') return null
@@ -36,35 +36,35 @@ function toFound(row: unknown): Found | null {
 }
 
 const LANGUAGE = { format: 'jsonv2', 'accept-language': 'id', addressdetails: '1' }
-const MOST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
-/** One request after the other with a pause between; who would wait too long gets no answer. */
+/** Sends at most `perSecond` requests per second. Throws `NoAnswer` for one that would wait over two seconds. */
 function paced(perSecond: number) {
   let next = 0
   return async (url: URL) => {
     const now = performance.now()
     const at = Math.max(now, next)
-    if (at - now > MOST_WAIT_MS) throw new NoAnswer('too many ask')
+    if (at - now > MAX_WAIT_MS) throw new NoAnswer('too many ask')
     next = at + 1000 / perSecond
     if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now))
     return getJson(url, false)
   }
 }
 
-/** A server of the Nominatim protocol, the public one or one's own. */
+/** A map service with the Nominatim protocol. The public server is limited as its usage policy demands. */
 export function nominatim(base: string, perSecond: number): Geocoder {
   const isPublic = isPublicNominatim(base)
-  const ask = paced(isPublic ? Math.min(1, perSecond) : perSecond)
+  const send = paced(isPublic ? Math.min(1, perSecond) : perSecond)
   const search: Geocoder['search'] = async (q) => {
-    const rows = await ask(addressOf(base, '/search', { ...LANGUAGE, q, countrycodes: 'id', limit: '8' }))
+    const rows = await send(addressOf(base, '/search', { ...LANGUAGE, q, countrycodes: 'id', limit: '8' }))
     if (!Array.isArray(rows)) throw new NoAnswer('answered no list')
-    return rows.slice(0, 8).flatMap((row) => toFound(row) ?? [])
+    return rows.slice(0, 8).flatMap((row) => toGeocodedPlace(row) ?? [])
   }
   return {
     search: isPublic ? null : search,
     async describe({ lat, lng }) {
       const point = { lat: String(lat), lon: String(lng), zoom: '18' }
-      return toFound(await ask(addressOf(base, '/reverse', { ...LANGUAGE, ...point })))
+      return toGeocodedPlace(await send(addressOf(base, '/reverse', { ...LANGUAGE, ...point })))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Found, Geocoder } from '@/lib/places/regions/providers/geocoder'
+import type { GeocodedPlace, Geocoder } from '@/lib/places/regions/providers/geocoder'
 import { addressOf, clean, getJson } from '@/lib/places/regions/providers/http'
 import { INDONESIA, isInIndonesia } from '@/lib/places/regions/rules'
 import { NoAnswer } from '@/lib/platform/service-call'
@@ -22,9 +22,9 @@ const Feature = z.object({
   }),
 })
 
-const Answer = z.object({ features: z.array(z.unknown()) })
+const FeatureList = z.object({ features: z.array(z.unknown()) })
 
-function toFound(feature: unknown): Found | null {
+function toGeocodedPlace(feature: unknown): GeocodedPlace | null {
   const { data } = Feature.safeParse(feature)
   if (!data) return null
   const [lng, lat] = data.geometry.coordinates
@@ -41,23 +41,23 @@ function toFound(feature: unknown): Found | null {
 
 const BOX = [INDONESIA.west, INDONESIA.south, INDONESIA.east, INDONESIA.north].join(',')
 
-/** Photon has no Indonesian of its own: `default` is what a place is called where it lies. */
+/** Photon does not know Indonesian; `default` returns local names. */
 const LANGUAGE = { lang: 'default' }
 
-async function ask(url: URL): Promise<Found[]> {
-  const { data } = Answer.safeParse(await getJson(url))
+async function fetchPlaces(url: URL): Promise<GeocodedPlace[]> {
+  const { data } = FeatureList.safeParse(await getJson(url))
   if (!data) throw new NoAnswer('answered no places')
-  return data.features.slice(0, 8).flatMap((feature) => toFound(feature) ?? [])
+  return data.features.slice(0, 8).flatMap((feature) => toGeocodedPlace(feature) ?? [])
 }
 
-/** A server of the Photon protocol. */
+/** A map service with the Photon protocol. */
 export const photon = (base: string): Geocoder => ({
   search(q, { lat, lng }) {
     const near = { lat: String(lat), lon: String(lng) }
-    return ask(addressOf(base, '/api/', { ...LANGUAGE, q, bbox: BOX, limit: '8', ...near }))
+    return fetchPlaces(addressOf(base, '/api/', { ...LANGUAGE, q, bbox: BOX, limit: '8', ...near }))
   },
   async describe({ lat, lng }) {
-    const [found] = await ask(addressOf(base, '/reverse', { ...LANGUAGE, lat: String(lat), lon: String(lng) }))
+    const [found] = await fetchPlaces(addressOf(base, '/reverse', { ...LANGUAGE, lat: String(lat), lon: String(lng) }))
     return found ?? null
   },
 })

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { currentGeocoder } from '@/lib/places/regions/providers/current'
 import { gazetteer, nearestVillages } from '@/lib/places/regions/providers/gazetteer'
 import { searchGazetteer } from '@/lib/places/regions/providers/gazetteer-search'
-import type { Found } from '@/lib/places/regions/providers/geocoder'
+import type { GeocodedPlace } from '@/lib/places/regions/providers/geocoder'
 import {
   DEFAULT_CENTRE,
   GEOCODE_ERROR,
   isInIndonesia,
-  kindShown,
+  labelKind,
   roundPoint,
   wordsOf,
 } from '@/lib/places/regions/rules'
@@ -17,111 +17,111 @@ import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 import { NoAnswer } from '@/lib/platform/service-call'
 
-type Outside = { answers: LRUCache<string, Place[] | PointAddress>; failures: number; restsUntil: number }
+type MapServiceState = { answers: LRUCache<string, Place[] | PointAddress>; failures: number; pausedUntil: number }
 
-const MOST_ANSWERS = 2_000
+const MAX_ANSWERS = 2_000
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** After so many failures one after the other the service is left alone for a while. */
-const PATIENCE = 3
-const REST_MS = 30_000
+/** After this many consecutive failures the service is not used for half a minute. */
+const FAILURES_TO_PAUSE = 3
+const PAUSE_MS = 30_000
 
-const shared = globalThis as { griyaMapService?: Outside }
+const shared = globalThis as { griyaMapService?: MapServiceState }
 
-function outside(): Outside {
+function mapServiceState(): MapServiceState {
   shared.griyaMapService ??= {
-    answers: new LRUCache({ max: MOST_ANSWERS, ttl: KEPT_MS }),
+    answers: new LRUCache({ max: MAX_ANSWERS, ttl: KEPT_MS }),
     failures: 0,
-    restsUntil: 0,
+    pausedUntil: 0,
   }
   return shared.griyaMapService
 }
 
-const asked = counter('griya_map_service_requests_total', 'Questions to the map service', ['outcome'])
+const requests = counter('griya_map_service_requests_total', 'Questions to the map service', ['outcome'])
 
-/** What the map service says, or undefined when it does not. */
-async function askOutside<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-  const state = outside()
-  if (performance.now() < state.restsUntil) return undefined
+/** The answer of the map service; undefined when it fails or is paused. */
+async function callMapService<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+  const state = mapServiceState()
+  if (performance.now() < state.pausedUntil) return undefined
   try {
-    const answer = await ask()
+    const answer = await call()
     state.failures = 0
-    asked.inc({ outcome: 'answered' })
+    requests.inc({ outcome: 'answered' })
     return answer
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    asked.inc({ outcome: 'failed' })
+    requests.inc({ outcome: 'failed' })
     log().warn({ reason: error.message }, 'the map service did not answer')
     state.failures += 1
-    if (state.failures % PATIENCE === 0) state.restsUntil = performance.now() + REST_MS
+    if (state.failures % FAILURES_TO_PAUSE === 0) state.pausedUntil = performance.now() + PAUSE_MS
     return undefined
   }
 }
 
-const NOWHERE = { province_id: null, province: null, city_id: null, city: null, district_id: null, district: null }
+const NO_AREA = { province_id: null, province: null, city_id: null, city: null, district_id: null, district: null }
 
-const plain = (name: string) =>
+const comparable = (name: string) =>
   wordsOf(name.replace(/^(Kota|Kabupaten|Kab\.|Kecamatan)( Administrasi| Adm\.)? /i, '')).join('')
 
-/** Our areas for a service's names: the district near the point that it names, else the city. */
-async function areaFor({ names, ...point }: Found) {
-  const said = new Set(names.map(plain))
+/** Our area for a place of a map service: the nearby district that its names contain, else the city. */
+async function areaFor({ names, ...point }: GeocodedPlace) {
+  const given = new Set(names.map(comparable))
   const around = await nearestVillages(point, 40)
-  const named = (name: string | null) => name !== null && said.has(plain(name))
-  const ofCity = around.filter(({ city }) => named(city))
-  const exact = ofCity.find(({ district }) => named(district))
+  const isNamed = (name: string | null) => name !== null && given.has(comparable(name))
+  const ofCity = around.filter(({ city }) => isNamed(city))
+  const exact = ofCity.find(({ district }) => isNamed(district))
   const place = exact ?? ofCity[0]
-  if (!place) return NOWHERE
+  if (!place) return NO_AREA
   const { province_id, province, city_id, city, district_id, district } = place
   const area = { province_id, province, city_id, city }
   return exact ? { ...area, district_id, district } : { ...area, district_id: null, district: null }
 }
 
-const toPlace = async (found: Found): Promise<Place> => {
+const toPlace = async (found: GeocodedPlace): Promise<Place> => {
   const { name, address, lat, lng, zip_code } = found
   return { kind: 'place', name, address, lat, lng, zip_code, ...(await areaFor(found)) }
 }
 
-async function searchOutside(text: string, near: Point): Promise<Place[]> {
+async function searchMapService(text: string, near: Point): Promise<Place[]> {
   const search = currentGeocoder()?.search
-  const found = search && (await askOutside(() => search(text, near)))
+  const found = search && (await callMapService(() => search(text, near)))
   return Promise.all((found ?? []).map(toPlace))
 }
 
-/** Places in Indonesia by name; the gazetteer answers where the map service has nothing to say. */
+/** Places in Indonesia by name, from the map service, or from the gazetteer when the service finds nothing. */
 export async function searchPlaces(text: string, near: Point = DEFAULT_CENTRE): Promise<Place[]> {
-  const about = { lat: Number(near.lat.toFixed(1)), lng: Number(near.lng.toFixed(1)) }
-  const key = `${env().GEOCODER_URL} ${about.lat} ${about.lng} ${text.trim().toLowerCase()}`
-  const { answers } = outside()
-  const known = answers.get(key) as Place[] | undefined
-  if (known) return known
-  const found = await searchOutside(text, about)
-  if (found.length === 0) return searchGazetteer(text, about)
+  const coarse = { lat: Number(near.lat.toFixed(1)), lng: Number(near.lng.toFixed(1)) }
+  const key = `${env().GEOCODER_URL} ${coarse.lat} ${coarse.lng} ${text.trim().toLowerCase()}`
+  const { answers } = mapServiceState()
+  const cached = answers.get(key) as Place[] | undefined
+  if (cached) return cached
+  const found = await searchMapService(text, coarse)
+  if (found.length === 0) return searchGazetteer(text, coarse)
   answers.set(key, found)
   return found
 }
 
-const unknown: PointAddress = { address: GEOCODE_ERROR, is_exact: false, ...NOWHERE, zip_code: '' }
+const NO_ADDRESS: PointAddress = { address: GEOCODE_ERROR, is_exact: false, ...NO_AREA, zip_code: '' }
 
 async function describeByGazetteer(point: Point): Promise<PointAddress> {
   const [village] = await nearestVillages(point, 1)
-  if (!village) return unknown
-  const { kind: _kind, name: _name, lat: _lat, lng: _lng, ...known } = village
-  return { ...known, is_exact: false }
+  if (!village) return NO_ADDRESS
+  const { kind: _kind, name: _name, lat: _lat, lng: _lng, ...address } = village
+  return { ...address, is_exact: false }
 }
 
-/** The address at a point, or the words `geocode error`; never throws (WHS-014). */
-export async function describePoint(wanted: Point): Promise<PointAddress> {
-  const point = roundPoint(wanted)
-  if (!isInIndonesia(point)) return unknown
+/** The address at a point, or `geocode error` in its place (WHS-014). Does not throw when the service fails. */
+export async function describePoint(exact: Point): Promise<PointAddress> {
+  const point = roundPoint(exact)
+  if (!isInIndonesia(point)) return NO_ADDRESS
   const geocoder = currentGeocoder()
   if (!geocoder) return describeByGazetteer(point)
   const key = `${env().GEOCODER_URL} at ${point.lat} ${point.lng}`
-  const { answers } = outside()
-  const known = answers.get(key) as PointAddress | undefined
-  if (known) return known
-  const found = await askOutside(() => geocoder.describe(point))
-  if (!found) return unknown
+  const { answers } = mapServiceState()
+  const cached = answers.get(key) as PointAddress | undefined
+  if (cached) return cached
+  const found = await callMapService(() => geocoder.describe(point))
+  if (!found) return NO_ADDRESS
   const { address, zip_code } = found
   const described = { address, is_exact: true, zip_code, ...(await areaFor({ ...found, ...point })) }
   answers.set(key, described)
@@ -130,25 +130,25 @@ export async function describePoint(wanted: Point): Promise<PointAddress> {
 
 type Bounds = { south: number; west: number; north: number; east: number }
 
-/** Names are wide: a map on end takes three beside each other. */
-const partsOf = ({ south, west, north, east }: Bounds) =>
+/** The grid for labels, which are wide: a portrait map fits three in a row. */
+const labelGrid = ({ south, west, north, east }: Bounds) =>
   east - west > north - south ? { columns: 5, rows: 4 } : { columns: 3, rows: 6 }
 
-/** Names for a map that has no pictures: one in each part of it, the most central, so that they stand apart. */
+/** Labels for a map without tiles: in each cell of a grid the most central place, so that they do not overlap. */
 export async function labelsWithin(bounds: Bounds): Promise<MapLabel[]> {
   const { south, west, north, east } = bounds
-  const kind = kindShown(bounds)
-  const { columns, rows } = partsOf(bounds)
+  const kind = labelKind(bounds)
+  const { columns, rows } = labelGrid(bounds)
   const { entries } = await gazetteer()
-  const parts = new Map<number, { label: MapLabel; off: number }>()
+  const cells = new Map<number, { label: MapLabel; off: number }>()
   for (const { place } of entries) {
     const { lat, lng, name } = place
     if (place.kind !== kind || lat < south || lat >= north || lng < west || lng >= east) continue
     const x = ((lng - west) / (east - west)) * columns
     const y = ((lat - south) / (north - south)) * rows
-    const part = Math.floor(y) * columns + Math.floor(x)
+    const cell = Math.floor(y) * columns + Math.floor(x)
     const off = Math.hypot((x % 1) - 0.5, (y % 1) - 0.5)
-    if (off < (parts.get(part)?.off ?? 1)) parts.set(part, { label: { kind, name, lat, lng }, off })
+    if (off < (cells.get(cell)?.off ?? 1)) cells.set(cell, { label: { kind, name, lat, lng }, off })
   }
-  return [...parts.values()].map(({ label }) => label)
+  return [...cells.values()].map(({ label }) => label)
 }

@@ -6,16 +6,16 @@ type Regions = {
   provinces: Region[]
   cities: Map<string, Region[]>
   districts: Map<string, Region[]>
-  found: { district: District; words: string[] }[]
+  searchable: { district: District; words: string[] }[]
 }
 
 const shared = globalThis as { griyaRegions?: Promise<Regions> }
 
-const FOUND_AT_ONCE = 8
+const MAX_RESULTS = 8
 
 const SMALL_WORDS = new Set(['dan', 'di'])
 
-/** The register writes names in capitals: `KOTA ADM. JAKARTA SELATAN` → `Jakarta Selatan`. */
+/** The register writes names in capitals: `KOTA ADM. JAKARTA SELATAN` → `Kota Jakarta Selatan`. */
 function readableName(name: string): string {
   const plain = name.replace(/ADM(INISTRASI|\.)\s*/g, '').replace(/^KABUPATEN /, 'KAB. ')
   return plain
@@ -32,8 +32,8 @@ function groupBy(rows: { parent: string; region: Region }[]): Map<string, Region
   return groups
 }
 
-/** Every district once, with the words by which it is found. */
-function searchable(provinces: Region[], cities: Map<string, Region[]>, districts: Map<string, Region[]>) {
+/** Every district with the words of its name, city and province. */
+function districtWords(provinces: Region[], cities: Map<string, Region[]>, districts: Map<string, Region[]>) {
   return provinces.flatMap((province) =>
     (cities.get(province.id) ?? []).flatMap((city) =>
       (districts.get(city.id) ?? []).map(({ id, name }) => ({
@@ -52,10 +52,10 @@ async function load(): Promise<Regions> {
     cities: groupBy(regencies.map((row) => ({ parent: row.province_code, region: region(row) }))),
     districts: groupBy(districts.map((row) => ({ parent: row.regency_code, region: region(row) }))),
   }
-  return { ...all, found: searchable(all.provinces, all.cities, all.districts) }
+  return { ...all, searchable: districtWords(all.provinces, all.cities, all.districts) }
 }
 
-/** The administrative areas of Indonesia, read once. */
+/** The administrative areas of Indonesia, loaded once. */
 const regions = () => {
   shared.griyaRegions ??= load()
   return shared.griyaRegions
@@ -65,39 +65,41 @@ export const listProvinces = async () => (await regions()).provinces
 export const listCities = async (provinceId: string) => (await regions()).cities.get(provinceId) ?? []
 export const listDistricts = async (cityId: string) => (await regions()).districts.get(cityId) ?? []
 
-/** The city of this area code or name, e.g. `31.74` or `Kota Jakarta Selatan`, with its province; or null. */
-export async function findCity(wanted: string) {
+/** The city with this area code or name, e.g. `31.74` or `Kota Jakarta Selatan`, with its province; or null. */
+export async function findCity(codeOrName: string) {
   const all = await regions()
-  const name = wanted.toLowerCase()
+  const name = codeOrName.toLowerCase()
   for (const province of all.provinces) {
-    const found = all.cities.get(province.id)?.find((city) => city.id === wanted || city.name.toLowerCase() === name)
+    const found = all.cities
+      .get(province.id)
+      ?.find((city) => city.id === codeOrName || city.name.toLowerCase() === name)
     if (found) return { city_id: found.id, city: found.name, province_id: province.id, province: province.name }
   }
   return null
 }
 
-export const listAllDistricts = async () => (await regions()).found.map(({ district }) => district)
+export const listAllDistricts = async () => (await regions()).searchable.map(({ district }) => district)
 
-/** Districts in which every word of the text begins a word of the name, the city or the province; best name first. */
+/** At most eight districts in which every word of the text begins a word of name, city or province; best name first. */
 export async function searchDistricts(text: string): Promise<District[]> {
-  const wanted = wordsOf(text)
-  if (wanted.length === 0) return []
+  const typed = wordsOf(text)
+  if (typed.length === 0) return []
   const begins = (words: string[]) => (start: string) => words.some((word) => word.startsWith(start))
-  const found = (await regions()).found.filter(({ words }) => wanted.every(begins(words)))
-  const whole = wanted.join(' ')
+  const found = (await regions()).searchable.filter(({ words }) => typed.every(begins(words)))
+  const whole = typed.join(' ')
   const rank = ({ name }: District) => {
     const own = wordsOf(name)
     if (own.join(' ') === whole) return 0
-    return own.join(' ').startsWith(whole) ? 1 : wanted.some(begins(own)) ? 2 : 3
+    return own.join(' ').startsWith(whole) ? 1 : typed.some(begins(own)) ? 2 : 3
   }
   return found
     .map(({ district }) => ({ district, rank: rank(district) }))
     .sort((a, b) => a.rank - b.rank || a.district.name.localeCompare(b.district.name, 'id'))
-    .slice(0, FOUND_AT_ONCE)
+    .slice(0, MAX_RESULTS)
     .map(({ district }) => district)
 }
 
-/** The district of this area code, or null. */
+/** The district with this area code, or null. */
 export async function findDistrict(id: string): Promise<District | null> {
-  return (await regions()).found.find(({ district }) => district.id === id)?.district ?? null
+  return (await regions()).searchable.find(({ district }) => district.id === id)?.district ?? null
 }

@@ -7,14 +7,14 @@ import { AppError } from '@/lib/platform/errors'
 import { NoAnswer } from '@/lib/platform/service-call'
 
 type Tile = { body: Buffer; type: string }
-type Kept = LRUCache<string, Promise<Tile>>
+type TileCache = LRUCache<string, Promise<Tile>>
 
-const MOST_TILES = 2_000
-const CLOSEST = 20
+const MAX_TILES = 2_000
+const MAX_ZOOM = 20
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const PICTURE = { type: /^image\/(png|jpeg|webp|avif)\b/, bytes: 256 * 1024 }
 
-const shared = globalThis as { griyaTiles?: Kept }
+const shared = globalThis as { griyaTiles?: TileCache }
 
 export function mapSettings(): MapSettings {
   const { TILE_URL, TILE_ATTRIBUTION, GEOCODER_URL } = env()
@@ -23,20 +23,20 @@ export function mapSettings(): MapSettings {
 }
 
 /**
- * One picture of the map, kept for a week. It comes by way of us: no page's policy has to allow another host, and
- * nobody else learns where a shopper lives. Throws `not_found` without a tile server, `unavailable`.
+ * One tile of the map, cached for a week. The shop fetches tiles itself, so that pages load nothing from other hosts
+ * and the tile server does not learn where a shopper lives. Throws `not_found` without a tile server, `unavailable`.
  */
 export async function requireTile({ z, x, y }: { z: number; x: number; y: number }): Promise<Tile> {
   const { TILE_URL } = env()
   const across = 2 ** z
-  if (!TILE_URL || z > CLOSEST || x >= across || y >= across) throw new AppError('not_found')
-  shared.griyaTiles ??= new LRUCache({ max: MOST_TILES, ttl: KEPT_MS })
-  const kept = shared.griyaTiles
+  if (!TILE_URL || z > MAX_ZOOM || x >= across || y >= across) throw new AppError('not_found')
+  shared.griyaTiles ??= new LRUCache({ max: MAX_TILES, ttl: KEPT_MS })
+  const cache = shared.griyaTiles
   const address = TILE_URL.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
-  const tile = kept.get(address) ?? getBytes(new URL(address), PICTURE)
-  kept.set(address, tile)
+  const tile = cache.get(address) ?? getBytes(new URL(address), PICTURE)
+  cache.set(address, tile)
   return tile.catch((error: unknown) => {
-    kept.delete(address)
+    cache.delete(address)
     throw error instanceof NoAnswer ? new AppError('unavailable') : error
   })
 }

@@ -9,15 +9,15 @@ const shared = globalThis as { griyaZipCodes?: Promise<ZipCodes> }
 
 const zipsIn = (line: string) => [...line.matchAll(/,(\d{5})(?=\t|$)/g)].map(([, zip = '']) => zip)
 
-/** One post code for each district, where possible one that no other city has; a city's is that of its first district. */
+/** Reads one zip code per district, preferably one that no other city has; a city gets that of its first district. */
 async function load(): Promise<ZipCodes> {
   const all: ZipCodes = { ofArea: new Map(), areaOf: new Map() }
   for (const line of (await readFile(FILE, 'utf8')).split('\n')) {
     const district = line.slice(0, line.indexOf('\t'))
     const city = district.slice(0, 5)
     const zips = zipsIn(line)
-    const isOwn = (zip: string) => (all.areaOf.get(zip)?.slice(0, 5) ?? city) === city
-    const zip = zips.find(isOwn) ?? zips[0]
+    const isOnlyHere = (zip: string) => (all.areaOf.get(zip)?.slice(0, 5) ?? city) === city
+    const zip = zips.find(isOnlyHere) ?? zips[0]
     if (!zip) continue
     all.ofArea.set(district, zip)
     if (!all.ofArea.has(city)) all.ofArea.set(city, zip)
@@ -31,8 +31,8 @@ const zipCodes = () => {
   return shared.griyaZipCodes
 }
 
-/** A post code in a district or a city, by its area code; null where there is no such area. */
+/** A zip code of a district or city by its area code; null for an unknown area. */
 export const zipCodeIn = async (areaId: string) => (await zipCodes()).ofArea.get(areaId) ?? null
 
-/** The area code of the district that has this post code, or null. */
+/** The area code of a district with this zip code, or null. */
 export const districtOfZip = async (zip: string) => (await zipCodes()).areaOf.get(zip) ?? null

@@ -22,7 +22,7 @@ function requireLimits(lines: OrderLine[], held: Map<number, number>) {
 }
 
 /**
- * Nobody holds goods for nothing (A-80). The person's orders come one after the other (`holdAccount` alone), so that of
+ * Nobody holds goods for nothing (A-80). The person's orders come one after the other (`lockAccount` alone), so that of
  * many at once no two count the same room; guests of one network are counted without a lock. Throws `unpaid_orders`,
  * `unpaid_pieces`, `unpaid_address`, `unpaid_product`, `flash_limit`.
  */

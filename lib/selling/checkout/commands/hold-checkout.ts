@@ -1,5 +1,5 @@
 import { type Context, command } from '@/lib/db/command'
-import { holdAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { lockAccount } from '@/lib/identity/accounts/commands/hold-account'
 import { randomNumber12 } from '@/lib/platform/crypto'
 import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
 import { openDraft } from '@/lib/selling/checkout/commands/drafts'
@@ -9,7 +9,7 @@ import type { Checkout } from '@/lib/selling/checkout/schema'
 
 const write = command(async (work, order: Prepared): Promise<Checkout> => {
   const { user_id, kind, input, total } = order
-  await holdAccount(work, user_id, { alone: true })
+  await lockAccount(work, user_id, { alone: true })
   await checkHoldings(work, order)
   const id = randomNumber12()
   const expires_at = await openDraft(work, { id, user_id, kind, payload: input })

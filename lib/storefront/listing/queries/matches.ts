@@ -3,7 +3,13 @@ import { categoryColumns } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import type { Brand } from '@/lib/catalog/products/schema'
 import { brands, categories, products } from '@/lib/catalog/products/tables'
-import { firstFulfilled, type Heard, neighboursOf, readWish, type Wish } from '@/lib/catalog/search/projection'
+import {
+  firstWithMatches,
+  parseSearch,
+  type SearchQuery,
+  similarWords,
+  type WordNeighbours,
+} from '@/lib/catalog/search/projection'
 import { guessSpellings, searchWords, type Vocabulary } from '@/lib/catalog/search/rules'
 import type { Database } from '@/lib/db/client'
 import { list, rows } from '@/lib/db/rows'
@@ -63,36 +69,41 @@ function page(filter: Listing, shelves: Shelves): SQL {
 const nameOf = ({ collection, flash, ...rest }: Listing) =>
   collection ? null : JSON.stringify({ ...rest, flash: flash?.key })
 
-type Wished = { matches: Match[]; groups: Group[]; heard: Heard[] | null }
+type Wished = { matches: Match[]; groups: Group[]; heard: WordNeighbours[] | null }
 
 /** One statement: what is found, and when that is nothing, what the shop's own words say to the written ones. */
-async function selectWished(db: Database, filter: Listing, wish: Wish, shelves: Shelves): Promise<Wished> {
+async function selectWished(db: Database, filter: Listing, wish: SearchQuery, shelves: Shelves): Promise<Wished> {
   const [found] = await rows<Wished>(
     db,
     sql`${matching(db, filter, wish, shelves)}
       select ${list(page(filter, shelves))} as matches, ${list(groups(filter))} as groups,
-        case when ${findsNothing(filter)} then ${list(neighboursOf(wish.words))} end as heard`,
+        case when ${findsNothing(filter)} then ${list(similarWords(wish.words))} end as heard`,
   )
   return found ?? { matches: [], groups: [], heard: null }
 }
 
-const vocabularyOf = (heard: Heard[]): Vocabulary => ({
+const vocabularyOf = (heard: WordNeighbours[]): Vocabulary => ({
   known: new Set(heard.filter(({ is_known }) => is_known).map(({ word }) => word)),
   near: new Map(heard.map(({ word, near }) => [word, near])),
 })
 
 /** The wish in descriptions too, or in the nearest spelling that finds anything; null when none does. */
-export async function reconsider(db: Database, wish: Wish, brands: Brand[], heard: Heard[]): Promise<Wish | null> {
+export async function reconsider(
+  db: Database,
+  wish: SearchQuery,
+  brands: Brand[],
+  heard: WordNeighbours[],
+): Promise<SearchQuery | null> {
   if (wish.words.length === 0) return null
   const guesses = guessSpellings(wish.words, vocabularyOf(heard))
-  const others = [{ ...wish, isDescribed: true }, ...guesses.map((words) => readWish(words.join(' ')))]
-  const [first] = await rows<{ place: number | null }>(db, firstFulfilled(others, brands))
+  const others = [{ ...wish, isDescribed: true }, ...guesses.map((words) => parseSearch(words.join(' ')))]
+  const [first] = await rows<{ place: number | null }>(db, firstWithMatches(others, brands))
   return others[first?.place ?? -1] ?? null
 }
 
 /** As written; when that finds nothing, in another spelling or in descriptions. */
 async function searchByWords(db: Database, filter: Listing, shelves: Shelves) {
-  const wish = readWish(filter.q ?? '')
+  const wish = parseSearch(filter.q ?? '')
   const { heard, ...written } = await selectWished(db, filter, wish, shelves)
   const other = heard && (await reconsider(db, wish, shelves.brands, heard))
   const { matches, groups } = other ? await selectWished(db, filter, other, shelves) : written

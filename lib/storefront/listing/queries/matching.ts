@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_TAG, PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { Brand, Category, ProductFilter } from '@/lib/catalog/products/schema'
 import { product_rent_pricings, products } from '@/lib/catalog/products/tables'
-import { isWished, scoreOf, type Wish } from '@/lib/catalog/search/projection'
+import { isMatch, type SearchQuery, scoreOf } from '@/lib/catalog/search/projection'
 import type { Database } from '@/lib/db/client'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { remember } from '@/lib/platform/cache'
@@ -88,12 +88,12 @@ export const findsNothing = ({ flash }: Listing) =>
  * anything is put in order: nothing tells the planner how rare they are, and asking every product whether it has them
  * takes a second.
  */
-export function matching(db: Database, filter: Listing, wish: Wish | null, shelves: Shelves) {
+export function matching(db: Database, filter: Listing, wish: SearchQuery | null, shelves: Shelves) {
   const { id, brand_id, category_id, selling_price, created_at } = products
   const { flash } = filter
   const hasScore = wish && wish.terms.length > 0 && sortOf(filter) === 'relevance'
   const score = hasScore ? scoreOf(wish) : sql<number>`0`
-  const where = and(...unchosen(filter), ...(wish ? [isWished(wish, shelves.brands)] : []))
+  const where = and(...unchosen(filter), ...(wish ? [isMatch(wish, shelves.brands)] : []))
   const found = db
     .select({ id, brand_id, category_id, selling_price, created_at, score: score.as('score') })
     .from(products)

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Brand, Suggestion } from '@/lib/catalog/products/schema'
 import { products } from '@/lib/catalog/products/tables'
-import { type Heard, isWished, neighboursOf, readWish, scoreOf, type Wish } from '@/lib/catalog/search/projection'
+import {
+  isMatch,
+  parseSearch,
+  type SearchQuery,
+  scoreOf,
+  similarWords,
+  type WordNeighbours,
+} from '@/lib/catalog/search/projection'
 import { searchWords } from '@/lib/catalog/search/rules'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
@@ -17,7 +24,7 @@ const MOST_ENDINGS = 5
 const MOST_LOOKED_AT = 2_000
 
 /** A beginning too short to look up stands for the commonest words that begin so. */
-async function withEndings(db: Database, wish: Wish): Promise<Wish> {
+async function withEndings(db: Database, wish: SearchQuery): Promise<SearchQuery> {
   const last = wish.terms.at(-1)
   if (!last || last.isOpen || last.words.length > 1) return wish
   const endings = await rows<{ word: string }>(
@@ -31,12 +38,12 @@ async function withEndings(db: Database, wish: Wish): Promise<Wish> {
 
 type Suggested = { id: number; slug: string; title: string; title_idn: string }
 
-async function suggestProducts(db: Database, wish: Wish, brands: Brand[]) {
+async function suggestProducts(db: Database, wish: SearchQuery, brands: Brand[]) {
   const open = await withEndings(db, wish)
   return rows<Suggested>(
     db,
     sql`select id, slug, title, title_idn from (select * from ${products}
-        where status = 'active' and ${isWished(open, brands)} limit ${MOST_LOOKED_AT}) found
+        where status = 'active' and ${isMatch(open, brands)} limit ${MOST_LOOKED_AT}) found
       order by ${scoreOf(open)} desc, id desc limit ${MOST_SUGGESTIONS * 2}`,
   )
 }
@@ -54,14 +61,14 @@ function suggestPlaces({ brands, categories }: Shelves, words: string[]) {
 
 async function suggest(db: Database, q: string): Promise<(Suggested & Pick<Suggestion, 'kind'>)[]> {
   const shelves = await listShelves(db)
-  const wish = readWish(q)
-  const about = async (other: Wish) => [
+  const wish = parseSearch(q)
+  const about = async (other: SearchQuery) => [
     ...suggestPlaces(shelves, other.words),
     ...(await suggestProducts(db, other, shelves.brands)).map((product) => ({ kind: 'product' as const, ...product })),
   ]
   const found = await about(wish)
   if (found.length > 0) return found
-  const other = await reconsider(db, wish, shelves.brands, await rows<Heard>(db, neighboursOf(wish.words)))
+  const other = await reconsider(db, wish, shelves.brands, await rows<WordNeighbours>(db, similarWords(wish.words)))
   return other ? about(other) : []
 }
 
