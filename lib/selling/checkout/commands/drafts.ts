@@ -1,8 +1,8 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { command, type Work } from '@/lib/db/command'
-import { forgetHolds, releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
-import { forgetDays, releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
+import { deleteReleasedHolds, releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
+import { deleteReleasedDays, releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
 import { users } from '@/lib/identity/accounts/tables'
 import { addMinutes } from '@/lib/platform/time'
 import { SOFT_HOLD_MINUTES } from '@/lib/selling/checkout/rules'
@@ -11,9 +11,9 @@ import { checkout_drafts } from '@/lib/selling/checkout/tables'
 /** What was held for a draft is free again, and nothing of it stays. */
 export async function freeGoods(work: Work, id: number) {
   await releaseStock(work, id)
-  await forgetHolds(work, id)
+  await deleteReleasedHolds(work, id)
   await releaseDays(work, id)
-  await forgetDays(work, id)
+  await deleteReleasedDays(work, id)
 }
 
 async function letGo(work: Work, which: SQL | undefined) {
