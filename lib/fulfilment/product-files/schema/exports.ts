@@ -8,7 +8,7 @@ export const ExportShape = z.object({
 })
 export type ExportShape = z.infer<typeof ExportShape>
 
-/** A product with all that is kept about it. `category` is the name by which an import finds it again. */
+/** A complete product. `category` is the name by which an import finds it again. */
 export const ExportProduct = z.object({
   slug: z.string(),
   sku: z.string(),
