@@ -1,7 +1,7 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
-import type { Credited } from '@/lib/money/wallet/queries/wallet'
+import type { OrderCredits } from '@/lib/money/wallet/queries/wallet'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { isReady } from '@/lib/orders/orders/rules/guards'
@@ -28,7 +28,7 @@ export type FoundOrder = {
   refunds: RefundRow[]
   payee: Payee | null
   /** What its owner's wallet was given for it. */
-  credited: Credited | undefined
+  credited: OrderCredits | undefined
   /** Something of it can be reviewed now and has not been. */
   reviewable: boolean
 }
@@ -110,7 +110,7 @@ const timesOf = (order: OrderRow, now: Date) => ({
   time_remaining: order.status === 'waiting_payment' ? secondsToPay(order.expires_at, now) : 0,
 })
 
-const toCashback = (credited: Credited | undefined) =>
+const toCashback = (credited: OrderCredits | undefined) =>
   credited && credited.cashback > 0 ? { amount: credited.cashback } : null
 
 /** An order as its owner reads it. */
@@ -147,7 +147,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
 }
 
 /** An order that a reseller's code brought, as the reseller reads it. */
-export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: Credited): ReferralOrder => ({
+export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: OrderCredits): ReferralOrder => ({
   id: order.id,
   formatted_id: formattedId(order.id),
   type: order.type,

@@ -4,7 +4,7 @@ import { outer } from '@/lib/db/columns'
 import type { Scope } from '@/lib/db/scope'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
-import { listCredited } from '@/lib/money/wallet/queries/wallet'
+import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
@@ -62,7 +62,7 @@ async function withLines(
   const lines = await linesOf(db, ids)
   const refunds = await listRefunds(db, ids)
   const accounts = await listPayees(db, [...new Set(refunds.map(({ order_id }) => order_id))])
-  const credited = await listCredited(db, scope.user_id, ids)
+  const credited = await listOrderCredits(db, scope.user_id, ids)
   const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
   const reviewable = await findUnreviewed(
     db,
@@ -136,7 +136,7 @@ export async function listReferralOrders(db: Database, scope: Scope, page: Page)
     .orderBy(...NEWEST)
     .limit(limit + 1)
   const { shown, metadata } = cut(rows, limit)
-  const credited = await listCredited(
+  const credited = await listOrderCredits(
     db,
     scope.user_id,
     shown.map(({ order }) => order.id),
