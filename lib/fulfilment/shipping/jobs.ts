@@ -20,7 +20,7 @@ const deleteOldRates = command(async (work, before: Date) => {
 export const forgetRates = (context: Context) => deleteOldRates(context, subHours(context.clock.now(), RATE_KEPT_HOURS))
 
 /** Daily at 03:50 in Jakarta. */
-export const forgetRatesJob = { name: 'deleteOldRates-courier-rates', run: forgetRates, cron: '50 20 * * *' }
+export const forgetRatesJob = { name: 'forget-courier-rates', run: forgetRates, cron: '50 20 * * *' }
 
 const BATCH = 200
 

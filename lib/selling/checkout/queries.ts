@@ -8,8 +8,8 @@ import { resellers } from '@/lib/identity/resellers/tables'
 import { walletOffered } from '@/lib/money/wallet/rules'
 import { ledger_accounts } from '@/lib/money/wallet/tables'
 
-/** Who may spend from a wallet in this kind of cart, and how much lies there; guests are not even asked for. */
-export async function loadPurse(db: Database, actor: Actor, kind: OrderKind) {
+/** Whether the wallet is offered for this kind of cart, and its balance; never to guests. */
+export async function getWalletOffer(db: Database, actor: Actor, kind: OrderKind) {
   const none = { offered: false, balance: 0 }
   if (!isMember(actor) || kind === 'rent') return none
   const [found] = await db

@@ -56,7 +56,7 @@ async function quoteCourier(rates: CourierRates, courier: KnownCourier, shipment
     )
     return { ...courier, status: services.length > 0 ? 'offered' : 'not_offered', services }
   } catch (error) {
-    if (!(error instanceof NoAnswer)) log().error({ err: error, courier: courier.code }, 'courier not request')
+    if (!(error instanceof NoAnswer)) log().error({ err: error, courier: courier.code }, 'courier not asked')
     return { ...courier, status: 'no_answer', services: [] }
   }
 }

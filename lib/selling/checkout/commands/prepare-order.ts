@@ -18,7 +18,7 @@ import { checkCost, findDelivery } from '@/lib/selling/checkout/commands/find-de
 import { loadLines } from '@/lib/selling/checkout/commands/load-lines'
 import { planRental } from '@/lib/selling/checkout/commands/plan-rental'
 import { CheckoutError } from '@/lib/selling/checkout/errors'
-import { loadPurse } from '@/lib/selling/checkout/queries'
+import { getWalletOffer } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, installationEligible, missingToMinimum, snapshotOf } from '@/lib/selling/checkout/rules'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
 import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
@@ -63,7 +63,7 @@ async function resellerOf({ db, actor }: Context, input: CreateOrder) {
 /** The wallet amount must not exceed the balance or the total (CHK-030). Throws `wallet_invalid`. */
 async function walletOf(context: Context, wanted: number, kind: OrderKind) {
   if (wanted === 0) return { wanted: 0, balance: 0 }
-  const { offered, balance } = await loadPurse(context.db, context.actor, kind)
+  const { offered, balance } = await getWalletOffer(context.db, context.actor, kind)
   if (!offered || wanted > balance) throw new WalletError('wallet_invalid')
   return { wanted, balance }
 }

@@ -96,12 +96,12 @@ function wantedBy({ q, new_user, start_date, end_date, code }: Wanted) {
 type Wanted = Omit<PromotionQuery, 'cart_type' | 'warehouse_id'>
 
 /** Who asks, for which cart. */
-export type VoucherAsker = { user_id: number | null; kind: OrderKind; lines: VoucherLine[]; now: Date }
+export type VoucherContext = { user_id: number | null; kind: OrderKind; lines: VoucherLine[]; now: Date }
 
 const worth = ({ benefit }: Promotion) => benefit.promo_discount + benefit.shipping_reduction + benefit.total_point
 
 /** The vouchers of today: first what can be used, the best first; then the others with what is in their way. */
-export async function listVouchers(db: Database, asker: VoucherAsker, wanted: Wanted): Promise<Promotion[]> {
+export async function listVouchers(db: Database, asker: VoucherContext, wanted: Wanted): Promise<Promotion[]> {
   const { now } = asker
   const open = and(eq(promotions.active, true), lte(promotions.start_date, now), gt(promotions.end_date, now))
   const found = await select(db, asker.user_id, and(open, wantedBy(wanted)))
@@ -110,7 +110,7 @@ export async function listVouchers(db: Database, asker: VoucherAsker, wanted: Wa
 }
 
 /** One of the listed vouchers. Throws `promotion_not_found`. */
-export async function requireVoucher(db: Database, asker: VoucherAsker, id: number): Promise<Promotion> {
+export async function requireVoucher(db: Database, asker: VoucherContext, id: number): Promise<Promotion> {
   const listed = and(eq(promotions.id, id), eq(promotions.listed, true))
   const [found] = await select(db, asker.user_id, listed)
   if (!found || !isShown(found, asker.now)) throw new VoucherError('promotion_not_found')
