@@ -50,7 +50,7 @@ export async function insertOrder(work: Work, id: number, order: Prepared, accou
       ...buyerOf(order, account),
       offline: Boolean(input.offline) && net_price > 0,
       ...rental?.order,
-      return_service: delivery.back?.code ?? null,
+      return_service: delivery.returnService?.code ?? null,
       locale: order.locale,
       total_products: lines.reduce((sum, line) => sum + line.quantity, 0),
       total_weight,

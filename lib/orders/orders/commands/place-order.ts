@@ -15,7 +15,7 @@ import { randomNumber12 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { emptyCart } from '@/lib/selling/cart/commands/empty-cart'
 import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
-import { freeGoods, takeDraft } from '@/lib/selling/checkout/commands/drafts'
+import { claimDraft, releaseGoods } from '@/lib/selling/checkout/commands/drafts'
 import { holdGoods } from '@/lib/selling/checkout/commands/hold-goods'
 import { type OrderLine, priceChanged } from '@/lib/selling/checkout/commands/load-lines'
 import { type OrderRequest, type Prepared, prepareOrder } from '@/lib/selling/checkout/commands/prepare-order'
@@ -56,7 +56,7 @@ async function settleAtOnce(work: Work, order: OrderRow) {
 const write = command(async (work, order: Prepared) => {
   const { checkout_id } = order.input
   const account = await holdAccount(work, order.user_id, { alone: true })
-  const hasDraft = checkout_id !== undefined && (await takeDraft(work, { user_id: order.user_id, id: checkout_id }))
+  const hasDraft = checkout_id !== undefined && (await claimDraft(work, { user_id: order.user_id, id: checkout_id }))
   const already = await findPlaced(work.db, order)
   if (already) return already
   await checkHoldings(work, order)
@@ -66,7 +66,7 @@ const write = command(async (work, order: Prepared) => {
   const held = { user_id: order.user_id, order_id: id }
   if (order.voucher) await holdVoucher(work, { ...held, promotion_id: order.voucher.id })
   if (created.wallet_reduction > 0) await holdWallet(work, { ...held, amount: created.wallet_reduction })
-  if (hasDraft) await freeGoods(work, id)
+  if (hasDraft) await releaseGoods(work, id)
   await holdGoods(work, order, { order_id: id, state: 'firm' })
   await insertLines(work, id, order.lines)
   await recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: created.status })
