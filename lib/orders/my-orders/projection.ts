@@ -16,7 +16,7 @@ import type { Locale } from '@/lib/platform/i18n'
 import { calendarDay, daysBetween } from '@/lib/platform/time'
 
 type ProductRow = typeof order_products.$inferSelect
-export type Line = { row: ProductRow; slug: string }
+export type OrderLineRow = { row: ProductRow; slug: string }
 
 export type FoundOrder = {
   order: OrderRow
@@ -24,18 +24,18 @@ export type FoundOrder = {
   tracking_code: string | null
   hosted_page: string | null
   pickup_title: string | null
-  lines: Line[]
+  lines: OrderLineRow[]
   refunds: RefundRow[]
   payee: Payee | null
-  /** What its owner's wallet was given for it. */
+  /** What the owner's wallet was credited for the order. */
   credited: OrderCredits | undefined
-  /** Something of it can be reviewed now and has not been. */
+  /** A product of it can be reviewed now and has no review. */
   reviewable: boolean
 }
 
 const thumbnail = (key: string | null) => (key ? mediaUrl(key, 320) : null)
 
-const toOrderProduct = ({ row, slug }: Line) => ({
+const toOrderProduct = ({ row, slug }: OrderLineRow) => ({
   product: {
     id: row.product_id,
     slug,
@@ -53,8 +53,8 @@ const toOrderProduct = ({ row, slug }: Line) => ({
   installation_fee: row.installation_fee,
 })
 
-/** An order that is over waits for its shopper while nobody knows where its money is to go. */
-function askForAccount(refunds: RefundRow[], locale: Locale): NextStep | null {
+/** The next step of a finished order whose refund needs a bank account. */
+function accountStep(refunds: RefundRow[], locale: Locale): NextStep | null {
   const asking = refunds.find(({ destination, status }) => destination === 'bank' && status === 'needs_bank')
   if (!asking) return null
   return nextStepWords({ actor: 'shopper', action: 'give_bank', due_at: null, otherwise: null }, locale)
@@ -113,7 +113,7 @@ const timesOf = (order: OrderRow, now: Date) => ({
 const toCashback = (credited: OrderCredits | undefined) =>
   credited && credited.cashback > 0 ? { amount: credited.cashback } : null
 
-/** An order as its owner reads it. */
+/** An order as its owner sees it. */
 export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
   const { order, buyer, lines, refunds } = found
   const { id, type, status, offline, invoice_number, total_products } = order
@@ -140,13 +140,13 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     wallet_refund: found.credited?.refund ?? 0,
     cashback: buyer.role === 'business' ? toCashback(found.credited) : null,
     payee: found.payee,
-    next_action: toNextStep(order, locale) ?? askForAccount(refunds, locale),
+    next_action: toNextStep(order, locale) ?? accountStep(refunds, locale),
     reviewable: found.reviewable,
     actions: [...shopperVerbs(order), ...(refunds.some(takesAccount) ? ['update_bank'] : [])],
   }
 }
 
-/** An order that a reseller's code brought, as the reseller reads it. */
+/** An order with a reseller's code as the reseller sees it. */
 export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: OrderCredits): ReferralOrder => ({
   id: order.id,
   formatted_id: formattedId(order.id),

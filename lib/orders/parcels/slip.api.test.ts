@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import ADDRESS from '@/lib/demo/address.json'
 import { makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
-import { readSlip } from '@/lib/orders/parcels/queries/slip'
+import { renderSlip } from '@/lib/orders/parcels/queries/slip'
 import { formatRupiah } from '@/lib/platform/money'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const slipOf = (number: string) => readSlip(shop.connection.db, number)
+const slipOf = (number: string) => renderSlip(shop.connection.db, number)
 
 test('a packing slip says what is inside, for whom and from whom, and no price', async () => {
   const order = await desk.paid()

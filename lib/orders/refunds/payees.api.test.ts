@@ -5,7 +5,7 @@ import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { decide, unpaidOrder } from '@/lib/money/payments/testing'
-import { listOpenTasks, showOrder } from '@/lib/orders/desk/queries'
+import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
@@ -139,7 +139,7 @@ describe('the store', () => {
   test('sees whom to pay: in full on the order, masked in lists; then transfers it by hand', async () => {
     const order = await calledOff()
     await give(order)
-    const shown = await showOrder(shop.connection.db, String(order.id))
+    const shown = await requireOrderOverview(shop.connection.db, String(order.id))
     expect(shown.payee).toMatchObject({ bank_name: 'BCA', account_number: NUMBER, account_holder: 'Sari Wijaya' })
     const work = (await listOpenTasks(shop.connection.db)).filter((one) => one.order === formattedId(order.id))
     expect(work).toMatchObject([{ kind: 'refund_due', data: { amount: order.net_price, payee: 'BCA ••••4488' } }])
@@ -151,7 +151,7 @@ describe('the store', () => {
     await sendRefunds(shop.context)
     await decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-2' })
     expect((await order.detail()).refunds).toMatchObject([{ status: 'paid' }])
-    expect((await showOrder(shop.connection.db, String(order.id))).work).toEqual([])
+    expect((await requireOrderOverview(shop.connection.db, String(order.id))).work).toEqual([])
   })
 
   test('has the order before it until the last of its refunds is paid', async () => {
@@ -164,7 +164,8 @@ describe('the store', () => {
     await applyInbox(shop.context)
     await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
     await give(order)
-    const open = async () => (await showOrder(shop.connection.db, String(order.id))).work.map(({ kind }) => kind)
+    const open = async () =>
+      (await requireOrderOverview(shop.connection.db, String(order.id))).work.map(({ kind }) => kind)
     const [first, second] = await order.refunds()
     await decideRefund(shop.context, { id: first?.id ?? 0, outcome: 'paid', note: 'TRF-4' })
     expect(await open()).toEqual(['refund_due'])

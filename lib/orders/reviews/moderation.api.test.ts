@@ -3,7 +3,7 @@ import { productTag } from '@/lib/catalog/products/rules'
 import { outcome } from '@/lib/db/testing'
 import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
 import { moderateReview } from '@/lib/orders/reviews/commands'
-import { listLatestReviews, showReview } from '@/lib/orders/reviews/queries/overview'
+import { listLatestReviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
 import { findRealReviews } from '@/lib/orders/reviews/queries/reviews'
 import type { ReviewedOrders, ReviewList } from '@/lib/orders/reviews/schema'
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS, REVIEW_VERBS } from '@/lib/orders/reviews/states'
@@ -46,7 +46,7 @@ test('what is hidden nobody sees but its writer, with the reason, and it counts 
   expect(expired).toContain(productTag(product.id))
   expect([await shown(), await rated(), (await findRealReviews(db, product.id)).rating_count]).toEqual([0, 0, 0])
   expect(await own()).toMatchObject({ status: 'hidden', hidden_reason: 'Menyebut nama orang' })
-  expect(await showReview(db, id)).toMatchObject({ status: 'hidden', name: 'Sari', product: product.slug })
+  expect(await requireReviewOverview(db, id)).toMatchObject({ status: 'hidden', name: 'Sari', product: product.slug })
   await moderateReview(shop.context, { id, verb: 'publish', reason: '' })
   expect([await shown(), await rated()]).toEqual([1, 1])
   expect(await own()).toMatchObject({ status: 'published', hidden_reason: null })

@@ -6,7 +6,7 @@ import type { placedOrders, UnpaidOrders } from '@/lib/selling/checkout/placed-o
 
 const totals = sql`json_build_object('orders', count(*), 'pieces', coalesce(sum(total_products), 0))`
 
-/** For checkout: what a buyer has ordered and not paid, and what the guests of the same network have; one statement. */
+/** For checkout: unpaid orders of the buyer, and of guests of the same network, in one statement. */
 export const readUnpaid: typeof placedOrders.current.readUnpaid = async (work, { user_id, kind, placed_from }) => {
   const [found] = await rows<UnpaidOrders>(
     work.db,
