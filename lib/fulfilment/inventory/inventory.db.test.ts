@@ -89,7 +89,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('release' as const, 'allocate' as const, 'again' as const), order: fc.nat(5) }),
   fc.record({ do: fc.constant('move' as const), thing: fc.nat(2), quantity: fc.integer({ min: -6, max: 6 }) }),
 )
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+type StockStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('the stock', () => {
   test('is never oversold or lost under any order of reservations, releases, allocations and movements', async () => {
@@ -98,7 +98,7 @@ describe('the stock', () => {
         const things = await makeItems(6)
         const thing = (index: number) => things[index] ?? { product_id: 0, product_color_id: null }
         const placed: number[] = []
-        const perform = (next: Step, index: number) => {
+        const perform = (next: StockStep, index: number) => {
           if (next.do === 'move') {
             const { quantity } = next
             const movement = { kind: 'count' as const, quantity, reference: `step ${index}` }

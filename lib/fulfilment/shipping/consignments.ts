@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import type { Booking, Mishap, ParcelContact } from '@/lib/fulfilment/shipping/providers/bookings'
 import { port } from '@/lib/platform/port'
 
-/** What shipping knows of an order: origin, destination, courier and the names on the parcel. */
+/** An order as shipping sees it: origin, destination, courier and the names on the parcel. */
 export type Consignment = {
   order_id: number
   /** The order number printed for the courier. */

@@ -48,7 +48,7 @@ export type Shipment = {
 export type AddressGap = 'no_district' | 'no_pinpoint'
 
 /** What an address lacks for a courier: J&T needs a district, GoSend coordinates (CHK-013, CHK-014). */
-export function lackOf(
+export function addressGap(
   courier: string,
   to: { district_id: string | null; lat: number | null; lng: number | null },
 ): AddressGap | null {

@@ -11,7 +11,7 @@ export type AttemptRow = typeof payment_attempts.$inferSelect
 /** What a gateway needs to know about a purchase. The items add up to the amount, or the list is empty. */
 export type Purchase = Pick<Charge, 'items' | 'ordered_at' | 'recipient' | 'phone_number' | 'address' | 'return_url'>
 
-/** What an attempt pays, an order for example. Payments know its price and its deadline, not what it is for. */
+/** The subject of a payment, for example an order. Payments know its price and its deadline, nothing else. */
 export type Payable = {
   id: number
   user_id: number

@@ -117,7 +117,7 @@ export type GatewayStatus = {
   provider_order_id: string
   transaction_id: string | null
   status: PaymentAttemptStatus
-  /** As the gateway wrote it, e.g. `150000.00`. */
+  /** In the gateway's format, e.g. `150000.00`. */
   gross_amount: string
   settled_at: Date | null
 }

@@ -30,7 +30,7 @@ async function written() {
   return { ...who, id: body.data.id }
 }
 
-test('what is hidden nobody sees but its writer, with the reason, and it counts no more until it is shown again', async () => {
+test('a hidden review is shown to its writer only, with the reason, and does not count until it is published again', async () => {
   const { shop } = opened
   const { db } = shop.connection
   const expired: string[] = []
@@ -53,7 +53,7 @@ test('what is hidden nobody sees but its writer, with the reason, and it counts 
   expect((await listLatestReviews(db))[0]).toMatchObject({ id, rating: 2, content: 'Kasar', status: 'published' })
 })
 
-test('a review is moved as its table says, and not otherwise', async () => {
+test('a review moves exactly as its table says', async () => {
   const { context } = opened.shop
   const { id } = await written()
   const run = (verb: 'hide' | 'publish', reason = 'Iklan', of = id) =>
@@ -68,7 +68,7 @@ test('a review is moved as its table says, and not otherwise', async () => {
   }
 })
 
-test('shoppers have no such thing', async () => {
+test('shoppers cannot reach the moderation', async () => {
   const { shop } = opened
   const { id, headers } = await written()
   const path = `/api/ops/v1/reviews/${id}/moderation`

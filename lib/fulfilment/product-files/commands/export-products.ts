@@ -8,7 +8,7 @@ import { warehouses } from '@/lib/places/warehouses/tables'
 
 const PAGE = 500
 
-/** What the columns of an export depend on. */
+/** The warehouses, durations and number of products that determine an export's columns. */
 export async function exportShape(db: Database): Promise<ExportShape> {
   const places = await db.select({ code: warehouses.code }).from(warehouses).orderBy(asc(warehouses.code))
   const rents = await db

@@ -19,7 +19,7 @@ import { diffStock, type StockDraft } from '@/lib/fulfilment/product-files/comma
 import { nameColor } from '@/lib/fulfilment/product-files/providers/color-names'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
 
-/** What the shop has, as far as a batch needs it. */
+/** The shop's data that an import of a batch needs. */
 export type ImportContext = {
   now: Date
   taxonomy: Taxonomy

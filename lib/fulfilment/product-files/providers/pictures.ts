@@ -11,7 +11,7 @@ export type PictureSource = {
 
 export const LIMITS = { milliseconds: 5_000, bytes: 10_000_000 }
 
-/** Where Shopify keeps pictures. */
+/** Shopify's hosts of pictures. */
 export const SHOPIFY_HOSTS = ['cdn.shopify.com', 'burst.shopifycdn.com']
 
 const startsWith = (content: Uint8Array, text: string, at = 0) =>

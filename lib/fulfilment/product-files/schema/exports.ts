@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What the columns of an export depend on. */
+/** The warehouses, durations and number of products that determine an export's columns. */
 export const ExportShape = z.object({
   warehouses: z.array(z.string()),
   durations: z.array(z.number().int()),

@@ -5,10 +5,10 @@ import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { courierRates } from '@/lib/fulfilment/shipping/providers/current'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
 import {
+  addressGap,
   bringsRentals,
   type CourierCode,
   findCourier,
-  lackOf,
   listCouriers,
   RETURN_COURIER_ID,
   type Shipment,
@@ -47,7 +47,7 @@ async function withTimeout<Answer>(answer: Promise<Answer>, patience: number): P
 
 /** Asks one courier. A slow or failing courier becomes the status `no_answer`, so that it never delays the others. */
 async function quoteCourier(rates: CourierRates, courier: KnownCourier, shipment: Shipment): Promise<CourierOffer> {
-  const missing = lackOf(courier.code, shipment.destination)
+  const missing = addressGap(courier.code, shipment.destination)
   if (missing) return { ...courier, status: missing, services: [] }
   try {
     const weight = wholeKilograms(shipment.weight)

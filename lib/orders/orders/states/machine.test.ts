@@ -207,7 +207,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     ...more,
   })
 
-  test('lets a shopper cancel until the store begins, say that it came, finish what came, and nothing more yet', () => {
+  test('lets a shopper cancel until the store starts, confirm the arrival, and complete a delivered order', () => {
     const arrival = type === 'buy' ? 'confirm_arrival' : 'order_delivered'
     const offered: Partial<Record<OrderStatus, string[]>> = {
       waiting_payment: ['cancel_order'],
@@ -219,12 +219,12 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
       expect([status, shopperVerbs(orderIn(status))]).toEqual([status, offered[status] ?? []])
   })
 
-  test('says of every status who must act next, and nothing where an order ends', () => {
+  test('has a next action for every status in which something is awaited', () => {
     const silent = statuses.filter((status) => nextAction(orderIn(status)) === null)
     expect(silent.sort()).toEqual(ended)
   })
 
-  test('names who, what, and what happens otherwise', () => {
+  test('names the actor, the action and what happens otherwise', () => {
     const named = (status: OrderStatus, more: Partial<OrderState> = {}) => {
       const next = nextAction(orderIn(status, more))
       return [next?.actor, next?.action, next?.otherwise]
@@ -293,7 +293,7 @@ describe('a list filter', () => {
     expect(others.map((status) => statusesOfFilter(status))).toEqual(others.map((status) => [status]))
   })
 
-  test('delivered shows the rentals that are rented too: they are delivered', () => {
+  test('delivered shows rented rentals as well', () => {
     expect(statusesOfFilter('delivered')).toEqual(['delivered', 'rented'])
   })
 })

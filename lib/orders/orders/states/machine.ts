@@ -34,13 +34,13 @@ const TRANSITIONS: Record<OrderKind, readonly OrderEdge[]> = {
   rent: RENT_ORDER_TRANSITIONS,
 }
 
-type Edge = { verb: string; trigger: Trigger; kind?: string | undefined }
+type Move = { verb: string; trigger: Trigger; kind?: string | undefined }
 
 /** The transition of an order, or null when the table does not have it. */
 export function findTransition(
   type: OrderKind,
   from: OrderStatus | null,
-  { verb, trigger, kind }: Edge,
+  { verb, trigger, kind }: Move,
 ): OrderEdge | null {
   return (
     TRANSITIONS[type].find(
