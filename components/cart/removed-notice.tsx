@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { localized } from '@/lib/platform/i18n'
-import { addToCart, addToRentCart, thingOf } from '@/lib/selling/cart/client/cart'
+import { addToCart, addToRentCart, variantOf } from '@/lib/selling/cart/client/cart'
 import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 /** Adds the removed line to the cart again. */
 function putBack({ kind, rent_duration }: Cart['data'], line: CartLine) {
   const { quantity, installation } = line
-  const thing = { ...thingOf(line), quantity, installation }
+  const thing = { ...variantOf(line), quantity, installation }
   if (kind === 'buy') return addToCart(thing, quantity)
   return addToRentCart({ ...thing, ...(rent_duration && { rent_duration_id: rent_duration.id }) })
 }

@@ -3,7 +3,7 @@ import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-mani
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
-// Loaded by Node as it is, and bundled into the middleware, where the module is its default export already.
+// Node wraps the CommonJS module in `default`; the bundled middleware does not.
 const FileSystemCache = cache.default ?? cache
 
 const now = () => performance.timeOrigin + performance.now()

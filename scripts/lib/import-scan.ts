@@ -28,7 +28,10 @@ export async function scanFile(
   const hash = createHash('sha256')
   const seen = new HandleSet()
   const scan: Scan = { fingerprint: '', products: 0, rows: 0, heading: [], repeated: new Set() }
-  for await (const { handle, rows, layout } of readShopifyGroups(file, { map, heard: (bytes) => hash.update(bytes) })) {
+  for await (const { handle, rows, layout } of readShopifyGroups(file, {
+    map,
+    onBytes: (bytes) => hash.update(bytes),
+  })) {
     scan.products += 1
     if (scan.products % SAID_EVERY === 0) looked(scan.rows)
     scan.rows += rows.length

@@ -5,7 +5,7 @@ import type { Connection } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { makeProduct, makeShop, openTestDatabase, outcome, testContext } from '@/lib/db/testing'
 import { allocateStock } from '@/lib/fulfilment/inventory/commands/allocate-stock'
-import type { Wanted } from '@/lib/fulfilment/inventory/commands/hold-pieces'
+import type { StockRequest } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { moveStock } from '@/lib/fulfilment/inventory/commands/move-stock'
 import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import { reserveAgain } from '@/lib/fulfilment/inventory/commands/reserve-again'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 const context = () => testContext(connection)
-const reserve = command((work, { order, wanted }: { order: number; wanted: Wanted[] }) =>
+const reserve = command((work, { order, wanted }: { order: number; wanted: StockRequest[] }) =>
   reserveStock(work, { warehouse_id: shop.warehouse.id, order_id: order, wanted }),
 )
 const release = command(releaseStock)
@@ -38,10 +38,10 @@ const newOrder = () => {
   return orders
 }
 
-type Thing = Pick<Wanted, 'product_id' | 'product_color_id'>
-const wants = (thing: Thing, quantity: number): Wanted => ({ ...thing, quantity })
+type TestItem = Pick<StockRequest, 'product_id' | 'product_color_id'>
+const wants = (thing: TestItem, quantity: number): StockRequest => ({ ...thing, quantity })
 
-async function makeThings(stock: number): Promise<Thing[]> {
+async function makeItems(stock: number): Promise<TestItem[]> {
   const plain = await makeProduct(connection, shop, { stock })
   const colored = await makeProduct(connection, shop, { colors: { Oak: stock, Teak: stock } })
   const [oak = null, teak = null] = colored.colors
@@ -52,8 +52,8 @@ async function makeThings(stock: number): Promise<Thing[]> {
   ]
 }
 
-/** The stock items of these things with what the ledger and the reservations say about them. */
-async function readBooks(things: Thing[]) {
+/** The balances of these items, with the sums of their movements and of their live reservations. */
+async function readBalances(things: TestItem[]) {
   const { db } = connection
   const products = things.map(({ product_id }) => product_id)
   const items = await db
@@ -76,8 +76,8 @@ async function readBooks(things: Thing[]) {
 const pieces = (rows: { stock_item_id: number; quantity: number }[], item: number) =>
   rows.filter((row) => row.stock_item_id === item).reduce((sum, { quantity }) => sum + quantity, 0)
 
-async function expectSoundBooks(things: Thing[]) {
-  for (const { on_hand, reserved, moved, held } of await readBooks(things)) {
+async function expectSoundBalances(things: TestItem[]) {
+  for (const { on_hand, reserved, moved, held } of await readBalances(things)) {
     expect(0 <= reserved && reserved <= on_hand).toBe(true)
     expect({ moved, held }).toEqual({ moved: on_hand, held: reserved })
   }
@@ -89,16 +89,16 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('release' as const, 'allocate' as const, 'again' as const), order: fc.nat(5) }),
   fc.record({ do: fc.constant('move' as const), thing: fc.nat(2), quantity: fc.integer({ min: -6, max: 6 }) }),
 )
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+type StockStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('the stock', () => {
-  test('is never oversold or lost, whatever is reserved, released, allocated, held again and booked in any order', async () => {
+  test('is never oversold or lost under any order of reservations, releases, allocations and movements', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const things = await makeThings(6)
+        const things = await makeItems(6)
         const thing = (index: number) => things[index] ?? { product_id: 0, product_color_id: null }
         const placed: number[] = []
-        const perform = (next: Step, index: number) => {
+        const perform = (next: StockStep, index: number) => {
           if (next.do === 'move') {
             const { quantity } = next
             const movement = { kind: 'count' as const, quantity, reference: `step ${index}` }
@@ -116,11 +116,11 @@ describe('the stock', () => {
           return verb(context(), placed[next.order % Math.max(1, placed.length)] ?? 0)
         }
         for (const [index, next] of steps.entries()) {
-          const before = await readBooks(things)
+          const before = await readBalances(things)
           const answer = await outcome(perform(next, index))
           expect(['done', 'insufficient_stock']).toContain(answer)
-          if (answer !== 'done') expect(await readBooks(things)).toEqual(before)
-          await expectSoundBooks(things)
+          if (answer !== 'done') expect(await readBalances(things)).toEqual(before)
+          await expectSoundBalances(things)
         }
       }),
       { numRuns: runs(60) },
@@ -129,18 +129,18 @@ describe('the stock', () => {
 })
 
 describe('a reservation', () => {
-  let things: Thing[]
+  let things: TestItem[]
   const [first, second] = [0, 1].map((index) => () => things[index] ?? { product_id: 0, product_color_id: null })
   const wanted = (one: number, other: number) => [
     ...(first && one ? [wants(first(), one)] : []),
     ...(second && other ? [wants(second(), other)] : []),
   ]
-  const reserved = async () => (await readBooks(things)).map((book) => book.reserved)
+  const reserved = async () => (await readBalances(things)).map((book) => book.reserved)
 
   beforeEach(async () => {
-    things = await makeThings(5)
+    things = await makeItems(5)
   })
-  afterEach(() => expectSoundBooks(things))
+  afterEach(() => expectSoundBalances(things))
 
   test('takes all lines or none, and says what is left', async () => {
     const refused = await reserve(context(), { order: newOrder(), wanted: wanted(2, 6) }).catch(
@@ -155,7 +155,7 @@ describe('a reservation', () => {
     expect(await reserved()).toEqual([2, 5, 0])
   })
 
-  test('of thirty at once for the last five pieces holds five', async () => {
+  test('holds five pieces when thirty requests compete for the last five', async () => {
     const tries = Array.from({ length: 30 }, () =>
       outcome(reserve(context(), { order: newOrder(), wanted: wanted(1, 0) })),
     )
@@ -165,7 +165,7 @@ describe('a reservation', () => {
     expect(await reserved()).toEqual([5, 0, 0])
   })
 
-  test('of thirty at once that name the things in different orders neither deadlocks nor oversells', async () => {
+  test('neither deadlocks nor oversells when thirty requests name the items in different orders', async () => {
     const tries = Array.from({ length: 30 }, (_, index) => {
       const both = wanted(1, 1)
       return outcome(reserve(context(), { order: newOrder(), wanted: index % 2 ? both : both.reverse() }))
@@ -174,7 +174,7 @@ describe('a reservation', () => {
     expect(await reserved()).toEqual([5, 5, 0])
   })
 
-  test('that is released by ten at once gives its pieces back once', async () => {
+  test('returns its pieces once when ten calls release it at the same time', async () => {
     const [mine, other] = [newOrder(), newOrder()]
     await reserve(context(), { order: mine, wanted: wanted(2, 1) })
     await reserve(context(), { order: other, wanted: wanted(3, 0) })
@@ -182,7 +182,7 @@ describe('a reservation', () => {
     expect(await reserved()).toEqual([3, 0, 0])
   })
 
-  test('that was released comes back whole for late money, once, or not at all', async () => {
+  test('is restored completely, once, or not at all for a late payment', async () => {
     const [late, rival] = [newOrder(), newOrder()]
     await reserve(context(), { order: late, wanted: wanted(2, 2) })
     await release(context(), late)
@@ -203,7 +203,7 @@ describe('pages', () => {
   })
   afterEach(() => onExpireTags(async () => {}))
 
-  test('stay as they are while few pieces become fewer, and are expired by the last one and by the first', async () => {
+  test('expire when the last piece is reserved and when the first is released, not in between', async () => {
     const { id } = await makeProduct(connection, shop, { stock: 5 })
     const thing = { product_id: id, product_color_id: null }
     const order = newOrder()
@@ -216,7 +216,7 @@ describe('pages', () => {
     expect(expired).toEqual(Array(2).fill(`product:${id}`))
   })
 
-  test('are expired by goods that change what the product is said to have, in one colour or in all', async () => {
+  test('expire when a receipt changes the stock label of one colour or of the product', async () => {
     const { id, colors } = await makeProduct(connection, shop, { colors: { Oak: 35, Teak: 32 } })
     const receive = (quantity: number) =>
       moveStock(context(), {
@@ -235,21 +235,21 @@ describe('pages', () => {
 })
 
 describe('a movement', () => {
-  test('is booked once by its reference and never takes pieces that are held', async () => {
-    const [thing] = await makeThings(5)
+  test('is booked once per reference and never takes reserved pieces', async () => {
+    const [thing] = await makeItems(5)
     if (!thing) throw new Error('nothing was made')
     await reserve(context(), { order: newOrder(), wanted: [wants(thing, 4)] })
     const book = (quantity: number, reference: string, kind: 'receipt' | 'count' = 'receipt') =>
       outcome(moveStock(context(), { warehouse_id: shop.warehouse.id, ...thing, kind, quantity, reference }))
     await Promise.all(Array.from({ length: 8 }, () => book(10, 'delivery 1')))
-    expect(await readBooks([thing])).toEqual([{ on_hand: 15, reserved: 4, moved: 15, held: 4 }])
+    expect(await readBalances([thing])).toEqual([{ on_hand: 15, reserved: 4, moved: 15, held: 4 }])
     expect(await book(-12, 'stocktaking', 'count')).toBe('insufficient_stock')
     expect(await book(-11, 'stocktaking', 'count')).toBe('done')
-    expect(await readBooks([thing])).toEqual([{ on_hand: 4, reserved: 4, moved: 4, held: 4 }])
+    expect(await readBalances([thing])).toEqual([{ on_hand: 4, reserved: 4, moved: 4, held: 4 }])
   })
 
-  test('opens the place of a product that a warehouse never had', async () => {
-    const [thing] = await makeThings(5)
+  test('opens a shelf for a product that is new in the warehouse', async () => {
+    const [thing] = await makeItems(5)
     const place = {
       warehouse_id: shop.warehouses[1]?.id ?? 0,
       product_id: thing?.product_id ?? 0,

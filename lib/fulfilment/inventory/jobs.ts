@@ -16,7 +16,10 @@ const deleteReleased = command(async (work, before: Date) => {
   return (await work.db.delete(reservations).where(inArray(id, old)).returning({ id })).length
 })
 
-/** What was held for orders that came to nothing; money that comes for one even later is given back. */
+/**
+ * Deletes reservations that were released more than `KEEP_RELEASED_DAYS` days ago. A payment that arrives after that is
+ * refunded.
+ */
 export const forgetReleased = (context: Context) =>
   inBatches(() => deleteReleased(context, subDays(context.clock.now(), env().KEEP_RELEASED_DAYS)))
 

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '@/lib/db/columns'
 
-/** How far the import of a file has come. Written with each batch, gone when the file is through. */
+/** The progress of importing a file; written with each batch and deleted when the file is finished. */
 export const catalog_imports = pgTable('catalog_imports', {
   fingerprint: text().primaryKey(),
   file: text().notNull(),

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => rentals.close())
 
-describe('whatever happens in whatever order', () => {
+describe('rental bookings, releases and late payments in any order', () => {
   const units = 3
-  const deed = fc.record({
+  const action = fc.record({
     verb: fc.constantFrom('soft', 'firm', 'allocate', 'release', 'again'),
     order: fc.nat(3),
     quantity: fc.integer({ min: 1, max: 3 }),
@@ -22,13 +22,13 @@ describe('whatever happens in whatever order', () => {
     length: fc.nat(5),
     both: fc.boolean(),
   })
-  type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
+  type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-  /** One deed after another or all at once: an order that has booked already is not booked anew. */
-  async function run(deeds: Deed[], ids: number[], parallel: boolean) {
+  /** Runs the actions one by one or all at once. An order that has booked does not book again. */
+  async function run(actions: Action[], ids: number[], parallel: boolean) {
     const mine = Array.from({ length: 4 }, newOrder)
     const taken = new Set<number>()
-    const start = ({ verb, order, quantity, first, length, both }: Deed) => {
+    const start = ({ verb, order, quantity, first, length, both }: Action) => {
       const order_id = mine[order] ?? 0
       if (verb === 'allocate') return outcome(rentals.allocate(order_id))
       if (verb === 'release') return outcome(rentals.release(order_id))
@@ -47,21 +47,21 @@ describe('whatever happens in whatever order', () => {
         rentals.bookAs(verb as 'soft' | 'firm', { lines, order_id, first_day, last_day: addDays(first_day, length) }),
       )
     }
-    if (parallel) await Promise.all(deeds.map(start))
-    else for (const one of deeds) await start(one)
+    if (parallel) await Promise.all(actions.map(start))
+    else for (const one of actions) await start(one)
   }
 
   test.each([
     ['one after another', false],
     ['all at once', true],
   ])(
-    '(%s) what is booked is what live bookings add up to, never more than there is, never less than nothing',
+    '(%s) keep the booked units equal to the live bookings, between zero and the units that exist',
     async (_, parallel) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 16 }), async (deeds) => {
+        fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (actions) => {
           const ids = await rentals.makeRentals(units, units)
-          await run(deeds, ids, parallel)
-          const { booked, held } = await rentals.readBooks(ids)
+          await run(actions, ids, parallel)
+          const { booked, held } = await rentals.readBalances(ids)
           expect(booked).toEqual(held)
           const amounts = Object.values(booked)
           expect(amounts.every((amount) => amount > 0 && amount <= units)).toBe(true)

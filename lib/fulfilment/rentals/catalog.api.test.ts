@@ -20,7 +20,7 @@ describe('the rent catalogue', () => {
     return body.data.products.map(({ id }) => id)
   }
 
-  test('lists what the warehouse lets out, as soon as it does and no longer', async () => {
+  test('lists a product while the warehouse rents it out', async () => {
     const lamp = await makeRental(shop, { units: 2 })
     const [here, there] = shop.warehouses
     expect(await titles(here?.id)).toContain(lamp.id)
@@ -33,7 +33,7 @@ describe('the rent catalogue', () => {
     expect(await titles(there?.id)).not.toContain(lamp.id)
   })
 
-  test('is found in the warehouses that let something out', async () => {
+  test('exists in warehouses that rent out at least one product', async () => {
     await makeRental(shop, { units: 2 })
     const found = await listRentingWarehouses(shop.connection.db)
     expect(found[0]).toMatchObject({ id: shop.warehouse.id, products: expect.any(Number) })

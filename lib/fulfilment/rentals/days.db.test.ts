@@ -14,16 +14,16 @@ describe('a booking', () => {
   test('takes every day from the first to the last, over the end of February', async () => {
     const [table = 0] = await rentals.makeRentals(3)
     await rentals.bookAs('firm', { lines: [[table, 2]], first_day: '2028-02-27', last_day: '2028-03-02' })
-    const { booked, held } = await rentals.readBooks([table])
+    const { booked, held } = await rentals.readBalances([table])
     const days = ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02']
     expect(booked).toEqual(Object.fromEntries(days.map((day) => [`${table}/${day}`, 2])))
     expect(held).toEqual(booked)
   })
 
-  test('takes all days of all products or none at all, and names what is missing', async () => {
+  test('takes all days of all products or none, and names the days that are taken', async () => {
     const [chair = 0, table = 0] = await rentals.makeRentals(4, 1)
     await rentals.bookAs('firm', { lines: [[table, 1]], first_day: '2028-12-31', last_day: '2029-01-01' })
-    const before = await rentals.readBooks([chair, table])
+    const before = await rentals.readBalances([chair, table])
     const refused = await rentals
       .bookAs('firm', {
         lines: [
@@ -38,7 +38,7 @@ describe('a booking', () => {
       code: 'rent_days_taken',
       details: { params: { product_id: table, days: '31/12/2028, 01/01/2029' } },
     })
-    expect(await rentals.readBooks([chair, table])).toEqual(before)
+    expect(await rentals.readBalances([chair, table])).toEqual(before)
   })
 
   test('adds up the lines of one product', async () => {
@@ -56,10 +56,10 @@ describe('a booking', () => {
       ],
       ...days,
     })
-    expect((await rentals.readBooks([chair])).bookings).toMatchObject([{ quantity: 3 }])
+    expect((await rentals.readBalances([chair])).bookings).toMatchObject([{ quantity: 3 }])
   })
 
-  test('is refused where a warehouse lets out none', async () => {
+  test('is refused in a warehouse without units', async () => {
     const [nothing = 0] = await rentals.makeRentals(0)
     const refused = rentals.bookAs('soft', { lines: [[nothing, 1]], first_day: '2028-05-01', last_day: '2028-05-09' })
     await expect(refused).rejects.toMatchObject({
@@ -68,9 +68,9 @@ describe('a booking', () => {
     })
   })
 
-  test('of the last unit is made once, however many want it at once', async () => {
+  test('of the last unit succeeds once when twenty compete for it', async () => {
     const [unit = 0] = await rentals.makeRentals(1)
-    const wishes = Array.from({ length: 20 }, (_, index) =>
+    const attempts = Array.from({ length: 20 }, (_, index) =>
       outcome(
         rentals.bookAs('firm', {
           lines: [[unit, 1]],
@@ -79,14 +79,14 @@ describe('a booking', () => {
         }),
       ),
     )
-    const answers = await Promise.all(wishes)
+    const answers = await Promise.all(attempts)
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'rent_days_taken')).toHaveLength(19)
-    const { booked, held } = await rentals.readBooks([unit])
+    const { booked, held } = await rentals.readBalances([unit])
     expect(booked).toEqual(held)
   })
 
-  test('of two products in opposite order by many at once never waits for itself', async () => {
+  test('of two products in opposite orders does not deadlock', async () => {
     const [chair = 0, table = 0] = await rentals.makeRentals(5, 5)
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
@@ -105,10 +105,10 @@ describe('a booking', () => {
 describe('the days of an order', () => {
   const days = { first_day: '2028-03-01', last_day: '2028-03-09' }
 
-  test('are held for a draft, then for the order, then for good, and given back once', async () => {
+  test('are held for a draft, then for the order, then allocated, and released once', async () => {
     const [chair = 0] = await rentals.makeRentals(2)
     const order_id = newOrder()
-    const state = async () => (await rentals.readBooks([chair])).bookings.map((booking) => booking.state)
+    const state = async () => (await rentals.readBalances([chair])).bookings.map((booking) => booking.state)
     const draft = newOrder()
     await rentals.bookAs('soft', { lines: [[chair, 2]], order_id: draft, ...days })
     await rentals.allocate(draft)
@@ -120,12 +120,12 @@ describe('the days of an order', () => {
     expect(await state()).toEqual(['released', 'allocated'])
     expect(await outcome(rentals.bookAs('firm', { lines: [[chair, 1]], ...days }))).toBe('rent_days_taken')
     await Promise.all([rentals.release(order_id), rentals.release(order_id), rentals.release(order_id)])
-    expect(await rentals.readBooks([chair])).toMatchObject({ booked: {}, held: {} })
+    expect(await rentals.readBalances([chair])).toMatchObject({ booked: {}, held: {} })
     await rentals.allocate(order_id)
     expect(await state()).toEqual(['released', 'released'])
   })
 
-  test('are booked again for a payment that came late, unless others have them or they have begun', async () => {
+  test('are booked again for a late payment, unless another order has them or they have begun', async () => {
     const [chair = 0] = await rentals.makeRentals(1)
     const [first, second] = [newOrder(), newOrder()]
     await rentals.bookAs('firm', { lines: [[chair, 1]], order_id: first, ...days })
@@ -140,7 +140,7 @@ describe('the days of an order', () => {
     rentals.clock.set('2028-03-01T23:59:59+07:00')
     expect(await outcome(rentals.again(first))).toBe('done')
     await rentals.again(first)
-    const { booked, held } = await rentals.readBooks([chair])
+    const { booked, held } = await rentals.readBalances([chair])
     expect([booked, Object.keys(booked)]).toEqual([
       held,
       daysFrom(days.first_day, days.last_day).map((day) => `${chair}/${day}`),

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/db/command'
 import { turnRentalDay } from '@/lib/fulfilment/rentals/commands/turn-day'
 
-/** Each hour, of which one begins a day in Jakarta. */
+/** Runs every hour; one of the runs is at midnight in Jakarta. */
 export const rentalDayJob = {
   name: 'rental-day',
   run: (context: Context) => turnRentalDay(context, undefined),

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-type Step = { verb: string; trigger: Trigger; kind?: string }
+type RentalStep = { verb: string; trigger: Trigger; kind?: string }
 
-const step = command((work, { order, ...edge }: Step & { order: OrderRow }) => move(work, order, edge))
+const step = command((work, { order, ...edge }: RentalStep & { order: OrderRow }) => move(work, order, edge))
 
 let made = 0
 
@@ -47,8 +47,8 @@ async function makeOrder(type: OrderKind, status: OrderStatus): Promise<OrderRow
   return order
 }
 
-/** From payment to the deposit's return: verb, who pulls it, and the kind where there is one. */
-const WAY: [string, Trigger, string?][] = [
+/** All steps from payment to the return of the deposit: verb, trigger, and kind where there is one. */
+const STEPS: [string, Trigger, string?][] = [
   ['confirm_payment', 'payment'],
   ['process_order', 'operator'],
   ['ship_order', 'operator'],
@@ -68,10 +68,10 @@ const WAY: [string, Trigger, string?][] = [
 ]
 
 describe('a rental order', () => {
-  test('goes its own way from payment to the return of its deposit, each step in its timeline [RNT-001]', async () => {
+  test('passes every status from payment to the return of its deposit, each step in its timeline [RNT-001]', async () => {
     let order = await makeOrder('rent', 'waiting_payment')
     const statuses: string[] = []
-    for (const [verb, trigger, kind] of WAY) {
+    for (const [verb, trigger, kind] of STEPS) {
       order = await step(testContext(connection), { order, verb, trigger, ...(kind && { kind }) })
       if (statuses.at(-1) !== order.status) statuses.push(order.status)
     }
@@ -95,10 +95,10 @@ describe('a rental order', () => {
       .from(order_activities)
       .where(eq(order_activities.order_id, order.id))
       .orderBy(order_activities.id)
-    expect(activities.map(({ verb }) => verb)).toEqual(WAY.map(([verb]) => verb))
+    expect(activities.map(({ verb }) => verb)).toEqual(STEPS.map(([verb]) => verb))
   })
 
-  test('delivered is rented, at once; what was bought is delivered', async () => {
+  test('is rented as soon as it is delivered; a purchase is delivered', async () => {
     const edge = { verb: 'order_delivered', trigger: 'courier' as const }
     const rented = await step(testContext(connection), { order: await makeOrder('rent', 'shipped'), ...edge })
     const bought = await step(testContext(connection), { order: await makeOrder('buy', 'shipped'), ...edge })
@@ -111,7 +111,7 @@ describe('a rental order', () => {
     ['rent', 'processed', 'confirm_arrival', 'operator'],
     ['buy', 'processed', 'cancel_order', 'shopper'],
     ['buy', 'delivered', 'due_soon_order', 'clock'],
-  ] as const)('of %s in %s does not know %s by the %s', async (type, status, verb, trigger) => {
+  ] as const)('(%s, %s) refuses %s by %s', async (type, status, verb, trigger) => {
     const order = await makeOrder(type, status)
     await expect(step(testContext(connection), { order, verb, trigger })).rejects.toMatchObject({
       code: 'invalid_transition',

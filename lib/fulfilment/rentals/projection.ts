@@ -4,7 +4,7 @@ import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 
 type Period = { warehouse: SQLWrapper | number; first: SQLWrapper | string; last: SQLWrapper | string }
 
-/** Units of a product that no order has on any day of a period; without a period all that the warehouse lets out. */
+/** Units of a product that are free on every day of a period. */
 export const freeUnits = (product: SQL | AnyPgColumn, { warehouse, first, last }: Period) => sql<number>`coalesce((
   select ${rental_capacities.units} - coalesce((select max(${rental_days.booked}) from ${rental_days}
     where ${rental_days.product_id} = ${rental_capacities.product_id}

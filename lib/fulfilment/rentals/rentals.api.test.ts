@@ -35,18 +35,18 @@ beforeEach(async () => {
 afterAll(() => shop.close({ broken: { rentals: 'days are booked for orders that were never placed' } }))
 
 type Refusal = { code?: string }
-type Calendar = { status: number; body: { data: RentAvailability } & Refusal }
+type CalendarAnswer = { status: number; body: { data: RentAvailability } & Refusal }
 type Headers = Awaited<ReturnType<TestShop['guest']>>
 
-const ofProduct = (product: number | string, query: string): Promise<Calendar> =>
+const ofProduct = (product: number | string, query: string): Promise<CalendarAnswer> =>
   shop.call('GET', `/products/${product}/rent_availability?${query}`)
-const ofCart = (headers: Headers | undefined, query = ''): Promise<Calendar> =>
+const ofCart = (headers: Headers | undefined, query = ''): Promise<CalendarAnswer> =>
   shop.call('GET', `/products/rent_cart/availability${query}`, undefined, headers)
 
 let orders = 0
 const book = command(bookDays)
 
-/** An order that has units of products from a delivery on. */
+/** Books units of products for a delivery on this day. */
 const rent = (lines: { product_id: number; quantity: number }[], requested_start: string, days = 7) => {
   orders += 1
   const wish = bookedDays({ requested_start, days, blackouts: [] })
@@ -58,10 +58,10 @@ const close = (...days: string[]) =>
     .insert(blackout_dates)
     .values(days.map((day) => ({ day, title: `Closed ${day}`, title_idn: `Tutup ${day}` })))
 
-const dayOf = ({ body }: Calendar, day: string) => body.data.days.find((one) => one.day === day)
+const dayOf = ({ body }: CalendarAnswer, day: string) => body.data.days.find((one) => one.day === day)
 
 /** A member whose rent cart holds these lines. */
-async function renter(lines: { product_id: number; quantity: number }[], rent_duration_id: number | null = week) {
+async function makeRenter(lines: { product_id: number; quantity: number }[], rent_duration_id: number | null = week) {
   const { headers } = await makeMemberBuyer(shop)
   const { db } = shop.connection
   const me = await shop.call<{ data: { id: number } }>('GET', '/users/me', undefined, headers)
@@ -78,7 +78,7 @@ async function renter(lines: { product_id: number; quantity: number }[], rent_du
 }
 
 describe('GET /products/{id}/rent_availability', () => {
-  test('counts the days by which a closed day puts off the collection', async () => {
+  test('includes the days by which a closed day delays the collection', async () => {
     const lamp = await makeRental(shop, { units: 1 })
     await rent([{ product_id: lamp.id, quantity: 1 }], '2027-03-22')
     const query = `rent_duration_id=${week}&from=2027-03-10`
@@ -88,7 +88,7 @@ describe('GET /products/{id}/rent_availability', () => {
     expect(dayOf(await ofProduct(lamp.id, query), '2027-03-12')).toMatchObject({ obstacle: 'taken' })
   })
 
-  test('says of every day whether a rental may be delivered on it, and what is free from its preparation to its cleaning', async () => {
+  test('lists for every day whether a rental can be delivered, and the units free from its preparation to its cleaning', async () => {
     const lamp = await makeRental(shop, { units: 3 })
     await rent([{ product_id: lamp.id, quantity: 2 }], '2027-01-01')
     const answer = await ofProduct(lamp.id, `rent_duration_id=${week}`)
@@ -110,7 +110,7 @@ describe('GET /products/{id}/rent_availability', () => {
     expect(dayOf(two, '2026-12-25')).toMatchObject({ available: false, obstacle: 'taken' })
   })
 
-  test('keeps to what a booking then takes: a day that is available can be booked, one that is taken cannot', async () => {
+  test('agrees with bookings: an available day can be booked, a taken one cannot', async () => {
     const lamp = await makeRental(shop, { units: 1 })
     const wish = [{ product_id: lamp.id, quantity: 1 }]
     await rent(wish, '2027-01-10')
@@ -124,7 +124,7 @@ describe('GET /products/{id}/rent_availability', () => {
     await rent(wish, '2027-01-22')
   })
 
-  test('leaves out closed days, of the delivery and of the end, and names them', async () => {
+  test('excludes closed days for the delivery and for the end, and names them', async () => {
     const lamp = await makeRental(shop)
     await close('2026-12-22', '2026-12-25', '2026-12-18')
     const answer = await ofProduct(lamp.id, `rent_duration_id=${week}`)
@@ -140,7 +140,7 @@ describe('GET /products/{id}/rent_availability', () => {
     })
   })
 
-  test('begins where it is asked to, not before today, and ends a year ahead', async () => {
+  test('begins on the requested day, not before today, and ends a year ahead', async () => {
     const lamp = await makeRental(shop)
     const span = async (from: string) => {
       const { data } = (await ofProduct(lamp.id, `rent_duration_id=${week}&from=${from}`)).body
@@ -153,14 +153,14 @@ describe('GET /products/{id}/rent_availability', () => {
     expect((await ofProduct(lamp.id, `rent_duration_id=${week}&from=2027-02-29`)).status).toBe(422)
   })
 
-  test('has nothing free in a warehouse that lets out none', async () => {
+  test('has no free units in a warehouse that rents out none', async () => {
     const lamp = await makeRental(shop)
     const elsewhere = shop.warehouses.find(({ id: one }) => one !== shop.warehouse.id)
     const answer = await ofProduct(lamp.id, `rent_duration_id=${week}&warehouse_id=${elsewhere?.id}`)
     expect(dayOf(answer, '2026-12-30')).toEqual({ day: '2026-12-30', available: false, free: 0, obstacle: 'taken' })
   })
 
-  test('refuses a duration that the product is not let out for, and what does not exist', async () => {
+  test('refuses a duration without a price, and an unknown product', async () => {
     const lamp = await makeRental(shop)
     const refused = await ofProduct(lamp.id, `rent_duration_id=${month}`)
     expect([refused.status, refused.body.code]).toEqual([404, 'rent_duration_not_found'])
@@ -170,10 +170,10 @@ describe('GET /products/{id}/rent_availability', () => {
 })
 
 describe('GET /products/rent_cart/availability', () => {
-  test('is that of everything in the cart together, for the cart’s own duration or another one', async () => {
+  test('combines all lines of the cart, for the cart’s own duration or another one', async () => {
     const chair = await makeRental(shop, { units: 4, prices: { 7: 70_000, 30: 200_000 } })
     const table = await makeRental(shop, { units: 1, prices: { 7: 70_000, 30: 200_000 } })
-    const headers = await renter([
+    const headers = await makeRenter([
       { product_id: chair.id, quantity: 4 },
       { product_id: table.id, quantity: 1 },
     ])
@@ -188,11 +188,11 @@ describe('GET /products/rent_cart/availability', () => {
     expect(dayOf(longer, '2027-01-17')).toMatchObject({ available: false, obstacle: 'taken' })
   })
 
-  test('needs a session, something in the cart, and a duration', async () => {
+  test('needs a session, a cart with lines, and a duration', async () => {
     const chair = await makeRental(shop)
     expect((await ofCart(undefined)).status).toBe(401)
-    expect((await ofCart(await renter([]))).body.code).toBe('cart_empty')
-    const undecided = await renter([{ product_id: chair.id, quantity: 1 }], null)
+    expect((await ofCart(await makeRenter([]))).body.code).toBe('cart_empty')
+    const undecided = await makeRenter([{ product_id: chair.id, quantity: 1 }], null)
     expect((await ofCart(undecided)).body.code).toBe('rent_duration_not_found')
     expect((await ofCart(undecided, `?rent_duration_id=${week}`)).status).toBe(200)
     expect((await ofCart(undecided, '?rent_duration_id=999999')).body.code).toBe('rent_duration_not_found')
@@ -210,7 +210,7 @@ describe('GET /products/rent_cart/rent_durations', () => {
     return body.data
   }
 
-  test('lists what things are let out for, shortest first, and whether all of the rent cart is [CART-039]', async () => {
+  test('lists the durations, shortest first, and whether the whole rent cart can be rented for each [CART-039]', async () => {
     await durationOf(shop, 3)
     const both = await makeRental(shop, { prices: { 7: 70_000, 30: 200_000 } })
     const short = await makeRental(shop, { prices: { 7: 70_000 } })
@@ -219,23 +219,23 @@ describe('GET /products/rent_cart/rent_durations', () => {
       { id: month, duration: 30, available: true },
     ]
     expect(await read()).toEqual(all)
-    expect(await read(await renter([{ product_id: both.id, quantity: 1 }]))).toEqual(all)
-    const mixed = await renter([both, short].map((product) => ({ product_id: product.id, quantity: 1 })))
+    expect(await read(await makeRenter([{ product_id: both.id, quantity: 1 }]))).toEqual(all)
+    const mixed = await makeRenter([both, short].map((product) => ({ product_id: product.id, quantity: 1 })))
     expect(await read(mixed)).toEqual([all[0], { ...all[1], available: false }])
     await makeRental(shop, { prices: { 90: 500_000 }, status: 'archived' })
     expect((await read()).map(({ duration }) => duration)).toEqual([7, 30])
   })
 })
 
-describe('what the shop says of rentals', () => {
-  test('the days to come on which it is closed, in order, in both languages [RNT-014]', async () => {
+describe('the shop publishes for rentals', () => {
+  test('its upcoming closed days, in order, in both languages [RNT-014]', async () => {
     await close('2026-12-25', '2026-12-19', '2026-12-18', '2027-12-19', '2027-12-20')
     const { body } = await shop.call<{ data: BlackoutDate[] }>('GET', '/blackout_dates')
     expect(body.data.map(({ day }) => day)).toEqual(['2026-12-19', '2026-12-25', '2027-12-19'])
     expect(body.data[1]).toEqual({ day: '2026-12-25', title: 'Closed 2026-12-25', title_idn: 'Tutup 2026-12-25' })
   })
 
-  test('its rental terms, whole in both languages [RNT-015]', async () => {
+  test('its complete rental terms in both languages [RNT-015]', async () => {
     const { body } = await shop.call<{ data: StaticPage }>('GET', '/terms_and_conditions/rent_terms')
     const { title, title_idn, intro, intro_idn, sections } = body.data
     expect([title, title_idn]).toEqual([en.terms.rent_terms.title, id.terms.rent_terms.title])
@@ -248,7 +248,7 @@ describe('what the shop says of rentals', () => {
 describe('a product', () => {
   const read = async (product: number) => (await shop.call<{ data: Product }>('GET', `/products/${product}`)).body.data
 
-  test('says how many units are free today and how many are away', async () => {
+  test('shows how many units are free and how many are out today', async () => {
     const lamp = await makeRental(shop, { units: 3 })
     const shown = async () => {
       const { rent_quantity, rented } = await read(lamp.id)
@@ -264,7 +264,7 @@ describe('a product', () => {
     expect(await shown()).toEqual([3, 0])
   })
 
-  test('costs by its duration, with the deposit of its risk type; what is not let out so long has no offer', async () => {
+  test('has a price per duration with the deposit of its risk type, and no offer for other durations', async () => {
     const share = await makeRental(shop, { price: 250_050, deposit_percentage: 30, prices: { 7: 70_000, 30: 200_000 } })
     const plain = await shop.product()
     const archived = await makeRental(shop, { status: 'archived' })
@@ -282,7 +282,7 @@ describe('the invariants', () => {
       .filter(({ name, violations }) => violations > 0 && name.startsWith('rentals: '))
       .map(({ name }) => name)
 
-  test('name bookings that no order stands for, days that nobody has, and more than there are', async () => {
+  test('find bookings without an order, booked days without a booking, and more bookings than units', async () => {
     const { db } = shop.connection
     expect(await broken()).toEqual(['rentals: what is booked is booked for an order that stands'])
     const lamp = await makeRental(shop, { units: 1 })

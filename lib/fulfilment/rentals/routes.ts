@@ -7,7 +7,7 @@ import { body, data, router } from '@/lib/http/route'
 
 export const rentalRoutes = router()
 
-/** The upcoming days on which the shop is closed (RNT-014). */
+/** The upcoming blackout dates (RNT-014). */
 rentalRoutes.openapi(
   createRoute({ method: 'get', path: '/blackout_dates', responses: data(z.array(BlackoutDate)) }),
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),

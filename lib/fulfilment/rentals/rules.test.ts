@@ -45,18 +45,18 @@ describe('the cheapest rent that covers a need', () => {
     expect(cheapestRent(OFFERS, days)).toMatchObject({ days: durations, price })
   })
 
-  test('holds the highest of its deposits once', () => {
+  test('has the highest of its deposits, once', () => {
     expect(cheapestRent(OFFERS, 37)?.deposit).toBe(1_200_000)
     expect(cheapestRent(OFFERS, 14)?.deposit).toBe(900_000)
   })
 
-  test('does not exist when nothing is let out, and is bounded at both ends', () => {
+  test('is null without offers, and the need is bounded at both ends', () => {
     expect(cheapestRent([], 30)).toBeNull()
     expect(cheapestRent(OFFERS, 0)).toEqual(cheapestRent(OFFERS, 1))
     expect(cheapestRent(OFFERS, 1e9)).toEqual(cheapestRent(OFFERS, LONGEST_NEED))
   })
 
-  test('lasts long enough, adds up, and no single duration repeated is cheaper', () => {
+  test('lasts long enough, adds up, and is not dearer than repeating a single duration', () => {
     fc.assert(
       fc.property(offers, needs, (list, need) => {
         const rent = cheapestRent(list, need)
@@ -72,7 +72,7 @@ describe('the cheapest rent that covers a need', () => {
     )
   })
 
-  test('is what trying every combination finds', () => {
+  test('equals the result of trying every combination', () => {
     const brute = (list: RentOffer[], need: number): number =>
       need <= 0 ? 0 : Math.min(...list.map(({ days, price }) => price + brute(list, need - days)))
     const few = fc.uniqueArray(
@@ -101,14 +101,14 @@ describe('the cheapest rent that covers a need', () => {
   })
 })
 
-describe('the day from which buying is no dearer', () => {
-  test('counts the way back', () => {
+describe('the day from which buying costs no more than renting', () => {
+  test('includes the cost of the return', () => {
     expect(breakEvenDay(OFFERS, 500_000, 0)).toBe(31)
     expect(breakEvenDay(OFFERS, 500_000, 50_000)).toBe(31)
     expect(breakEvenDay(OFFERS, 500_000, 100_000)).toBe(15)
   })
 
-  test('does not come when renting stays cheaper, or nothing is let out', () => {
+  test('is null when renting stays cheaper, or without offers', () => {
     expect(breakEvenDay(OFFERS, 1e12, 0)).toBeNull()
     expect(breakEvenDay([], 1, 0)).toBeNull()
   })
@@ -163,11 +163,14 @@ describe('the days of a rental', () => {
     ['2028-02-28', 7, ['2028-02-26', '2028-03-08']],
     ['2027-02-28', 7, ['2027-02-26', '2027-03-09']],
     ['2028-03-01', 1, ['2028-02-28', '2028-03-04']],
-  ])('from %s for %i are made ready and brought before, fetched and cleaned after', (requested_start, days, span) => {
-    expect(Object.values(bookedDays({ requested_start, days, blackouts: [], courier_days: 1 }))).toEqual(span)
-  })
+  ])(
+    'from %s for %i days include preparation and delivery before, collection and cleaning after',
+    (requested_start, days, span) => {
+      expect(Object.values(bookedDays({ requested_start, days, blackouts: [], courier_days: 1 }))).toEqual(span)
+    },
+  )
 
-  test('are all rented days, and those around them', () => {
+  test('contain all rented days and the days of transport and preparation', () => {
     fc.assert(
       fc.property(anyDay, anyLength, anyWay, (requested_start, days, courier_days) => {
         const { rent_start, rent_due } = rentPeriod(requested_start, days, [])
@@ -188,7 +191,7 @@ describe('the earliest start', () => {
     ['2026-11-22T00:00:00+07:00', '2026-11-25'],
     ['2026-12-30T10:00:00+07:00', '2027-01-02'],
     ['2028-02-27T10:00:00+07:00', '2028-03-01'],
-  ])('of what is ordered at %s is %s', (now, day) => {
+  ])('of an order placed at %s is %s', (now, day) => {
     expect(earliestStart({ now: new Date(now), blackouts: [], days: 7 })).toBe(day)
   })
 
@@ -200,7 +203,7 @@ describe('the earliest start', () => {
     expect(start([rentPeriod('2026-12-24', 7, []).rent_due])).toBe('2026-12-25')
   })
 
-  test('leaves the whole of tomorrow to make ready what is paid until then', () => {
+  test('leaves the whole of tomorrow for the preparation', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
@@ -229,7 +232,7 @@ describe('a collection on a closed day [RNT-014]', () => {
     expect(rentPeriod('2026-12-17', 7, closed).collection).toBe('2026-12-25')
   })
 
-  test('costs no late fee until the day after the collection, and keeps the unit booked for longer', () => {
+  test('causes no late fee until the day after the collection, and keeps the unit booked for longer', () => {
     const { rent_due } = rentPeriod('2026-12-18', 7, closed)
     const rental = { rent_due: endOfDay(rent_due), rent_days: 7, total_price: 70_000, total_deposit: 500_000 }
     expect(lateFee(rental, new Date('2026-12-28T23:00:00+07:00'))).toBe(0)
@@ -245,18 +248,18 @@ describe('a collection on a closed day [RNT-014]', () => {
 describe('the fee of a late rental', () => {
   const rental = { rent_due: endOfDay('2026-12-07'), rent_days: 7, total_price: 100_000, total_deposit: 500_000 }
 
-  test('rounds the rent of one day up to the rupiah, before it counts the days', () => {
+  test('rounds the rent of one day up to the rupiah before multiplying by the days', () => {
     expect(lateFee(rental, new Date('2026-12-09T08:00:00+07:00'))).toBe(14_286)
     expect(lateFee(rental, new Date('2026-12-11T08:00:00+07:00'))).toBe(3 * 14_286)
   })
 })
 
-describe('what stands against a start', () => {
+describe('the obstacle to a start', () => {
   const now = new Date('2026-11-21T10:00:00+07:00')
   const obstacle = (requested_start: string, blackouts: string[] = []) =>
     startObstacle({ requested_start, days: 7, now, blackouts })
 
-  test('is that it is too early, or too far away', () => {
+  test('is a day that is too early or too far away', () => {
     expect(['2026-11-20', '2026-11-23', '2026-11-24'].map((day) => obstacle(day))).toEqual([
       'too_early',
       'too_early',
@@ -265,7 +268,7 @@ describe('what stands against a start', () => {
     expect([obstacle('2027-11-21'), obstacle('2027-11-22')]).toEqual([null, 'too_late'])
   })
 
-  test('is a closed day, of the delivery or of the way back; one between does not matter', () => {
+  test('is a closed day of the delivery or of the end; one between does not matter', () => {
     expect(obstacle('2026-12-18', ['2026-12-18'])).toBe('closed')
     expect(obstacle('2026-12-18', ['2026-12-25'])).toBe('due_closed')
     expect(obstacle('2026-12-18', ['2026-12-19', '2026-12-24', '2026-12-26'])).toBeNull()

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { START_OBSTACLES } from '@/lib/fulfilment/rentals/rules'
 
-/** A day on which a rental may be delivered, or why it may not; `free` units of the scarcest product. */
+/** Whether a rental can be delivered on a day, else the obstacle; `free` are the units of the scarcest product. */
 export const RentalDay = z
   .object({
     day: z.iso.date(),
@@ -12,20 +12,20 @@ export const RentalDay = z
   .openapi('RentalDay')
 export type RentalDay = z.infer<typeof RentalDay>
 
-/** `available`: everything in the shopper's rent cart is let out for that many days. */
+/** `available`: the whole rent cart of the shopper can be rented for this duration. */
 export const RentDuration = z
   .object({ id: z.number().int(), duration: z.number().int(), available: z.boolean() })
   .openapi('RentDuration')
 
 export type RentDuration = z.infer<typeof RentDuration>
 
-/** A day on which nothing is brought, fetched or taken in. */
+/** A day without deliveries, collections and returns. */
 export const BlackoutDate = z
   .strictObject({ day: z.iso.date(), title: z.string().max(120), title_idn: z.string().max(120) })
   .openapi('BlackoutDate')
 export type BlackoutDate = z.infer<typeof BlackoutDate>
 
-/** When a rental may be delivered: at the earliest, and which of the days from `from` to `to`. */
+/** The days of a rental calendar from `from` to `to`, and the earliest possible delivery. */
 export const RentAvailability = z
   .object({
     rent_duration: RentDuration.omit({ available: true }),
@@ -45,7 +45,7 @@ export const NewCapacity = z.strictObject({
 })
 export type NewCapacity = z.infer<typeof NewCapacity>
 
-/** `booked`: the most that orders have on one day. */
+/** `booked`: the highest number of units booked on one day. */
 export const Capacity = z.object({ units: z.number().int(), booked: z.number().int(), changed: z.boolean() })
 export type Capacity = z.infer<typeof Capacity>
 

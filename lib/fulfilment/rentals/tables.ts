@@ -4,7 +4,7 @@ import { products } from '@/lib/catalog/products/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
-/** How many units of a product a warehouse lets out, and how many of them are away today. */
+/** Units of a product that a warehouse rents out, and how many are out today. */
 export const rental_capacities = pgTable(
   'rental_capacities',
   {
@@ -23,7 +23,7 @@ export const rental_capacities = pgTable(
   ],
 )
 
-/** How many units are away on a calendar day in Jakarta; a day without a row has none. */
+/** Units booked per calendar day in Jakarta; a day without a row has none. */
 export const rental_days = pgTable(
   'rental_days',
   {
@@ -44,7 +44,7 @@ export const rental_days = pgTable(
 
 export const BOOKING_STATES = ['soft', 'firm', 'allocated', 'released'] as const
 
-/** The days that an order has of a product, the ways there and back and the cleaning included. */
+/** The days that an order has booked for a product, including transport, preparation and cleaning. */
 export const rental_bookings = pgTable(
   'rental_bookings',
   {
@@ -71,7 +71,7 @@ export const rental_bookings = pgTable(
   ],
 )
 
-/** Days on which nothing is brought, fetched or taken in. */
+/** Days without deliveries, collections and returns. */
 export const blackout_dates = pgTable('blackout_dates', {
   day: date({ mode: 'string' }).primaryKey(),
   title: text().notNull().default(''),

@@ -20,7 +20,7 @@ type NewRental = Partial<typeof products.$inferInsert> & {
   colors?: Record<string, number>
 }
 
-/** The id of a duration of so many days. */
+/** The id of the duration of this many days; creates it when missing. */
 export async function durationOf({ connection: { db } }: TestShop, duration: number): Promise<number> {
   const [row] = await db
     .insert(rent_durations)
@@ -50,14 +50,19 @@ export const newOrder = () => {
   return orders
 }
 
-type Wish = { lines: [product_id: number, quantity: number][]; first_day: string; last_day: string; order_id?: number }
+type TestBooking = {
+  lines: [product_id: number, quantity: number][]
+  first_day: string
+  last_day: string
+  order_id?: number
+}
 
 const book = command(bookDays)
 const allocate = command(allocateDays)
 const release = command(releaseDays)
 const again = command(bookDaysAgain)
 
-/** A shop in February of a leap year whose rentals are booked without orders, and whose expired tags are written down. */
+/** A shop in February of a leap year for bookings without orders; it records the expired cache tags. */
 export async function openRentals() {
   const clock = movableClock('2028-02-20T10:00:00+07:00')
   const connection = await openTestDatabase()
@@ -67,7 +72,7 @@ export async function openRentals() {
   const expired: string[] = []
   onExpireTags(async (tags) => void expired.push(...tags))
 
-  /** Products of which that many units are let out; 0 for one that no warehouse lets out. */
+  /** Makes one rentable product per number of units; 0 makes one that cannot be rented. */
   async function makeRentals(...units: number[]) {
     const ids: number[] = []
     for (const amount of units) {
@@ -79,7 +84,7 @@ export async function openRentals() {
     return ids
   }
 
-  const bookAs = (state: 'soft' | 'firm', { lines, order_id = newOrder(), ...days }: Wish) =>
+  const bookAs = (state: 'soft' | 'firm', { lines, order_id = newOrder(), ...days }: TestBooking) =>
     book(context, {
       order_id,
       warehouse_id: shop.warehouse.id,
@@ -88,8 +93,8 @@ export async function openRentals() {
       ...days,
     })
 
-  /** What is booked on each day of these products that has any, against what their live bookings add up to. */
-  async function readBooks(ids: number[]) {
+  /** The booked units per day of these products, and the sums of their live bookings. */
+  async function readBalances(ids: number[]) {
     const days = await db
       .select()
       .from(rental_days)
@@ -115,7 +120,7 @@ export async function openRentals() {
     expired,
     makeRentals,
     bookAs,
-    readBooks,
+    readBalances,
     allocate: (order_id: number) => allocate(context, order_id),
     release: (order_id: number) => release(context, order_id),
     again: (order_id: number) => again(context, order_id),

@@ -27,8 +27,8 @@ async function slugOf(id: number) {
   return product?.slug ?? ''
 }
 
-describe('what is away today', () => {
-  test('follows bookings and the calendar; the page is told when nothing or something is free', async () => {
+describe('the units out today', () => {
+  test('follow bookings and the calendar; the page expires when the last unit is taken or the first is freed', async () => {
     const [chair = 0] = await rentals.makeRentals(2)
     const tag = productTag(chair)
     const tomorrow = addDays(calendarDay(rentals.clock.now()), 1)
@@ -61,7 +61,7 @@ describe('what is away today', () => {
 })
 
 describe('the number of units', () => {
-  test('never falls below what is booked on some day', async () => {
+  test('never falls below the bookings of any day', async () => {
     const [id = 0] = await rentals.makeRentals(3)
     const product = { slug: await slugOf(id), warehouse: rentals.warehouse.code }
     const order_id = newOrder()
@@ -82,7 +82,7 @@ describe('the number of units', () => {
     )
   })
 
-  test('and a booking that want the same unit at once: one of them is refused', async () => {
+  test('and a booking that compete for the same unit: one of them is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [id = 0] = await rentals.makeRentals(1)
       const slug = await slugOf(id)

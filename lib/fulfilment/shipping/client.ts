@@ -19,17 +19,17 @@ export const useCities = (provinceId: string) =>
 export const useDistricts = (cityId: string) =>
   useRegions(cityId ? `/shippings/cities/${encodeURIComponent(cityId)}/districts` : null)
 
-/** Who brings what is bought, or what is rented. */
+/** The couriers for purchases, or for rentals. */
 export const useCouriers = (rented: boolean) =>
   useSWR(`/shipments/couriers${rented ? '?rent=true' : ''}`, fetchData<Courier[]>, fixed)
 
-/** With a pin for couriers that ride to a point. */
+/** A delivery address; courier riders need its coordinates. */
 export type Destination = { city_id: string; district_id: string | null; lat: number | null; lng: number | null }
 
-type Parcel = { courierId: number | null; destination: Destination | null; weight: number; rented: boolean }
+type ServicesRequest = { courierId: number | null; destination: Destination | null; weight: number; rented: boolean }
 
 /** Refetched when address, courier or weight in grams changes (CHK-011). */
-export function useServices({ courierId, destination, weight, rented }: Parcel) {
+export function useServices({ courierId, destination, weight, rented }: ServicesRequest) {
   const query = new URLSearchParams({ destination_id: destination?.city_id ?? '', weight: String(weight) })
   if (destination?.district_id) query.set('district_id', destination.district_id)
   if (destination && destination.lat !== null && destination.lng !== null) {
@@ -38,7 +38,7 @@ export function useServices({ courierId, destination, weight, rented }: Parcel) 
   }
   if (rented) query.set('type', 'rent')
   const path = courierId && destination ? `/shipments/${courierId}/services?${query}` : null
-  return useSWR(path, (asked: string) => callApi<Offered>(asked), { revalidateOnFocus: false })
+  return useSWR(path, (settled: string) => callApi<Offered>(settled), { revalidateOnFocus: false })
 }
 
 const isDistrict = (value: Partial<District> | null): value is District =>
@@ -55,32 +55,32 @@ export const rememberDistrict = storedDistrict.write
 
 const DEBOUNCE_MS = 500
 
-/** The input after a pause in typing (CHK-021). */
-function usePaused(text: string): string {
-  const [asked, setAsked] = useState('')
+/** The text once typing has paused (CHK-021). */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return asked
+  return settled
 }
 
-/** Where an order of this warehouse can be fetched, for what is typed; null asks nothing. */
+/** The pick-up points of a warehouse that match the text; null loads none. */
 export function usePickupPoints(warehouseId: number | null, text: string) {
-  const query = new URLSearchParams({ warehouse_id: String(warehouseId), q: usePaused(text) })
+  const query = new URLSearchParams({ warehouse_id: String(warehouseId), q: useSettled(text) })
   const path = warehouseId === null ? null : `/pickup_points?${query}`
   return useSWR(path, fetchData<PickupPoint[]>, { ...fixed, keepPreviousData: true })
 }
 
-/** Districts for what is typed. */
+/** The districts that match the text; undefined below two characters. */
 export function useDistrictSearch(text: string) {
-  const asked = usePaused(text)
-  const path = asked.length > 1 ? `/shippings/districts?q=${encodeURIComponent(asked)}` : null
+  const settled = useSettled(text)
+  const path = settled.length > 1 ? `/shippings/districts?q=${encodeURIComponent(settled)}` : null
   const { data, error } = useSWR(path, fetchData<District[]>, { ...fixed, keepPreviousData: true })
-  return { districts: path ? data : undefined, error, isCurrent: asked === text.trim() && Boolean(data || error) }
+  return { districts: path ? data : undefined, error, isCurrent: settled === text.trim() && Boolean(data || error) }
 }
 
-/** What bringing one piece to a district takes. */
+/** The delivery estimate of one piece to a district. */
 export function useDeliveryEstimate(productId: number, warehouseId: number, district: District | null) {
   const query = `warehouse_id=${warehouseId}&district_id=${district?.id}`
   const path = district ? `/products/${productId}/delivery_estimate?${query}` : null

@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
-import type { Booking, Mishap, Place } from '@/lib/fulfilment/shipping/providers/bookings'
+import type { Booking, Mishap, ParcelContact } from '@/lib/fulfilment/shipping/providers/bookings'
 import { port } from '@/lib/platform/port'
 
-/** What shipping knows of an order: origin, destination, courier and the names on the parcel. */
+/** An order as shipping sees it: origin, destination, courier and the names on the parcel. */
 export type Consignment = {
   order_id: number
   /** The order number printed for the courier. */
@@ -13,17 +13,17 @@ export type Consignment = {
   service: string
   sender_name: string
   receiver_name: string
-  /** Null: it is fetched at a pickup point. */
-  destination: Place | null
-  /** Of the destination; empty without one. */
+  /** Null for an order picked up at a pick-up point. */
+  destination: ParcelContact | null
+  /** City of the destination; empty without one. */
   city: string
 }
 
 /** A parcel event that moves its order. */
 export type ParcelEvent = 'picked_up' | 'delivered' | Mishap
 
-type Shipped = { order_id: number; trigger: 'operator' | 'system'; courier: string; tracking_code: string }
-type Followed = { order_id: number; courier: string; events: ParcelEvent[] }
+type ShippedParcel = { order_id: number; trigger: 'operator' | 'system'; courier: string; tracking_code: string }
+type ParcelProgress = { order_id: number; courier: string; events: ParcelEvent[] }
 
 /** What shipping needs from the domain whose goods it sends. */
 export type Consignments = {
@@ -32,9 +32,9 @@ export type Consignments = {
   /** Locks an order that is ready for its courier. Throws `order_not_found`, `invalid_transition`. */
   requireSendable(work: Work, order_id: number): Promise<Consignment & Pick<Booking, 'items'>>
   /** Marks the order as shipped. Throws `invalid_transition`. */
-  ship(work: Work, shipped: Shipped): Promise<void>
+  ship(work: Work, shipped: ShippedParcel): Promise<void>
   /** Applies parcel events, oldest first; does nothing unless the order is on its way. */
-  follow(work: Work, followed: Followed): Promise<void>
+  follow(work: Work, followed: ParcelProgress): Promise<void>
   /** Opens a task for an operator: no courier comes. */
   reportNoCourier(work: Work, order_id: number): Promise<void>
   /** Orders to ship whose bookings all failed, with the number of failures; without those that have an open task. */

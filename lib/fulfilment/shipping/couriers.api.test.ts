@@ -27,7 +27,7 @@ afterEach(async () => {
   await shop.connection.db.delete(courier_rates)
 })
 
-const ask = async (courier = 1, query = 'destination_id=31.74&weight=2500') => {
+const quoteServices = async (courier = 1, query = 'destination_id=31.74&weight=2500') => {
   const { status, body } = await shop.call<Offered>('GET', `/shipments/${courier}/services?${query}`)
   return { http: status, said: body.metadata?.status, services: body.data }
 }
@@ -35,9 +35,9 @@ const SERVICE = { code: 'REG', title: 'JNE Reguler', price: 58_500, duration: '2
 const HOUR = 3600
 
 describe('Biteship', () => {
-  test('is asked with its key as it is, post codes, whole kilograms and one courier', async () => {
+  test('gets its key unchanged, post codes, whole kilograms and one courier', async () => {
     couriers.answer(priced(PRICE))
-    expect(await ask()).toEqual({ http: 200, said: 'offered', services: [SERVICE] })
+    expect(await quoteServices()).toEqual({ http: 200, said: 'offered', services: [SERVICE] })
     const [call] = couriers.calls
     expect(call?.path).toBe('/v1/rates/couriers')
     expect(call?.headers).toMatchObject({ authorization: 'biteship_live.of-the-test' })
@@ -49,10 +49,10 @@ describe('Biteship', () => {
     })
   })
 
-  test('hears of the point on the map where a rider goes [CHK-046]', async () => {
+  test('gets the coordinates of a rider’s destination [CHK-046]', async () => {
     const instant = { ...PRICE, courier_code: 'gojek', courier_name: 'GoSend', courier_service_code: 'instant' }
     couriers.answer(priced({ ...instant, shipment_duration_range: '1 - 3', shipment_duration_unit: 'hours' }))
-    const { services } = await ask(4, 'destination_id=31.74&latitude=-6.24&longitude=106.8')
+    const { services } = await quoteServices(4, 'destination_id=31.74&latitude=-6.24&longitude=106.8')
     expect(services).toMatchObject([{ code: 'INSTANT', duration: '0' }])
     expect(couriers.calls[0]?.body).toMatchObject({
       couriers: 'gojek',
@@ -79,68 +79,69 @@ describe('Biteship', () => {
     ['a price that is text', priced({ ...PRICE, price: 'free' })],
     ['too much', { body: 'x'.repeat(300_000) }],
   ])(
-    'that answers %s is a courier without an answer, and no fault of ours',
+    'counts as without an answer, not as our fault, when it answers %s',
     async (_what, reply: { status?: number; body?: unknown }) => {
       couriers.answer(reply)
-      expect(await ask()).toEqual({ http: 200, said: 'no_answer', services: [] })
+      expect(await quoteServices()).toEqual({ http: 200, said: 'no_answer', services: [] })
       expect(couriers.calls).toHaveLength(reply.status === 500 ? 2 : 1)
     },
   )
 
-  test('that says nothing is waited for two seconds [CHK-015]', async () => {
+  test('is given two seconds to answer [CHK-015]', async () => {
     couriers.answer({ silent: true })
-    expect(await ask()).toMatchObject({ http: 200, said: 'no_answer' })
+    expect(await quoteServices()).toMatchObject({ http: 200, said: 'no_answer' })
     expect(couriers.calls).toHaveLength(1)
   }, 10_000)
 
-  test('that offers nothing does not go there [CHK-015]', async () => {
+  test('offers no service where its price list is empty [CHK-015]', async () => {
     couriers.answer(priced())
-    expect(await ask()).toEqual({ http: 200, said: 'not_offered', services: [] })
+    expect(await quoteServices()).toEqual({ http: 200, said: 'not_offered', services: [] })
   })
 
-  test('that stumbles is asked once more; lines that make no sense are left out', async () => {
+  test('is asked once more after a fault, and invalid lines are left out', async () => {
     couriers.answer({ status: 503 }, priced({ ...PRICE, price: 0 }, 7, null, PRICE))
-    expect((await ask()).services).toEqual([SERVICE])
+    expect((await quoteServices()).services).toEqual([SERVICE])
     expect(couriers.calls).toHaveLength(2)
   })
 
-  test('that is silent again and again is left alone, the other couriers are not', async () => {
+  test('is not asked for a while after repeated faults of one courier; other couriers are', async () => {
     couriers.answer({ status: 400 })
     for (const weight of [1000, 2000, 3000, 4000, 5000]) {
-      expect((await ask(1, `destination_id=31.74&weight=${weight}`)).said).toBe('no_answer')
+      expect((await quoteServices(1, `destination_id=31.74&weight=${weight}`)).said).toBe('no_answer')
     }
     expect(couriers.calls).toHaveLength(3)
     couriers.answer(priced({ ...PRICE, courier_code: 'sicepat', courier_name: 'SiCepat' }))
-    expect((await ask(3)).services).toMatchObject([{ title: 'SiCepat Reguler' }])
+    expect((await quoteServices(3)).services).toMatchObject([{ title: 'SiCepat Reguler' }])
   })
 })
 
-describe('what was heard', () => {
-  test('serves for hours, for the same way and the same kilogram', async () => {
+describe('a courier’s stored price', () => {
+  test('is used for hours, for the same route and the same kilograms', async () => {
     couriers.answer(priced(PRICE), priced({ ...PRICE, price: 60_000 }))
-    await ask(1, 'destination_id=31.74&weight=2100')
-    expect((await ask(1, 'destination_id=31.74&weight=3000')).services).toEqual([SERVICE])
+    await quoteServices(1, 'destination_id=31.74&weight=2100')
+    expect((await quoteServices(1, 'destination_id=31.74&weight=3000')).services).toEqual([SERVICE])
     expect(couriers.calls).toHaveLength(1)
     clock.pass(6 * HOUR + 1)
-    expect((await ask()).services).toMatchObject([{ price: 60_000 }])
-    for (const query of ['destination_id=31.71&weight=2500', 'destination_id=31.74&weight=3001']) await ask(1, query)
+    expect((await quoteServices()).services).toMatchObject([{ price: 60_000 }])
+    for (const query of ['destination_id=31.71&weight=2500', 'destination_id=31.74&weight=3001'])
+      await quoteServices(1, query)
     expect(couriers.calls).toHaveLength(4)
   })
 
-  test('serves while the courier is silent, for days and not for ever', async () => {
+  test('is used for days while the courier does not answer, not for ever', async () => {
     couriers.answer(priced(PRICE), { status: 404 })
-    await ask()
+    await quoteServices()
     clock.pass(3 * 24 * HOUR)
-    expect(await ask()).toEqual({ http: 200, said: 'offered', services: [SERVICE] })
+    expect(await quoteServices()).toEqual({ http: 200, said: 'offered', services: [SERVICE] })
     clock.pass(5 * 24 * HOUR)
-    expect((await ask()).said).toBe('no_answer')
+    expect((await quoteServices()).said).toBe('no_answer')
     await forgetRates(shop.context)
     expect(await shop.connection.db.select().from(courier_rates)).toEqual([])
   })
 
-  test('by two at once is kept once', async () => {
+  test('is stored once when two requests fetch it at the same time', async () => {
     couriers.answer(priced(PRICE))
-    const both = await Promise.all([ask(), ask()])
+    const both = await Promise.all([quoteServices(), quoteServices()])
     expect(both.map(({ services }) => services)).toEqual([[SERVICE], [SERVICE]])
     expect(await shop.connection.db.select().from(courier_rates)).toHaveLength(1)
   })
@@ -167,7 +168,7 @@ describe('the simulator', () => {
     expect(services.map(({ code }) => code)).toEqual(codes)
   })
 
-  test('does not exist for others, nor where there are real couriers', async () => {
+  test('refuses other keys, and does not exist where real couriers are configured', async () => {
     const call = (authorization: string, body: unknown = {}) =>
       shop.call('POST', '/api/sim/biteship/v1/rates/couriers', body, { authorization })
     expect(await call('Bearer x')).toMatchObject({ status: 401, body: { success: false, code: 40000001 } })

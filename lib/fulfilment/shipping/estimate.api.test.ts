@@ -20,7 +20,7 @@ const KUTA = '51.03.01'
 const BATAM_KOTA = '21.71.03'
 
 describe('the estimate of a delivery', () => {
-  test('is what the couriers ask of a cart with the same parcel', async () => {
+  test('equals the couriers’ prices for a cart with the same parcel', async () => {
     const { id } = await shop.product({ weight: 2600 })
     const { status, body } = await estimate(id, `district_id=${KEBAYORAN_BARU}&quantity=2`)
     expect([status, body.data.weight]).toEqual([200, 5200])
@@ -33,7 +33,7 @@ describe('the estimate of a delivery', () => {
     expect(body.data.couriers.filter((courier) => courier.status === 'offered').length).toBeGreaterThan(2)
   })
 
-  test('starts at the warehouse that is asked for', async () => {
+  test('starts at the requested warehouse', async () => {
     const { id } = await shop.product({ weight: 1000 })
     const denpasar = shop.warehouses.find(({ code }) => code === 'denpasar')?.id
     const jne = ({ body }: Awaited<ReturnType<typeof estimate>>) => body.data.couriers[0]?.services[0]?.price ?? 0
@@ -45,7 +45,7 @@ describe('the estimate of a delivery', () => {
     [KEBAYORAN_BARU, true, true],
     [KUTA, false, true],
     [BATAM_KOTA, false, false],
-  ])('says of %s whether we let out (%p) and install (%p) there', async (district, rent, installation) => {
+  ])('shows for %s whether rental (%p) and installation (%p) are offered', async (district, rent, installation) => {
     const { id } = await shop.product()
     const { data } = (await estimate(id, `district_id=${district}`)).body
     expect([data.rent_eligible, data.installation_eligible]).toEqual([rent, installation])
@@ -59,7 +59,7 @@ describe('the estimate of a delivery', () => {
     },
   )
 
-  test('of a product that is not sold does not exist', async () => {
+  test('does not exist for a product that is not sold', async () => {
     const draft = await shop.product({ status: 'draft' })
     for (const id of [draft.id, 987_654_321]) {
       const { status, body } = await estimate(id, `district_id=${KUTA}`)
@@ -68,7 +68,7 @@ describe('the estimate of a delivery', () => {
   })
 })
 
-test('a courier that is silent or broken holds up nobody', async () => {
+test('a courier that does not answer or fails does not delay the others', async () => {
   const origin = { city_id: '31.74', lat: -6.2, lng: 106.8 }
   const district = await findDistrict(KEBAYORAN_BARU)
   if (!district) throw new Error('the district is gone')

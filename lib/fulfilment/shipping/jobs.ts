@@ -12,24 +12,24 @@ import { applyEvents } from '@/lib/http/inbox/commands'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 
-const forget = command(async (work, before: Date) => {
+const deleteOldRates = command(async (work, before: Date) => {
   await work.db.delete(courier_rates).where(lt(courier_rates.fetched_at, before))
 })
 
-/** Forgets prices that are too old even for a courier that is silent. */
-export const forgetRates = (context: Context) => forget(context, subHours(context.clock.now(), RATE_KEPT_HOURS))
+/** Deletes prices too old to be used even while a courier does not answer. */
+export const forgetRates = (context: Context) => deleteOldRates(context, subHours(context.clock.now(), RATE_KEPT_HOURS))
 
 /** Daily at 03:50 in Jakarta. */
 export const forgetRatesJob = { name: 'forget-courier-rates', run: forgetRates, cron: '50 20 * * *' }
 
 const BATCH = 200
 
-const callForHelp = command((work, order_id: number) => consignments.current.reportNoCourier(work, order_id))
+const reportNoCourier = command((work, order_id: number) => consignments.current.reportNoCourier(work, order_id))
 
-/** Books a courier again when none came, twice; then it becomes a task for an operator. */
+/** Books a courier again when no driver came, twice; then opens a task for an operator. */
 export async function rebookParcels(context: Context) {
   for (const { order_id, failed } of await consignments.current.listWithoutCourier(context.db, BATCH)) {
-    if (failed > REBOOKINGS) await callForHelp(context, order_id)
+    if (failed > REBOOKINGS) await reportNoCourier(context, order_id)
     else {
       await bookShipment(context, { order_id, trigger: 'system' }).catch((error: Error) =>
         log().warn({ order_id, error: error.message }, 'courier not booked again'),
@@ -38,7 +38,7 @@ export async function rebookParcels(context: Context) {
   }
 }
 
-/** Minutes after which a booking that nobody finished belongs to a process that has ended. */
+/** Minutes after which a draft booking is taken as left by a process that has ended. */
 const BOOKING_MINUTES = 5
 
 async function clearDrafts(context: Context) {
@@ -60,10 +60,10 @@ export async function workOnParcels(context: Context) {
 
 export const parcelsJob = { name: COURIER_JOB, run: workOnParcels }
 
-/** How long a courier's silence is taken for no news, in minutes. */
+/** Minutes without news after which a courier is asked about a parcel. */
 const RECONCILE_MINUTES = 10
 
-/** Asks about parcels of which nothing was heard for a while: a lost notice heals itself. */
+/** Asks about parcels without recent news, which makes up for lost notices. */
 export async function reconcileParcels(context: Context) {
   const rows = await context.db
     .select()

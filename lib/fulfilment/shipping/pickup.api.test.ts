@@ -78,12 +78,12 @@ describe('pick-up points', () => {
     expect((await list(query)).status).toBe(status)
   })
 
-  test('of another warehouse is none', async () => {
+  test('are not found for another warehouse', async () => {
     expect((await findPickupPoint(shop.connection.db, kemang, at('jakarta')))?.title).toBe('Griya Kemang')
     expect(await findPickupPoint(shop.connection.db, kemang, at('surabaya'))).toBeNull()
   })
 
-  test('come and go by an operator', async () => {
+  test('are added and removed by an operator', async () => {
     expect(await codeOf(addPickupPoint(shop.context, { ...POINT, warehouse: 'mars', title: 'A', address: 'B' }))).toBe(
       'warehouse_not_found',
     )
@@ -99,7 +99,7 @@ describe('pick-up points', () => {
   })
 })
 
-test('tiers of free shipping count in their warehouse or in all; one amount has one tier', async () => {
+test('a free-shipping tier applies to one warehouse or to all, and each amount has one tier', async () => {
   const { context, connection, warehouses } = shop
   await setTier(context, { warehouse: null, min_price: 500_000, max_reduction: 20_000 })
   await setTier(context, { warehouse: null, min_price: 500_000, max_reduction: null })

@@ -5,7 +5,7 @@ import { runs } from '@/tools/lib/testing/property-runs'
 
 const piece = { quantity: 1, weight: 4000, width: null, depth: null, height: null }
 
-describe('what couriers weigh', () => {
+describe('the weight that couriers charge', () => {
   test.each([
     ['the weight, where the sides are not known', {}, 4000],
     ['the weight of something small and heavy', { width: 100, depth: 100, height: 100 }, 4000],
@@ -18,7 +18,7 @@ describe('what couriers weigh', () => {
     expect(courierWeight([{ ...piece, ...line }])).toBe(grams)
   })
 
-  test('is the sum of the lines, none of them evened out by another', () => {
+  test('is the sum of the lines, each with the greater of weight and volume', () => {
     expect(courierWeight([piece, { ...piece, width: 600, depth: 500, height: 400 }])).toBe(24_000)
     expect(courierWeight([])).toBe(0)
     expect([0, 1, 1000, 1001].map(wholeKilograms)).toEqual([1000, 1000, 1000, 2000])
@@ -48,7 +48,7 @@ describe('free shipping', () => {
     expect(freeShipping(TIERS, goods, cost)).toEqual(expected)
   })
 
-  test('without tiers is nothing', () => {
+  test('is zero without tiers', () => {
     expect(freeShipping([], 9_000_000, 20_000)).toEqual({ reduction: 0, remaining: null, next_reduction: null })
   })
 
@@ -74,6 +74,6 @@ test.each([
   [true, '35.78', 0],
   [false, '31.74', 0],
   [true, null, 0],
-])('the technician is paid for the way when something is installed (%p) in %p: %p', (installing, city_id, fee) => {
+])('the transport fee with installation (%p) in %p is %p', (installing, city_id, fee) => {
   expect(transportFee({ transport_fee: 50_000 }, { installing, city_id })).toBe(fee)
 })

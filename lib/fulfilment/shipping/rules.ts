@@ -21,37 +21,37 @@ export const findCourier = (id: number | null | undefined) =>
 
 export const bringsRentals = (id: number) => listCouriers(true).some((courier) => courier.id === id)
 
-/** All couriers, or those that can bring what is rented. */
+/** All couriers, or those that deliver rentals. */
 export const listCouriers = (rent: boolean) =>
   COURIERS.filter(({ brings_rentals }) => brings_rentals || !rent).map(({ brings_rentals: _, ...courier }) => courier)
 
-/** What `shipping_method` says of an order that is fetched. */
+/** The `shipping_method` of an order that is picked up. */
 export const PICKUP = 'PICKUP'
 
 /** The courier that returns rentals (CHK-017). */
 export const RETURN_COURIER_ID = 5
 
-/** How long anybody waits for one courier, in milliseconds. */
+/** The timeout for the rates of one courier, in milliseconds. */
 export const RATE_TIMEOUT_MS = 2000
 
-/** For so long a courier's price is not asked for again; for so long it serves while the courier is silent. */
+/** Hours during which a stored price is used, and during which it is still used while the courier does not answer. */
 export const RATE_FRESH_HOURS = 6
 export const RATE_KEPT_HOURS = 7 * 24
 
-/** Where a parcel goes; `weight` in grams, `city_id` the government's area code. */
+/** Origin and destination of a parcel; `weight` in grams, `city_id` is the government's area code. */
 export type Shipment = {
   origin: { city_id: string; lat: number | null; lng: number | null; zip_code?: string }
   destination: { city_id: string; district_id: string | null; lat: number | null; lng: number | null }
   weight: number
 }
 
-export type Lack = 'no_district' | 'no_pinpoint'
+export type AddressGap = 'no_district' | 'no_pinpoint'
 
 /** What an address lacks for a courier: J&T needs a district, GoSend coordinates (CHK-013, CHK-014). */
-export function lackOf(
+export function addressGap(
   courier: string,
   to: { district_id: string | null; lat: number | null; lng: number | null },
-): Lack | null {
+): AddressGap | null {
   if (courier === 'jnt' && !to.district_id) return 'no_district'
   return courier === 'gosend' && (to.lat === null || to.lng === null) ? 'no_pinpoint' : null
 }
@@ -59,7 +59,7 @@ export function lackOf(
 /** Couriers charge by the kilogram begun, so parcels between two kilograms cost the same. */
 export const wholeKilograms = (grams: number) => Math.max(1, Math.ceil(grams / 1000)) * 1000
 
-/** One kind of thing in a parcel: grams a piece, and its sides in millimetres where they are known. */
+/** The pieces of one product in a parcel: grams per piece, sides in millimetres when known. */
 export type ParcelLine = {
   quantity: number
   weight: number
@@ -74,17 +74,17 @@ const VOLUME_OF_A_GRAM = 6_000
 const chargedGrams = ({ weight, width, depth, height }: ParcelLine) =>
   width && depth && height ? Math.max(weight, Math.ceil((width * depth * height) / VOLUME_OF_A_GRAM)) : weight
 
-/** What couriers weigh, in grams: of each piece the greater of its weight and its volume (A-33). */
+/** The chargeable weight in grams: per piece the greater of its weight and its volume (A-33). */
 export const courierWeight = (lines: ParcelLine[]): number =>
   lines.reduce((total, line) => total + line.quantity * chargedGrams(line), 0)
 
-/** The technician's way, once a visit; nothing where nothing is installed or nobody installs (A-28). */
+/** The technician's transport fee, once per visit; 0 without installation or outside the installation area (A-28). */
 export const transportFee = (
   warehouse: { transport_fee: Rupiah },
   { installing, city_id }: { installing: boolean; city_id: string | null },
 ): Rupiah => (installing && city_id !== null && canInstallAt(city_id) ? warehouse.transport_fee : 0)
 
-/** Where notices of couriers wait, and the job that works on parcels. */
+/** The inbox of courier notices, and the job that applies them. */
 export const COURIER_INBOX = 'biteship'
 export const COURIER_JOB = 'parcels'
 
@@ -94,9 +94,9 @@ export const TIERS_TAG = 'free-shipping'
 export type FreeShippingTier = { min_price: Rupiah; max_reduction: Rupiah | null }
 
 /**
- * What the shop pays of the delivery: the best of the tiers that the goods reach. `remaining` is how many rupiah of
- * goods are missing to the next tier that pays more, and `next_reduction` the most that one pays (null is all of it);
- * without such a tier `remaining` is null. A delivery that is not known yet costs 0.
+ * What the shop pays towards the delivery: the best tier that the goods reach. `remaining` is the rupiah of goods
+ * missing to the next tier that pays more, and `next_reduction` that tier's limit (null: unlimited); without such a
+ * tier `remaining` is null. A delivery whose price is not known yet costs 0.
  */
 export function freeShipping(tiers: FreeShippingTier[], goods: Rupiah, shipping_cost: Rupiah): FreeShipping {
   const most = shipping_cost > 0 ? shipping_cost : Number.POSITIVE_INFINITY

@@ -4,8 +4,8 @@ export const Courier = z.object({ id: z.number().int(), code: z.string(), title:
 export type Courier = z.infer<typeof Courier>
 
 /**
- * `code` is what `shipping_method` carries; `price` in rupiah; `duration` in days, e.g. `2-3`, `0` within hours;
- * `description` is the courier's own, in Indonesian, or the title.
+ * `code` is the value for `shipping_method`; `price` in rupiah; `duration` in days, e.g. `2-3`, or `0` within hours;
+ * `description` is the courier's, in Indonesian, else the title.
  */
 export const ShippingService = z
   .object({
@@ -18,7 +18,10 @@ export const ShippingService = z
   .openapi('ShippingService')
 export type ShippingService = z.infer<typeof ShippingService>
 
-/** Offered, not offered, no answer in time, or the address lacks what the courier needs (CHK-013 to CHK-015). */
+/**
+ * The outcome of asking a courier; the last two mean that the address lacks what the courier needs (CHK-013 to
+ * CHK-015).
+ */
 export const OFFER_STATUSES = ['offered', 'not_offered', 'no_answer', 'no_district', 'no_pinpoint'] as const
 
 export const Offered = z
@@ -26,32 +29,32 @@ export const Offered = z
   .openapi('ShippingServices')
 export type Offered = z.infer<typeof Offered>
 
-/** What a courier says about a place, its services cheapest first. */
+/** A courier's outcome for a destination, its services cheapest first. */
 export const CourierOffer = Courier.extend({
   status: z.enum(OFFER_STATUSES),
   services: z.array(ShippingService),
 }).openapi('CourierOffer')
 export type CourierOffer = z.infer<typeof CourierOffer>
 
-/** Before there is a cart: what bringing this product to a district takes, and what is offered there. */
+/** The delivery options of a product to a district, before there is a cart. */
 export const DeliveryEstimate = z
   .object({
     weight: z.number().int(),
     couriers: z.array(CourierOffer),
     installation_eligible: z.boolean(),
     rent_eligible: z.boolean(),
-    /** How a rented one comes back, cheapest first; empty where nothing is let out. */
+    /** Services for returning a rental, cheapest first; empty where nothing is rented out. */
     return_services: z.array(ShippingService),
   })
   .openapi('DeliveryEstimate')
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>
 
-/** What the shop pays of the delivery, and how many rupiah of goods are missing until it pays more. */
+/** What the shop pays towards the delivery, and the rupiah of goods missing until it pays more. */
 export const FreeShipping = z
   .object({
     reduction: z.number().int(),
     remaining: z.number().int().nullable(),
-    /** The most that is paid then; null is all of it. */
+    /** The limit of the next tier; null is unlimited. */
     next_reduction: z.number().int().nullable(),
   })
   .openapi('FreeShipping')
@@ -72,16 +75,16 @@ export const PickupPoint = z
 export type PickupPoint = z.infer<typeof PickupPoint>
 
 export const Installation = z
-  .object({ installation_eligible: z.boolean(), /** Rupiah a visit. */ transport_fee: z.number().int() })
+  .object({ installation_eligible: z.boolean(), /** Rupiah per visit. */ transport_fee: z.number().int() })
   .openapi('Installation')
 
-/** Of a warehouse by its code, or of all of them; `min_price` in rupiah of goods. */
+/** A tier is identified by the code of a warehouse, null for all, and `min_price` in rupiah of goods. */
 const tierKey = { warehouse: z.string().max(100).nullable(), min_price: z.number().int().min(0).max(1_000_000_000) }
 
 export const TierKey = z.strictObject(tierKey)
 export type TierKey = z.infer<typeof TierKey>
 
-/** `max_reduction` null is all of it. */
+/** `max_reduction` null is unlimited. */
 export const NewTier = z.strictObject({
   ...tierKey,
   max_reduction: z.number().int().positive().max(1_000_000_000).nullable(),
@@ -106,10 +109,10 @@ export const PickupPointOverview = PickupPoint.omit({ warehouse_id: true, lat: t
 })
 export type PickupPointOverview = z.infer<typeof PickupPointOverview>
 
-/** One line of a parcel's way, in the courier's own words; `at` an instant. */
+/** One event of a parcel's history, in the courier's own words; `at` is an ISO instant. */
 export type Manifest = { at: string; status: string; description: string; city_name: string }
 
-/** What the built-in courier did with a delivery. */
+/** One event of a simulated delivery. */
 export type SimulatedStep = { status: string; note: string; updated_at: string; city_name?: string }
 
 /** Dates DD/MM/YYYY and times in Jakarta (A-65); the newest line of the manifest first. */

@@ -14,14 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer = { data: ShippingService[]; metadata: { status: string }; code?: string }
-const ask = (courier: string | number, query: Record<string, string | number>) => {
+type ServicesAnswer = { data: ShippingService[]; metadata: { status: string }; code?: string }
+const requestServices = (courier: string | number, query: Record<string, string | number>) => {
   const id = typeof courier === 'number' ? courier : (courierIds.get(courier) ?? 0)
   const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return shop.call<Answer>('GET', `/shipments/${id}/services?${text.join('&')}`)
+  return shop.call<ServicesAnswer>('GET', `/shipments/${id}/services?${text.join('&')}`)
 }
-const codes = ({ body }: { body: Answer }) => body.data.map(({ code }) => code)
-const price = ({ body }: { body: Answer }, code: string) => body.data.find((service) => service.code === code)?.price
+const codes = ({ body }: { body: ServicesAnswer }) => body.data.map(({ code }) => code)
+const price = ({ body }: { body: ServicesAnswer }, code: string) =>
+  body.data.find((service) => service.code === code)?.price
 
 const BATAM = '21.71'
 const SELATAN = { destination_id: '31.74', district_id: '31.74.07' }
@@ -38,7 +39,7 @@ describe('couriers', () => {
     }
   })
 
-  test('for rent are those that can bring what is rented [CHK-045]', async () => {
+  test('for rentals are those that deliver rentals [CHK-045]', async () => {
     const { body } = await list('?rent=true')
     expect(body.data.map(({ code }) => code)).toEqual(['jne', 'gosend', 'rpx'])
   })
@@ -48,13 +49,13 @@ describe('couriers', () => {
   })
 
   test.each([0, -1, 99, 2 ** 53])('number %p does not exist', async (id) => {
-    expect((await ask(id, SELATAN)).status).toBe(422)
+    expect((await requestServices(id, SELATAN)).status).toBe(422)
   })
 })
 
 describe('the services of a courier', () => {
   test('carry title, price, duration and description, cheapest first [CHK-039] [CHK-048]', async () => {
-    const { status, body } = await ask('jne', { destination_id: '31.74', weight: 6000 })
+    const { status, body } = await requestServices('jne', { destination_id: '31.74', weight: 6000 })
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(1)
     for (const service of body.data) {
@@ -71,9 +72,9 @@ describe('the services of a courier', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('cost by the kilogram begun and by how far it is from the warehouse [CHK-048]', async () => {
+  test('cost by the kilogram begun and by the distance from the warehouse [CHK-048]', async () => {
     const reg = async (destination_id: string, weight: number, more = {}) =>
-      price(await ask('jne', { destination_id, weight, ...more }), 'REG') ?? 0
+      price(await requestServices('jne', { destination_id, weight, ...more }), 'REG') ?? 0
     const kilogram = await reg('31.74', 1000)
     expect(await reg('31.74', 1)).toBe(kilogram)
     expect(await reg('31.74', 1001)).toBe(2 * kilogram)
@@ -85,30 +86,30 @@ describe('the services of a courier', () => {
     expect(await reg('51.71', 1000, { warehouse_id: denpasar })).toBe(kilogram)
   })
 
-  test('that are express do not go to the outer islands', async () => {
-    expect(codes(await ask('jne', { destination_id: '51.71' }))).toContain('YES')
-    expect(codes(await ask('jne', { destination_id: BATAM }))).not.toContain('YES')
+  test('do not include express services to the outer islands', async () => {
+    expect(codes(await requestServices('jne', { destination_id: '51.71' }))).toContain('YES')
+    expect(codes(await requestServices('jne', { destination_id: BATAM }))).not.toContain('YES')
   })
 
   test('of J&T need a district [CHK-047]', async () => {
-    const [service] = (await ask('jnt', { district_id: '31.74.07', weight: 2000 })).body.data
+    const [service] = (await requestServices('jnt', { district_id: '31.74.07', weight: 2000 })).body.data
     expect(service).toMatchObject({ code: 'EZ', price: expect.any(Number) })
-    const without = await ask('jnt', { destination_id: '31.74', weight: 2000 })
+    const without = await requestServices('jnt', { destination_id: '31.74', weight: 2000 })
     expect([without.status, without.body.data]).toEqual([200, []])
     expect(without.body.metadata.status).toBe('no_district')
   })
 
   test('of GoSend need a pinpoint nearby and a light parcel [CHK-046]', async () => {
     const near = { latitude: -6.24, longitude: 106.8 }
-    const answer = await ask('gosend', { ...near, weight: 5000 })
+    const answer = await requestServices('gosend', { ...near, weight: 5000 })
     expect(codes(answer).sort()).toEqual(['INSTANT', 'SAME_DAY'])
-    const further = await ask('gosend', { latitude: -6.4, longitude: 106.8, weight: 5000 })
+    const further = await requestServices('gosend', { latitude: -6.4, longitude: 106.8, weight: 5000 })
     expect(price(further, 'INSTANT')).toBeGreaterThan(price(answer, 'INSTANT') ?? 0)
     const none = [
-      await ask('gosend', { weight: 5000, ...SELATAN }),
-      await ask('gosend', { latitude: -6.24, weight: 5000 }),
-      await ask('gosend', { latitude: -8.65, longitude: 115.21, weight: 5000 }),
-      await ask('gosend', { ...near, weight: 20_001 }),
+      await requestServices('gosend', { weight: 5000, ...SELATAN }),
+      await requestServices('gosend', { latitude: -6.24, weight: 5000 }),
+      await requestServices('gosend', { latitude: -8.65, longitude: 115.21, weight: 5000 }),
+      await requestServices('gosend', { ...near, weight: 20_001 }),
     ]
     for (const { status, body } of none) expect([status, body.data]).toEqual([200, []])
     const why = none.map(({ body }) => body.metadata.status)
@@ -128,25 +129,25 @@ describe('the services of a courier', () => {
     { district_id: '31.74.99' },
     { warehouse_id: 'x' },
   ])('are not offered for %j', async (wrong) => {
-    expect((await ask('jne', { ...SELATAN, ...wrong })).status).toBe(422)
+    expect((await requestServices('jne', { ...SELATAN, ...wrong })).status).toBe(422)
   })
 })
 
-describe('what is rented', () => {
+describe('a rental', () => {
   const offered = async (courier: string, query: Record<string, string>) => {
-    const { body } = await ask(courier, { weight: 2000, type: 'rent', ...query })
+    const { body } = await requestServices(courier, { weight: 2000, type: 'rent', ...query })
     return [body.metadata.status, body.data.length > 0]
   }
 
-  test('is brought in Jabodetabek, by couriers that can [CHK-049]', async () => {
+  test('is delivered in Jabodetabek, by couriers that deliver rentals [CHK-049]', async () => {
     expect(await offered('jne', { destination_id: '31.74' })).toEqual(['offered', true])
     expect(await offered('jnt', SELATAN)).toEqual(['not_offered', false])
     expect(await offered('jne', { destination_id: '51.71' })).toEqual(['not_offered', false])
   })
 
-  const back = (query: string) => shop.call<Answer>('GET', `/shipments/return_services?${query}`)
+  const back = (query: string) => shop.call<ServicesAnswer>('GET', `/shipments/return_services?${query}`)
 
-  test('comes back with RPX: RGP, PSR or NDP, by weight [CHK-017] [CHK-050]', async () => {
+  test('is returned with RPX: RGP, PSR or NDP, by weight [CHK-017] [CHK-050]', async () => {
     const light = await back('destination_id=32.75&weight=3000')
     expect([light.status, codes(light).sort()]).toEqual([200, ['NDP', 'PSR', 'RGP']])
     for (const { title, price: cost, duration, description } of light.body.data) {
@@ -157,7 +158,7 @@ describe('what is rented', () => {
     expect(price(heavy, 'RGP')).toBe(10 * (price(light, 'RGP') ?? 0))
   })
 
-  test('does not come back from where nothing is let out', async () => {
+  test('has no return service from outside the rental area', async () => {
     const { status, body } = await back('destination_id=35.78')
     expect([status, body.data, body.metadata.status]).toEqual([200, [], 'not_offered'])
   })
@@ -186,7 +187,7 @@ describe('installation', () => {
     expect(body).toEqual({ data: { installation_eligible, transport_fee: installation_eligible ? 50_000 : 0 } })
   })
 
-  test.each(['', 'destination_id=x', 'destination_id=31.74.07'])('at "%s" is nowhere', async (query) => {
+  test.each(['', 'destination_id=x', 'destination_id=31.74.07'])('refuses the query "%s"', async (query) => {
     expect((await at(query)).status).toBe(422)
   })
 })

@@ -25,12 +25,12 @@ export const SHIPMENT_MOVES: Record<ShipmentState, readonly ShipmentState[]> = {
   returned: [],
 }
 
-/** Whether a parcel may get there; an older word of the courier never takes it back. */
+/** Whether a parcel may move to this state; an outdated report never moves it back. */
 export const canMoveShipment = (from: ShipmentState, to: ShipmentState) => SHIPMENT_MOVES[from].includes(to)
 
 export const LIVE_SHIPMENT_STATES = SHIPMENT_STATES.filter((state) => SHIPMENT_MOVES[state].length > 0)
 
-/** What a courier can be made to do, where there is a simulated one. */
+/** The steps that an operator can trigger with the simulated courier. */
 export const COURIER_STEPS = [
   'picked_up',
   'out_for_delivery',
@@ -42,7 +42,7 @@ export const COURIER_STEPS = [
 ] as const
 export type CourierStep = (typeof COURIER_STEPS)[number]
 
-const PLAYED: Partial<Record<ShipmentState, readonly CourierStep[]>> = {
+const STEPS: Partial<Record<ShipmentState, readonly CourierStep[]>> = {
   booked: ['picked_up', 'driver_not_found', 'canceled'],
   picked_up: ['out_for_delivery', 'canceled'],
   in_transit: ['out_for_delivery', 'canceled'],
@@ -50,5 +50,5 @@ const PLAYED: Partial<Record<ShipmentState, readonly CourierStep[]>> = {
   returning: ['returned'],
 }
 
-/** What such a courier does next with a parcel, the usual first. */
-export const courierSteps = (state: ShipmentState): readonly CourierStep[] => PLAYED[state] ?? []
+/** The next steps of a simulated delivery, the usual one first. */
+export const courierSteps = (state: ShipmentState): readonly CourierStep[] => STEPS[state] ?? []

@@ -5,7 +5,7 @@ import type { Manifest, ShippingService, SimulatedStep } from '@/lib/fulfilment/
 import { SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
-/** Where an order can be fetched instead of being brought. */
+/** Points where an order can be picked up instead of being delivered. */
 export const pickup_points = pgTable(
   'pickup_points',
   {
@@ -24,15 +24,17 @@ export const pickup_points = pgTable(
   (table) => [index('pickup_points_warehouse').on(table.warehouse_id, table.position)],
 )
 
-/** From this many rupiah of goods the shop pays the delivery, up to an amount. The best tier that is reached counts. */
+/**
+ * From `min_price` rupiah of goods on, the shop pays the delivery up to `max_reduction`. The best reached tier applies.
+ */
 export const free_shipping_tiers = pgTable(
   'free_shipping_tiers',
   {
     id: identity(),
-    /** null is every warehouse. */
+    /** Null is every warehouse. */
     warehouse_id: ref().references(() => warehouses.id),
     min_price: rupiah().notNull(),
-    /** The most that is paid; null is all of it. */
+    /** The limit in rupiah; null is unlimited. */
     max_reduction: rupiah(),
   },
   (table) => [
@@ -43,17 +45,17 @@ export const free_shipping_tiers = pgTable(
   ],
 )
 
-/** What a courier answered for an origin, a destination and a weight; asked again when it is old. */
+/** Cached prices of a courier for an origin, a destination and a weight. */
 export const courier_rates = pgTable('courier_rates', {
   key: text().primaryKey(),
   services: jsonb().$type<ShippingService[]>().notNull(),
   fetched_at: instant().notNull(),
 })
 
-/** Which way a parcel goes. */
+/** The purpose of a parcel. */
 export const SHIPMENT_PURPOSES = ['delivery', 'return', 'exchange'] as const
 
-/** One try to bring the things of an order: booked with a courier, or handed over with a tracking code. */
+/** One attempt to deliver an order: booked with a courier, or handed over with a tracking code. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -65,7 +67,7 @@ export const shipments = pgTable(
     courier: text().notNull(),
     courier_title: text().notNull(),
     service: text().notNull().default(''),
-    /** Null: handed over by hand, followed by its tracking code alone. */
+    /** Null for a parcel handed over at a counter and followed by its tracking code alone. */
     provider_order_id: text().unique(),
     provider_tracking_id: text(),
     tracking_code: text(),
@@ -93,7 +95,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** What the built-in courier remembers of a delivery, in Biteship's own words. */
+/** The state of a simulated delivery, in Biteship's own terms. */
 export const simulated_deliveries = pgTable('simulated_deliveries', {
   id: text().primaryKey(),
   reference_id: text().notNull(),

@@ -1,4 +1,4 @@
-/** The shop asks these couriers from now on, the simulator without any, and has forgotten who was silent. */
+/** Points the shop at this courier service, or at the simulator without a URL, and resets the recorded failures. */
 export function askCouriersAt(url?: string) {
   for (const [name, value] of [
     ['BITESHIP_BASE_URL', url],
@@ -11,7 +11,7 @@ export function askCouriersAt(url?: string) {
   for (const kept of ['griyaEnv', 'griyaCouriers']) delete shared[kept]
 }
 
-/** A price as Biteship writes it. */
+/** A price row as Biteship writes it. */
 export const PRICE = {
   available_for_cash_on_delivery: true,
   available_for_insurance: true,

@@ -4,7 +4,7 @@ import type { GatewayMode, InstalmentPlan, Payment, PaymentGroup, PayOrder } fro
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { callApi, fetchData, newIdempotencyKey } from '@/lib/platform/http'
 
-/** An order, or what is about to become one; `amount` in rupiah. */
+/** An existing order, or the kind and price of one that is being placed; `amount` in rupiah. */
 export type MethodsFor = { order_id: number } | { kind: OrderKind; amount: number; warehouse_id?: number }
 
 function methodsPath(wanted: MethodsFor): string {
@@ -12,35 +12,35 @@ function methodsPath(wanted: MethodsFor): string {
   return `/payments/methods?${new URLSearchParams(query)}`
 }
 
-/** The ways to pay, and why some are blocked. */
+/** The payment methods, with the reason for each blocked one. */
 export const usePaymentMethods = (wanted: MethodsFor) =>
   useSWR(methodsPath(wanted), fetchData<PaymentGroup[]>, { revalidateOnFocus: false })
 
-/** Something in the profile changed that decides how one may pay. */
+/** Loads the methods again after a change of the profile, which may block or unblock some. */
 export const refreshMethods = () => mutate((key) => typeof key === 'string' && key.startsWith('/payments/methods'))
 
-const askForPlans = async (path: string) => (await callApi<{ data: InstalmentPlan[] }>(path, { method: 'POST' })).data
+const fetchPlans = async (path: string) => (await callApi<{ data: InstalmentPlan[] }>(path, { method: 'POST' })).data
 
-/** What an order costs in instalments. */
+/** The instalment plans of an order. */
 export const useInstalmentPlans = (orderId: number) =>
-  useSWR(`/orders/${orderId}/kredivo_simulation`, askForPlans, { revalidateOnFocus: false })
+  useSWR(`/orders/${orderId}/kredivo_simulation`, fetchPlans, { revalidateOnFocus: false })
 
 const paymentKey = (orderId: string | number) => `/payments?order_id=${encodeURIComponent(orderId)}`
 
 const POLL_MS = 10_000
 
-/** The newest payment of an order, null when none was started; asked for again while `polling`. */
+/** The newest payment of an order, null before the first; loaded again every ten seconds while `polling`. */
 export const usePayment = (orderId: string, polling: boolean) =>
   useSWR(paymentKey(orderId), fetchData<Payment | null>, { refreshInterval: polling ? POLL_MS : 0 })
 
-/** A key lives until its answer came: a retry counts once, a later new try is a new one. */
+/** Keeps the idempotency key until an answer arrives, so that a retry counts once and a later attempt is a new one. */
 function attemptKey(slot: string): string {
   const key = readStored('sessionStorage', slot) ?? newIdempotencyKey()
   writeStored('sessionStorage', slot, key)
   return key
 }
 
-/** Starts a payment and shows it; throws `ApiError`. */
+/** Starts a payment and updates the cached one. Throws `ApiError`. */
 export async function payOrder(orderId: number, request: PayOrder): Promise<Payment> {
   const slot = `griya.pay.${orderId}.${request.method}.${request.channel}`
   const { data } = await callApi<{ data: Payment }>(`/orders/${orderId}/pay`, {
@@ -55,11 +55,14 @@ export async function payOrder(orderId: number, request: PayOrder): Promise<Paym
 
 const refetchSlot = (orderId: string | number) => `griya.refetch.${orderId}`
 
-/** Set before the shopper leaves for another page or app to pay: the order is asked for until it is paid (PAY-029). */
+/**
+ * Remembers that the shopper leaves for another page or app to pay; the order is then polled until it is paid
+ * (PAY-029).
+ */
 export const flagRefetch = (orderId: number, locale: string) =>
   writeStored('sessionStorage', refetchSlot(orderId), locale)
 
-/** The language in which the shopper left to pay; null when nobody left. */
+/** The language in which the shopper left to pay; null when the shopper did not leave. */
 export const readRefetch = (orderId: string | number) => readStored('sessionStorage', refetchSlot(orderId))
 
 export const forgetRefetch = (orderId: string | number) => removeStored('sessionStorage', refetchSlot(orderId))
@@ -77,7 +80,7 @@ export type SimulatedCharge = {
 
 export type SimulatedVerb = 'pay' | 'pay_late' | 'deny' | 'expire'
 
-/** The page on which the gateway's customer pays. */
+/** The simulated gateway's payment page. */
 export const simulatedPage = ({ transaction_id }: SimulatedCharge) => `/api/sim/pay/${transaction_id}`
 
 const CHARGES = '/api/sim/midtrans/charges'
@@ -89,7 +92,7 @@ async function fetchCharges(path: string): Promise<SimulatedCharge[] | 'off'> {
   return ((await response.json()) as { data: SimulatedCharge[] }).data
 }
 
-/** `digits` of the number to look for; 'off' when there is no simulator. */
+/** The simulated charges whose number contains `digits`; 'off' without a simulator. */
 export const useSimulatedCharges = (digits: string) =>
   useSWR(`${CHARGES}?q=${digits}`, fetchCharges, { refreshInterval: 4000, keepPreviousData: true })
 
@@ -109,7 +112,7 @@ async function fetchModes(path: string): Promise<Modes> {
   return ((await response.json()) as { data: Modes }).data
 }
 
-/** How the simulated gateways behave. */
+/** The modes of the simulated gateways. */
 export const useGatewayModes = () => useSWR(MODES, fetchModes)
 
 export async function setGatewayMode(wanted: GatewayMode): Promise<void> {

@@ -28,7 +28,7 @@ describe('a gateway that fails', () => {
     ['slow', BCA],
     ['broken', DANA],
     ['silent', DANA],
-  ])('%s: a clear error; the next try is the only charge (%o)', async (mode, way) => {
+  ])('(%s) causes a clear error, and the next attempt makes the only charge (%o)', async (mode, way) => {
     const order = await unpaidOrder(shop)
     await setGateway(shop, gatewayOf(way), mode)
     const failed = await order.pay(way)
@@ -41,7 +41,7 @@ describe('a gateway that fails', () => {
     expect((await order.attempts()).map(({ status }) => status)).toEqual(['pending'])
   })
 
-  test('that charged and then said nothing is asked: the same charge, no second one', async () => {
+  test('and charged without answering is asked for the status: there is one charge', async () => {
     const order = await unpaidOrder(shop)
     await setGateway(shop, 'midtrans', 'charges_then_silent')
     const answer = await order.pay(BCA)
@@ -51,7 +51,7 @@ describe('a gateway that fails', () => {
     expect(await order.charges()).toHaveLength(1)
   })
 
-  test('that charged a wallet and no longer says how to pay it: that charge is ended, the next try is another', async () => {
+  test('and charged a wallet without giving instructions has that charge ended; the next attempt makes another', async () => {
     const order = await unpaidOrder(shop)
     await setGateway(shop, 'midtrans', 'charges_then_silent')
     expect((await order.pay(GOPAY)).body.code).toBe('gateway_unavailable')
@@ -62,7 +62,7 @@ describe('a gateway that fails', () => {
     expect(charges.map(({ transaction_status }) => transaction_status).sort()).toEqual(['cancel', 'pending'])
   })
 
-  test('that charged at Xendit and then said nothing is asked again under the same key', async () => {
+  test('and charged at Xendit without answering is asked again with the same key', async () => {
     const order = await unpaidOrder(shop)
     await setGateway(shop, 'xendit', 'charges_then_silent')
     expect((await order.pay(DANA)).body.code).toBe('gateway_unavailable')
@@ -71,7 +71,7 @@ describe('a gateway that fails', () => {
     expect(await order.charges()).toHaveLength(1)
   })
 
-  test('while money came in: nothing is lost, nothing expires before it has spoken, then the order is paid [PAY-026]', async () => {
+  test('delays the expiry of an order until it answers, and the order is then paid [PAY-026]', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(BCA)
     await setGateway(shop, 'midtrans', 'silent')

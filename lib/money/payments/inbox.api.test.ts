@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a crowd of notifications is applied in one run, the last as well', async () => {
+test('the inbox job applies 250 waiting notifications in one run', async () => {
   const order = await waitingOrder(shop)
   await order.settleSilently(new Date())
   const { db } = shop.connection

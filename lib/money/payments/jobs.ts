@@ -13,7 +13,7 @@ import { forEachConcurrently } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 
-/** Unless something came of it meanwhile: then there may be a charge after all. */
+/** Marks an attempt as closed, unless it changed meanwhile: then it may have a charge after all. */
 const markClosed = command(async (work, { id, updated_at }: AttemptRow) => {
   await work.db
     .update(payment_attempts)
@@ -21,10 +21,10 @@ const markClosed = command(async (work, { id, updated_at }: AttemptRow) => {
     .where(and(eq(payment_attempts.id, id), eq(payment_attempts.updated_at, updated_at)))
 })
 
-/** Asked about in one run. */
-const MOST_QUESTIONS = 2_000
+/** Attempts handled in one run. */
+const MAX_ATTEMPTS = 2_000
 
-/** Whoever was asked about waits for its next turn behind those who were not. */
+/** Moves an attempt to the end of the queue after its gateway was asked. */
 const markAsked = command(async (work, { id, status }: AttemptRow) => {
   await work.db
     .update(payment_attempts)
@@ -32,28 +32,30 @@ const markAsked = command(async (work, { id, status }: AttemptRow) => {
     .where(and(eq(payment_attempts.id, id), eq(payment_attempts.status, status)))
 })
 
-/** Whether somebody may still pay it: it waits, or its page is open and nobody has chosen there yet. */
-const mayBePaid = ({ instructions }: AttemptRow, truth: GatewayStatus | null) =>
+/** Whether a charge can still be paid: it is pending, or its hosted page is open and no method was chosen there yet. */
+const isPayable = ({ instructions }: AttemptRow, truth: GatewayStatus | null) =>
   truth ? truth.status === 'pending' : instructions !== null
 
-/** A charge that its gateway cannot end stays under watch until it has ended by itself. */
+/** Ends a charge at its gateway. One that cannot be ended is checked until it has expired. */
 async function closeCharge(context: Context, attempt: AttemptRow) {
   const gateway = gatewayOf(attempt.provider)
   const truth = (await gateway?.cancel(refOf(attempt))) ?? null
   if (truth?.status === 'settled') await applyGatewayStatus(context, { provider: attempt.provider, truth })
-  const isOpen = gateway && mayBePaid(attempt, truth) && addMinutes(attempt.expires_at, 1) > context.clock.now()
+  const isOpen = gateway && isPayable(attempt, truth) && addMinutes(attempt.expires_at, 1) > context.clock.now()
   if (isOpen) await markAsked(context, attempt)
   else await markClosed(context, attempt)
 }
 
-/** Tells the gateway of attempts that are over here; one that was paid meanwhile is applied instead. */
+/**
+ * Ends the charges of cancelled and expired attempts at their gateways; one that was paid meanwhile is applied instead.
+ */
 export async function closeCharges(context: Context) {
   const rows = await context.db
     .select()
     .from(payment_attempts)
     .where(and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at)))
     .orderBy(asc(payment_attempts.updated_at))
-    .limit(MOST_QUESTIONS)
+    .limit(MAX_ATTEMPTS)
   await forEachConcurrently(rows, (attempt) =>
     closeCharge(context, attempt).catch((error: Error) =>
       log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'charge not closed yet'),
@@ -61,7 +63,7 @@ export async function closeCharges(context: Context) {
   )
 }
 
-/** Applies what gateways have told. */
+/** Applies the stored notifications of gateways. */
 export const applyInbox = (context: Context) =>
   applyEvents(context, PROVIDERS, (event) => applyNotification(context, event))
 
@@ -72,7 +74,7 @@ const reconcile = (context: Context, attempt: AttemptRow) =>
       log().warn({ provider_order_id: attempt.provider_order_id, error: error.message }, 'payment not reconciled'),
     )
 
-/** Asks the gateway about payments that have been open for a while: a lost notification heals itself. */
+/** Asks gateways about attempts open for more than a minute, which makes up for lost notifications. */
 export async function reconcilePayments(context: Context) {
   const rows = await context.db
     .select()
@@ -85,7 +87,7 @@ export async function reconcilePayments(context: Context) {
       ),
     )
     .orderBy(asc(payment_attempts.updated_at))
-    .limit(MOST_QUESTIONS)
+    .limit(MAX_ATTEMPTS)
   await forEachConcurrently(rows, (attempt) => reconcile(context, attempt))
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('money that comes late', () => {
+describe('a late payment', () => {
   const letExpire = async (order: Waiting) => {
     clock.pass(25 * 3600)
     await expireUnpaidOrders(shop.context)

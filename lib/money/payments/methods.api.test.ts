@@ -22,7 +22,7 @@ const number = expect.stringMatching(/^\d{8,}$/)
 
 const fill = (url: string, fields: Record<string, string>) => fillPage(shop, url, fields)
 
-describe('every way to pay leads to a paid order', () => {
+describe('every payment method leads to a paid order', () => {
   test.each([
     ['virtual_account', 'bca', '[PAY-012] [PAY-043] [PAY-046]', {}, { account_number: number }],
     ['virtual_account', 'mandiri', '[PAY-012] [PAY-043]', {}, { bill_key: number, biller_code: '70012' }],
@@ -57,7 +57,7 @@ describe('every way to pay leads to a paid order', () => {
     expect(await order.detail()).toMatchObject({ status: 'payment_verified', paid: true, offline: false })
   })
 
-  test('a card is asked for on the gateway’s own page, with its 3-D Secure [PAY-051]', async () => {
+  test('a card is entered on the gateway’s page, with 3-D Secure [PAY-051]', async () => {
     const order = await unpaidOrder(shop)
     const { body } = await order.pay({ method: 'credit_card', id: order.id, orderType: 'buy' })
     const page = String(body.data.redirect_url)
@@ -80,7 +80,7 @@ describe('every way to pay leads to a paid order', () => {
     return ((await response.json()) as { token_id: string }).token_id
   }
 
-  test('a token of our own card form is confirmed with 3-D Secure; nothing of the card is kept [PAY-051]', async () => {
+  test('a token of our own card form is confirmed with 3-D Secure, and no card data is stored [PAY-051]', async () => {
     const order = await unpaidOrder(shop)
     const cc_token_id = await tokenOf('4811111111111114')
     const { body } = await order.pay({ method: 'credit_card', channel: 'card', cc_token_id })
@@ -91,7 +91,7 @@ describe('every way to pay leads to a paid order', () => {
     expect(JSON.stringify(await order.attempts())).not.toContain(cc_token_id)
   })
 
-  test('a card that is declined says so, the order waits on, and another try succeeds', async () => {
+  test('a declined card is reported, the order keeps waiting, and the next attempt succeeds', async () => {
     const order = await unpaidOrder(shop)
     const declined = await order.pay({ method: 'credit_card', cc_token_id: await tokenOf('4911111111111113') })
     expect([declined.status, declined.body.code]).toEqual([409, 'payment_declined'])
@@ -101,7 +101,7 @@ describe('every way to pay leads to a paid order', () => {
     expect(next.status).toBe(200)
   })
 
-  test('the gateway’s own page takes any method [PAY-053]', async () => {
+  test('the gateway’s hosted page accepts any method [PAY-053]', async () => {
     const order = await unpaidOrder(shop)
     const opened = await shop.call<Data>('POST', '/payments', { order_id: order.id }, order.buyer.headers)
     expect(opened.body.data).toMatchObject({ method: 'invoice', url: link, status: 'pending' })
@@ -113,7 +113,7 @@ describe('every way to pay leads to a paid order', () => {
     expect(await order.status()).toBe('payment_verified')
   })
 
-  test('in the store: the order is offline and paid when an operator has the money [PAY-028]', async () => {
+  test('an order paid in the store is offline, and paid when an operator records the money [PAY-028]', async () => {
     const order = await unpaidOrder(shop)
     await shop.connection.db.update(warehouses).set({ store_payment: true }).where(eq(warehouses.id, shop.warehouse.id))
     const { body } = await order.pay({ method: 'store' })
@@ -127,7 +127,7 @@ describe('every way to pay leads to a paid order', () => {
   })
 })
 
-describe('a way to pay that cannot be chosen', () => {
+describe('the API blocks', () => {
   const methodsOf = async (query: string, headers: Record<string, string> = {}) =>
     (await shop.call<{ data: PaymentGroup[] }>('GET', `/payments/methods?${query}`, undefined, headers)).body.data
   const blockOf = (groups: PaymentGroup[], name: string) =>
@@ -153,7 +153,7 @@ describe('a way to pay that cannot be chosen', () => {
     await db.update(orders).set({ type: 'buy' }).where(eq(orders.id, order.id))
   })
 
-  test('instalments without e-mail and phone, OVO without a number, a plan that is not named [PAY-041] [PAY-042]', async () => {
+  test('instalments without e-mail and phone, OVO without a number, and instalments without a plan [PAY-041] [PAY-042]', async () => {
     const guest = await unpaidOrder(shop)
     const kredivo = { method: 'cardless_credit', channel: 'kredivo', plan_id: '3_months' }
     const incomplete = await guest.pay(kredivo)
@@ -166,7 +166,7 @@ describe('a way to pay that cannot be chosen', () => {
     expect((await guest.pay({ ...kredivo, plan_id: undefined })).body.code).toBe('plan_required')
   })
 
-  test('an amount beyond the method’s limits is blocked before it is tried', async () => {
+  test('a method whose limits the amount exceeds', async () => {
     const groups = await methodsOf('amount=6000000')
     expect([blockOf(groups, 'alfamart'), blockOf(groups, 'bca'), blockOf(groups, 'qris')]).toEqual([
       'payment_amount_limit',
@@ -175,7 +175,7 @@ describe('a way to pay that cannot be chosen', () => {
     ])
   })
 
-  test('all groups are listed in their order, with how a card is asked for [PAY-012]', async () => {
+  test('no method without terms: all groups are listed in their order, with the card form [PAY-012]', async () => {
     const groups = await methodsOf('')
     expect(groups.map(({ method, channels }) => [method, channels.map(({ channel }) => channel).join()])).toEqual([
       ['virtual_account', 'bca,bni,bri,mandiri,permata,other'],
@@ -190,7 +190,7 @@ describe('a way to pay that cannot be chosen', () => {
 })
 
 describe('instalment plans', () => {
-  test('are told for the order’s own amount [PAY-045] [PAY-048]', async () => {
+  test('are listed for the order’s own amount [PAY-045] [PAY-048]', async () => {
     const order = await unpaidOrder(shop)
     const path = `/orders/${order.id}/kredivo_simulation`
     const { body } = await shop.call<{ data: object[] }>('POST', path, {}, order.buyer.headers)

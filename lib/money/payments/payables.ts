@@ -8,16 +8,16 @@ import { port } from '@/lib/platform/port'
 /** One attempt to pay a payable. */
 export type AttemptRow = typeof payment_attempts.$inferSelect
 
-/** What a gateway is told about a purchase. The items add up to the amount, or the list is empty. */
+/** What a gateway needs to know about a purchase. The items add up to the amount, or the list is empty. */
 export type Purchase = Pick<Charge, 'items' | 'ordered_at' | 'recipient' | 'phone_number' | 'address' | 'return_url'>
 
-/** What an attempt pays, an order for example. Payments know its price and its deadline, not what it is for. */
+/** The subject of a payment, for example an order. Payments know its price and its deadline, nothing else. */
 export type Payable = {
   id: number
   user_id: number
   kind: 'buy' | 'rent'
   amount: Rupiah
-  /** It has not been paid and can be, until `expires_at`. */
+  /** It is unpaid and can be paid until `expires_at`. */
   is_waiting: boolean
   is_paid: boolean
   expires_at: Date
@@ -32,7 +32,7 @@ export type Payable = {
 export type LockedPayable = Payable & {
   /** A new attempt was opened, at the counter or at a gateway. */
   attempted(work: Work, at: { counter: boolean }): Promise<void>
-  /** A gateway received the money. The payable keeps it or opens a refund, and returns which, in words. */
+  /** A gateway received the money. The payable keeps it or opens a refund; returns the outcome as text for the log. */
   settled(work: Work, attempt: AttemptRow): Promise<string>
   /** An operator took the money at the counter. Returns the payable's new status. Throws `invalid_transition`. */
   paidAtCounter(work: Work): Promise<string>
@@ -49,9 +49,9 @@ export type LockedPayable = Payable & {
 }
 
 export type Payables = {
-  /** Throws `order_not_found`, for somebody else's payable too. */
+  /** Throws `order_not_found`, also for another user's payable. */
   require(db: Database, named: { id: number; user_id: number }): Promise<Payable>
-  /** Throws `order_not_found`, for somebody else's payable too when `user_id` is given. */
+  /** Throws `order_not_found`, also for another user's payable when `user_id` is given. */
   lock(work: Work, named: { id: number; user_id?: number }): Promise<LockedPayable>
 }
 

@@ -42,7 +42,7 @@ describe('paying with a virtual account', () => {
     },
   )
 
-  test('mandiri answers with a bill key and a biller code; both pay paths do [PAY-043] [PAY-047]', async () => {
+  test('mandiri answers with a bill key and a biller code on both payment paths [PAY-043] [PAY-047]', async () => {
     const order = await waitingOrder(shop, { channel: 'mandiri' })
     expect(order.paid.body.data).toMatchObject({ biller_code: '70012', account_number: null })
     expect(order.paid.body.data.bill_key).toMatch(/^\d+$/)
@@ -55,7 +55,7 @@ describe('paying with a virtual account', () => {
     expect(alias.body.data.bill_key).toBe(order.paid.body.data.bill_key)
   })
 
-  test('the same method again shows the same number, another one replaces it', async () => {
+  test('choosing the same method again returns the same number, another method replaces it', async () => {
     const order = await waitingOrder(shop)
     const again = await order.pay({ method: 'virtual_account', channel: 'bca' })
     expect(again.body.data.account_number).toBe(order.paid.body.data.account_number)
@@ -69,7 +69,7 @@ describe('paying with a virtual account', () => {
     expect(attempts.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending'])
   })
 
-  test('a cancelled order cannot be paid any more: the gateway is told', async () => {
+  test('cancelling an order ends its charge at the gateway', async () => {
     const order = await waitingOrder(shop)
     await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
     await closeCharges(shop.context)
@@ -78,7 +78,7 @@ describe('paying with a virtual account', () => {
     expect(await order.status()).toBe('cancelled')
   })
 
-  test('an amount that is not ours, an unknown channel and a stranger are refused', async () => {
+  test('a different amount, an unknown channel and another buyer are refused', async () => {
     const order = await waitingOrder(shop)
     const wrong = await order.pay({ method: 'virtual_account', channel: 'bca', amount: 1 })
     expect([wrong.status, wrong.body.code]).toEqual([409, 'payment_amount_changed'])
@@ -94,7 +94,7 @@ describe('paying with a virtual account', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('two requests at once start one payment', async () => {
+  test('four concurrent requests start one payment', async () => {
     const product = await shop.product({ price: 150_000 })
     const buyer = await makeBuyer(shop)
     const { body } = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
@@ -118,7 +118,7 @@ describe('paying with a virtual account', () => {
 })
 
 describe('a notification', () => {
-  test('paid at the bank: the signed notification over HTTP makes the order paid and keeps the pieces [ORD-002] [PAY-046]', async () => {
+  test('of a bank payment, signed and sent over HTTP, marks the order as paid and keeps its pieces [ORD-002] [PAY-046]', async () => {
     const order = await waitingOrder(shop)
     expect((await order.payAtBank()).status).toBe(200)
     await applyInbox(shop.context)
@@ -130,7 +130,7 @@ describe('a notification', () => {
     expect(body.data.actions).toEqual(['cancel_order'])
   })
 
-  test('of a payment whose order is called off before the store begins opens its refund, once', async () => {
+  test('of a payment allows a cancellation before processing, which opens one refund', async () => {
     const order = await waitingOrder(shop)
     await order.payAtBank()
     await applyInbox(shop.context)
@@ -142,7 +142,7 @@ describe('a notification', () => {
     expect(await order.stock_item()).toEqual({ on_hand: 10, reserved: 0 })
   })
 
-  test('three times and out of order it is applied once', async () => {
+  test('sent three times and out of order is applied once', async () => {
     const order = await waitingOrder(shop)
     await order.payAtBank()
     await notify(shop, notification(order, 'settlement'))
@@ -179,7 +179,7 @@ describe('a notification', () => {
     expect(await order.status()).toBe('waiting_payment')
   })
 
-  test('with a true signature and an edited status changes nothing: the gateway is asked', async () => {
+  test('with a valid signature and a forged status changes nothing, because the gateway is asked', async () => {
     const order = await waitingOrder(shop)
     const answer = await notify(shop, notification(order, 'pending', { transaction_status: 'settlement' }))
     expect(answer.status).toBe(200)
@@ -191,7 +191,7 @@ describe('a notification', () => {
     expect(await order.status()).toBe('payment_verified')
   })
 
-  test('of another sum than was asked for pays nothing, and waits for somebody of the store', async () => {
+  test('of a different amount does not pay the order and opens a task for an operator', async () => {
     const order = await waitingOrder(shop)
     const { db } = shop.connection
     const charge = await order.charge()
@@ -221,7 +221,7 @@ describe('a notification', () => {
     expect(await outcome(finishTask(shop.context, seen))).toBe('not_found')
   })
 
-  test('for an unknown order is taken, logged and ignored', async () => {
+  test('for an unknown order is accepted, logged and ignored', async () => {
     const ghost = { id: 111_111_111_111, net_price: 150_000 }
     expect((await notify(shop, notification(ghost, 'settlement'))).status).toBe(200)
     await applyInbox(shop.context)
@@ -230,7 +230,7 @@ describe('a notification', () => {
     expect(row).toMatchObject({ state: 'ignored', reason: 'the gateway does not know this charge' })
   })
 
-  test('that never came is made up for by asking the gateway', async () => {
+  test('that is lost is made up for by asking the gateway', async () => {
     const order = await waitingOrder(shop)
     await order.settleSilently(clock.now())
     clock.pass(120)

@@ -31,7 +31,7 @@ const cancel = ({ id, buyer }: Order) => shop.call<Data>('POST', `/orders/${id}/
 
 const refundsOf = async (order: Order) => (await order.refunds()).map(({ status }) => status)
 
-/** Does something just before the gateway hears of a charge. */
+/** Runs `act` just before the first request for a charge reaches the gateway. */
 function beforeCharge(path: string, act: () => Promise<unknown>) {
   const { fetch } = globalThis
   let isDone = false
@@ -44,24 +44,24 @@ function beforeCharge(path: string, act: () => Promise<unknown>) {
   })
 }
 
-describe('an order that is called off while its payment begins', () => {
+describe('an order cancelled while its payment starts', () => {
   test.each([
     ['/v2/charge', BCA, 'cancel'],
     ['/ewallets/charges', DANA, 'pending'],
-  ])('shows nobody how to pay it, and the charge is ended (%s)', async (path, way, ends) => {
+  ])('returns no payment instructions, and its charge is ended (%s)', async (path, channel, ends) => {
     const order = await unpaidOrder(shop)
     beforeCharge(path, async () => {
       expect((await cancel(order)).status).toBe(200)
       await closeCharges(shop.context)
     })
-    const { status, body } = await order.pay(way)
+    const { status, body } = await order.pay(channel)
     expect([status, body.code]).toEqual([409, 'payment_not_open'])
     await closeCharges(shop.context)
     expect((await order.charges()).map(({ transaction_status }) => transaction_status)).toEqual([ends])
     expect((await order.attempts()).map((attempt) => attempt.status)).toEqual(['cancelled'])
   })
 
-  test('gives the money back that a charge took which could not be ended, whether or not anybody tells of it', async () => {
+  test('is refunded when a charge that could not be ended is paid, even without a notification', async () => {
     const order = await unpaidOrder(shop)
     beforeCharge('/ewallets/charges', async () => {
       await cancel(order)
@@ -74,7 +74,7 @@ describe('an order that is called off while its payment begins', () => {
     expect([await order.status(), await refundsOf(order)]).toEqual(['cancelled', ['paid']])
   })
 
-  test('is watched as long as the gateway’s own page is open, on which nobody has chosen yet', async () => {
+  test('is refunded when it is paid on the gateway’s hosted page that was still open', async () => {
     const order = await unpaidOrder(shop)
     await order.pay({ method: 'invoice' })
     await cancel(order)
@@ -94,11 +94,11 @@ describe('an order that is called off while its payment begins', () => {
   })
 })
 
-describe('twenty at once', () => {
-  test('of different ways to pay leave one that is open, and every other one is ended at its gateway', async () => {
+describe('twenty concurrent requests', () => {
+  test('for different methods leave one open attempt, and the others are ended at their gateways', async () => {
     const order = await unpaidOrder(shop, { who: await makeMember(shop) })
-    const ways = [BCA, GOPAY, { ...BCA, channel: 'bni' }, { method: 'e_wallet', channel: 'qris' }]
-    const answers = await Promise.all(TWENTY.map((index) => order.pay(ways[index % ways.length] ?? BCA)))
+    const methods = [BCA, GOPAY, { ...BCA, channel: 'bni' }, { method: 'e_wallet', channel: 'qris' }]
+    const answers = await Promise.all(TWENTY.map((index) => order.pay(methods[index % methods.length] ?? BCA)))
     expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
     const open = (await order.attempts()).filter(({ status }) => ['created', 'pending'].includes(status))
     expect(open).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('twenty at once', () => {
     expect(pending.map(({ order_id }) => order_id)).toEqual([open[0]?.provider_order_id])
   })
 
-  test('of cancelling are one, before and after paying, and one refund', async () => {
+  test('to cancel succeed once, before and after the payment, with one refund', async () => {
     for (const isPaid of [false, true]) {
       const order = await unpaidOrder(shop)
       await order.pay(GOPAY)
@@ -132,7 +132,7 @@ describe('twenty at once', () => {
     }
   })
 
-  test('of cancelling and being paid end in one of both, and nobody keeps money for nothing', async () => {
+  test('to cancel during a payment end paid or cancelled and refunded', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(GOPAY)
     const paid = decide(shop, `GRY-${order.id}-1`, 'pay').then(() => applyInbox(shop.context))
@@ -148,7 +148,7 @@ describe('twenty at once', () => {
     ])
   })
 
-  test('of deciding about a refund are one', async () => {
+  test('to decide about a refund succeed once', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(BCA)
     await decide(shop, `GRY-${order.id}-1`, 'pay')
@@ -164,7 +164,7 @@ describe('twenty at once', () => {
 })
 
 describe('a payment', () => {
-  test('that comes late for a try that was left ends the one that is open', async () => {
+  test('that arrives late for a replaced attempt ends the open one', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(BCA)
     await order.pay(GOPAY)
@@ -176,7 +176,7 @@ describe('a payment', () => {
     expect((await order.charges()).filter(({ transaction_status }) => transaction_status === 'pending')).toEqual([])
   })
 
-  test('above the limit waits for a person before it goes back', async () => {
+  test('above the limit needs an approval before it is refunded', async () => {
     const limit = env().REFUND_AUTO_LIMIT
     env().REFUND_AUTO_LIMIT = 1_000
     const order = await unpaidOrder(shop)
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await refundsOf(order)).toEqual(['paid'])
   })
 
-  test('called off gives back what was spent of the wallet as well', async () => {
+  test('of a cancelled order is refunded together with the wallet part', async () => {
     const buyer = await makeMember(shop, { wallet: 50_000 })
     const product = await shop.product({ price: 150_000 })
     const line = { product_id: product.id, quantity: 1 }
@@ -208,7 +208,7 @@ describe('a payment', () => {
     await sendRefunds(shop.context)
   })
 
-  test('is not begun for an order whose time is over, though no clock has struck yet', async () => {
+  test('is refused after the deadline even before the expiry job has run', async () => {
     const order = await unpaidOrder(shop)
     clock.pass(24 * 3600)
     const { status, body } = await order.pay(BCA)
@@ -247,7 +247,7 @@ const insertAbandoned = command(async (work, { order, count }: { order: Order; c
   )
 })
 
-test('however many wallets somebody opens and leaves, the charges of others are ended', async () => {
+test('many abandoned charges of one buyer do not delay ending the charges of others', async () => {
   const [hoarder, other] = [await unpaidOrder(shop), await unpaidOrder(shop)]
   await insertAbandoned(shop.context, { order: hoarder, count: 200 })
   clock.pass(1)

@@ -30,7 +30,7 @@ function midtransWebhook(order: Order, attempt: number, transaction_status: stri
   return () => shop.call('POST', '/api/webhooks/payments/midtrans', body)
 }
 
-/** Everything about an order that must not depend on how its news came. */
+/** The state of an order that must not depend on the order of notifications. */
 async function outcomeOf(order: Order) {
   const { status, invoice_number } = await order.detail()
   const attempts = (await order.attempts()).map((attempt) => attempt.status)
@@ -39,7 +39,7 @@ async function outcomeOf(order: Order) {
 }
 
 describe('notifications of one order', () => {
-  test('three times each, in any order, with forged ones between them, end in one state', async () => {
+  test('lead to one state when each is sent three times, in any order, with forged ones between', async () => {
     const outcomes = new Set<string>()
     const words = ['pending', 'settlement', 'expire', 'cancel', 'deny']
     const letters = words.flatMap((word) => [1, 2].flatMap((attempt) => [1, 2, 3].map(() => ({ word, attempt }))))
@@ -72,7 +72,7 @@ describe('notifications of one order', () => {
     ])
   })
 
-  test('of Xendit are taken with its token alone, and believed only as far as Xendit confirms them', async () => {
+  test('of Xendit need its token and count only as far as Xendit confirms them', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(DANA)
     const [charge] = await order.charges()
@@ -94,7 +94,7 @@ describe('notifications of one order', () => {
     expect(await order.status()).toBe('payment_verified')
   })
 
-  test('of a credit with another amount than ours change nothing', async () => {
+  test('of a credit with a different amount change nothing', async () => {
     const order = await unpaidOrder(shop, { who: await makeMember(shop) })
     await order.pay({ method: 'cardless_credit', channel: 'kredivo', plan_id: '30_days' })
     const tell = (amount: number) =>
@@ -115,7 +115,7 @@ describe('notifications of one order', () => {
     expect(await order.status()).toBe('payment_verified')
   })
 
-  test('that were all lost: asking the gateway finds the payment, also one of Xendit', async () => {
+  test('may all be lost: asking the gateway finds the payment, also at Xendit', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(DANA)
     const { xendit } = env()
@@ -129,8 +129,8 @@ describe('notifications of one order', () => {
   })
 })
 
-describe('a try that comes to nothing', () => {
-  test('a changed method ends the former try at its gateway; one that was paid meanwhile counts', async () => {
+describe('an unsuccessful payment attempt', () => {
+  test('a change of method ends the former attempt at its gateway, unless it was paid meanwhile', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(BCA)
     await order.pay({ method: 'e_wallet', channel: 'gopay' })
@@ -147,7 +147,7 @@ describe('a try that comes to nothing', () => {
     expect(await quick.charges()).toHaveLength(1)
   })
 
-  test('a push that nobody answered makes room for the next one', async () => {
+  test('a push that was not answered is replaced by the next one', async () => {
     const order = await unpaidOrder(shop)
     const ovo = { method: 'e_wallet', channel: 'ovo', phone_number: '081234567890' }
     await order.pay(ovo)
@@ -159,7 +159,7 @@ describe('a try that comes to nothing', () => {
     expect((await order.attempts()).map(({ status }) => status)).toEqual(['cancelled', 'pending'])
   })
 
-  test('too many refusals end the order, and all that it held is free', async () => {
+  test('too many refused attempts fail the order and release what it held', async () => {
     const order = await unpaidOrder(shop)
     for (let tries = 0; tries < MOST_DENIALS; tries += 1) {
       expect(await order.status()).toBe('waiting_payment')
@@ -173,7 +173,7 @@ describe('a try that comes to nothing', () => {
   })
 })
 
-describe('somebody else’s payment is as if it did not exist', () => {
+describe('another buyer’s payment is reported as not found', () => {
   test.each([
     ['POST', (id: number) => `/orders/${id}/pay`, BCA],
     ['POST', (id: number) => `/orders/${id}/midtrans/pay`, BCA],
@@ -181,7 +181,7 @@ describe('somebody else’s payment is as if it did not exist', () => {
     ['POST', () => '/payments', { ...BCA, order_id: 0 }],
     ['GET', (id: number) => `/payments?order_id=${id}`, undefined],
     ['GET', (id: number) => `/payments/methods?order_id=${id}`, undefined],
-  ])('%s %s for another member, a guest and nobody', async (method, path, body) => {
+  ])('%s %s by another member, a guest and without a session', async (method, path, body) => {
     const order = await unpaidOrder(shop, { who: await makeMember(shop) })
     await order.pay(DANA)
     const input = body && 'order_id' in body ? { ...body, order_id: order.id } : body
@@ -196,7 +196,7 @@ describe('somebody else’s payment is as if it did not exist', () => {
     expect((await order.attempts()).map(({ channel }) => channel)).toEqual(['dana'])
   })
 
-  test('a second naming of the order that is another one is refused [PAY-051]', async () => {
+  test('an order id in the body that differs from the path is refused [PAY-051]', async () => {
     const [mine, other] = [await unpaidOrder(shop), await unpaidOrder(shop)]
     const { status } = await mine.pay({ ...BCA, id: other.id })
     expect(status).toBe(404)

@@ -3,7 +3,7 @@ import { blockOf, CHANNELS } from '@/lib/money/payments/rules'
 
 const order = (amount: number) => ({ kind: 'buy' as const, amount, store_payment: true, has_contacts: true })
 
-test.each(CHANNELS)('$title takes exactly its least and its most, and not a rupiah beyond', (channel) => {
+test.each(CHANNELS)('$title accepts amounts from its minimum to its maximum', (channel) => {
   const { minimum, maximum } = channel
   expect(blockOf(channel, order(minimum))).toBeNull()
   expect(blockOf(channel, order(minimum - 1))).toBe('payment_amount_limit')

@@ -13,9 +13,9 @@ export type Channel = {
   title: string
   provider: Provider
   minimum: Rupiah
-  /** null: no limit of the gateway's. */
+  /** Null when the gateway has no limit. */
   maximum: Rupiah | null
-  /** How long one try lives; null: as long as the order may be paid. */
+  /** Lifetime of an attempt in minutes; null means until the order's deadline. */
   minutes: number | null
   /** Whether the gateway refunds to the source, in full or also in part. */
   refund: 'full' | 'partial' | null
@@ -41,7 +41,7 @@ const outlet = (channel: string, title: string): Channel => ({
   ...{ minimum: 10_000, maximum: 5 * MILLION, minutes: null, refund: null },
 })
 
-/** Every way to pay that the shop knows, in the order in which they are shown; what is not set up is hidden (A-60). */
+/** All payment channels in display order; those that are not configured are hidden (A-60). */
 export const CHANNELS: readonly Channel[] = [
   bank('bca', 'BCA'),
   bank('bni', 'BNI'),
@@ -75,14 +75,14 @@ export const CHANNELS: readonly Channel[] = [
   },
 ]
 
-/** The one with this name; a method that has but one channel needs no name. */
+/** Finds a channel; a method with a single channel needs no name. */
 export function findChannel(method: string, channel?: string): Channel | null {
   const found = CHANNELS.filter((row) => row.method === method)
   if (channel === undefined) return found.length === 1 ? (found[0] ?? null) : null
   return found.find((row) => row.channel === channel) ?? null
 }
 
-/** What is to be paid, where, and by whom; what is not known yet blocks nothing. */
+/** The order's terms that may block a channel; null values, not known yet, block nothing. */
 export type MethodTerms = {
   kind: OrderKind
   amount: Rupiah | null
@@ -100,30 +100,30 @@ export function blockOf(channel: Channel, { kind, amount, store_payment, has_con
   return channel.needs.includes('profile') && has_contacts === false ? 'profile_incomplete' : null
 }
 
-/** When one try with a channel is over: its own end, never after the order's. */
+/** The deadline of an attempt: the channel's own, never after the order's. */
 export function attemptDeadline({ minutes }: Channel, orderExpiresAt: Date, now: Date): Date {
   const own = minutes === null ? orderExpiresAt : addMinutes(now, minutes)
   return own < orderExpiresAt ? own : orderExpiresAt
 }
 
-/** Refused tries before the order fails, so that nobody tests stolen cards here. */
+/** Refused attempts before the order fails, against testing of stolen cards. */
 export const MOST_DENIALS = 10
 
-/** Indomaret's cashiers can undo a payment for a minute; it does not count as settled until then. */
+/** Indomaret's cashiers can undo a payment for a minute; until then it does not count as settled. */
 export const REVERSAL_SECONDS = 60
 
-/** A gateway's own words about one charge, neutral of which gateway. */
+/** The status of a charge, independent of the gateway. */
 export type GatewayStatus = {
   provider_order_id: string
   transaction_id: string | null
   status: PaymentAttemptStatus
-  /** As the gateway wrote it, e.g. `150000.00`. */
+  /** In the gateway's format, e.g. `150000.00`. */
   gross_amount: string
   settled_at: Date | null
 }
 
-/** The amount the way the gateway writes whole rupiah. */
+/** An amount of whole rupiah in the gateways' format. */
 export const gatewayAmount = (amount: number) => `${amount}.00`
 
-/** Each try has its own id at the gateway, so that a second one never collides. */
+/** The id of an attempt at the gateway, unique per attempt. */
 export const providerOrderId = (orderId: number, attempt: number) => `GRY-${orderId}-${attempt}`

@@ -14,20 +14,20 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const link = z.string().nullable()
 
-/** What a shopper needs to pay: numbers, codes and links (PAY-043). */
+/** Payment instructions for the shopper: numbers, codes and links (PAY-043). */
 export const PaymentInstructions = z
   .object({
     account_number: z.string().nullable(),
     bill_key: z.string().nullable(),
     biller_code: z.string().nullable(),
     payment_code: z.string().nullable(),
-    /** What is told the cashier besides the payment code (PAY-014). */
+    /** Told to the cashier besides the payment code (PAY-014). */
     product_code: z.string().nullable(),
-    /** In whose stores an order is paid at the counter; null for every other method. */
+    /** The warehouse in whose store the order is paid; null for every other method. */
     warehouse_id: z.number().int().nullable(),
-    /** The gateway's page for this payment: to open, or to embed for the method `invoice`. */
+    /** The gateway's payment page, to open, or to embed for the method `invoice`. */
     url: link,
-    /** Where to send the shopper to confirm: 3-D Secure, the card page, a wallet. */
+    /** Where the shopper confirms the payment: 3-D Secure, the card page, a wallet. */
     redirect_url: link,
     name: z.string(),
     transaction_time: z.string().nullable(),
@@ -50,7 +50,7 @@ export const Payment = z
   .openapi('Payment')
 export type Payment = z.infer<typeof Payment>
 
-/** The shapes of the card call of old name its order a second time: compared, never used (PAY-051). */
+/** Older card requests repeat the order in `id`; it is compared, never used (PAY-051). */
 const details = {
   amount: z.number().int().min(0).optional(),
   cc_token_id: z
@@ -69,20 +69,20 @@ const details = {
 export const PayOrder = z
   .strictObject({
     method: z.enum(PAYMENT_METHODS),
-    /** A bank, wallet or store; of cards and of payment in the store there is but one. */
+    /** A bank, wallet or store; cards and payment in the store have only one. */
     channel: z.string().max(40).optional(),
     ...details,
   })
   .openapi('PayOrder')
 export type PayOrder = z.infer<typeof PayOrder>
 
-/** Without a method the gateway's own page is opened, on which one is chosen. */
+/** Without a method the gateway's hosted page is opened, where one is chosen. */
 export const OpenPayment = PayOrder.extend({
   order_id: z.union([z.number().int(), z.string().max(30)]),
   method: z.enum(PAYMENT_METHODS).default('invoice'),
 }).openapi('OpenPayment')
 
-/** Why a channel cannot be chosen for an order; the dictionary words it as an error of that code. */
+/** Why a channel cannot be chosen; each is also an error code with its message. */
 export const BLOCKS = [
   'store_payment_unavailable',
   'store_payment_buy_only',
@@ -95,7 +95,7 @@ export const PaymentChannel = z
   .object({
     channel: z.string(),
     title: z.string(),
-    /** In rupiah; null: no limit of the gateway's. */
+    /** In rupiah; null when the gateway has no limit. */
     minimum: z.number().int(),
     maximum: z.number().int().nullable(),
     blocked: z.enum(BLOCKS).nullable(),
@@ -105,7 +105,7 @@ export const PaymentChannel = z
   .openapi('PaymentChannel')
 export type PaymentChannel = z.infer<typeof PaymentChannel>
 
-/** `own`: the browser makes a card token with the gateway's script; `hosted`: the gateway's page asks for the card. */
+/** `own`: the browser makes a card token with the gateway's script; `hosted`: the gateway's page takes the card. */
 export const CardForm = z
   .object({
     form: z.enum(['hosted', 'own']),
@@ -129,7 +129,7 @@ export const InstalmentPlan = z
   .object({
     installment_id: z.string(),
     payment_type: z.string(),
-    /** In rupiah a month, and altogether. */
+    /** In rupiah: per month, and in total. */
     monthly_installment: z.number().int(),
     total_payment: z.number().int(),
   })

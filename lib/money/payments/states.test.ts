@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { canMoveAttempt, PAYMENT_ATTEMPT_STATUSES, type PaymentAttemptStatus } from '@/lib/money/payments/states'
 import { runs } from '@/tools/lib/testing/property-runs'
 
-/** The legal moves of a payment attempt; money that comes late is always taken. */
+/** The legal moves of a payment attempt; a late payment is always accepted. */
 const LEGAL = `
   created > pending, created > settled, created > denied, created > expired, created > cancelled,
   pending > settled, pending > denied, pending > expired, pending > cancelled,
@@ -15,20 +15,20 @@ const LEGAL = `
   .map((move) => move.trim())
 
 describe('a payment attempt', () => {
-  test('moves as the table says and in no other way', () => {
+  test('moves exactly as the table says', () => {
     const moves = PAYMENT_ATTEMPT_STATUSES.flatMap((from) =>
       PAYMENT_ATTEMPT_STATUSES.filter((to) => canMoveAttempt(from, to)).map((to) => `${from} > ${to}`),
     )
     expect(moves.sort()).toEqual([...LEGAL].sort())
   })
 
-  test('that was settled never goes back to unpaid, whatever is heard in whatever order', () => {
+  test('that is settled never becomes unpaid, whatever statuses are reported in whatever order', () => {
     const unpaid: PaymentAttemptStatus[] = ['created', 'pending', 'denied', 'expired', 'cancelled']
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...PAYMENT_ATTEMPT_STATUSES), { maxLength: 30 }), (heard) => {
+      fc.property(fc.array(fc.constantFrom(...PAYMENT_ATTEMPT_STATUSES), { maxLength: 30 }), (reports) => {
         let status: PaymentAttemptStatus = 'created'
         let wasSettled = false
-        for (const next of heard) {
+        for (const next of reports) {
           if (canMoveAttempt(status, next)) status = next
           wasSettled ||= status === 'settled'
           expect(wasSettled && unpaid.includes(status)).toBe(false)
@@ -38,7 +38,7 @@ describe('a payment attempt', () => {
     )
   })
 
-  test('is told the same thing twice without moving', () => {
+  test('does not move when the same status is reported twice', () => {
     for (const status of PAYMENT_ATTEMPT_STATUSES) expect(canMoveAttempt(status, status)).toBe(false)
   })
 })

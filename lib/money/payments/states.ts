@@ -13,7 +13,7 @@ export const PAYMENT_ATTEMPT_STATUSES = [
 
 export type PaymentAttemptStatus = (typeof PAYMENT_ATTEMPT_STATUSES)[number]
 
-/** A try that may still become money by what the shopper does. */
+/** Statuses in which the shopper can still pay the attempt. */
 export const LIVE_STATUSES = ['created', 'pending'] as const satisfies readonly PaymentAttemptStatus[]
 
 /** Legal moves of a payment attempt; a settled one never goes back. docs/behaviour.md prints this table. */

@@ -6,7 +6,7 @@ import { type PaymentInstructions, SIMULATOR_MODES } from '@/lib/money/payments/
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
 import { orders } from '@/lib/orders/orders/tables'
 
-/** One try to pay an order with one method. At most one is live per order. */
+/** One attempt to pay an order with one method. At most one is live per order. */
 export const payment_attempts = pgTable(
   'payment_attempts',
   {
@@ -19,14 +19,14 @@ export const payment_attempts = pgTable(
     provider_transaction_id: text(),
     method: text().notNull(),
     channel: text().notNull(),
-    /** What tells two tries with one channel apart: a plan, a wallet's number, a hash of a card's token. */
+    /** Distinguishes attempts with the same channel: a plan, a wallet's number, a hash of a card's token. */
     variant: text().notNull().default(''),
     amount: rupiah().notNull(),
     status: text({ enum: PAYMENT_ATTEMPT_STATUSES }).notNull(),
     instructions: jsonb().$type<PaymentInstructions>(),
     expires_at: instant().notNull(),
     settled_at: instant(),
-    /** When the gateway was told that a cancelled or expired attempt is over. */
+    /** When the charge of a cancelled or expired attempt was closed at the gateway. */
     closed_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -38,7 +38,7 @@ export const payment_attempts = pgTable(
   ],
 )
 
-/** What the built-in payment simulator remembers of a charge, in its gateway's own words. */
+/** The state of a simulated charge, in its gateway's own terms. */
 export const simulated_charges = pgTable('simulated_charges', {
   transaction_id: text().primaryKey(),
   order_id: text().notNull().unique(),
@@ -46,7 +46,7 @@ export const simulated_charges = pgTable('simulated_charges', {
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   transaction_status: text().notNull(),
   notification_url: text().notNull(),
-  /** Where the browser is sent when somebody has paid on a page. */
+  /** Where the browser is sent after paying on a simulated page. */
   return_url: text().notNull().default(''),
   refunds: jsonb().$type<{ refund_key: string; refund_amount: number }[]>().notNull().default([]),
   created_at: instant().notNull(),
@@ -54,7 +54,7 @@ export const simulated_charges = pgTable('simulated_charges', {
   settled_at: instant(),
 })
 
-/** How a simulated gateway behaves, until somebody says otherwise. */
+/** The mode of a simulated gateway. */
 export const simulated_gateways = pgTable('simulated_gateways', {
   provider: text().primaryKey(),
   mode: text({ enum: SIMULATOR_MODES }).notNull(),

@@ -13,16 +13,16 @@ export type Data = { data: Record<string, unknown>; code?: string }
 
 export type Gateway = 'midtrans' | 'xendit'
 
-/** Whoever never answers is waited for a moment; whoever does has all the time that a busy machine needs. */
-const PATIENCE_MS: Record<string, number> = { silent: 300, slow: 300, charges_then_silent: 4_000 }
+/** A short timeout for modes that never answer; otherwise long enough for a slow machine. */
+const TIMEOUT_MS: Record<string, number> = { silent: 300, slow: 300, charges_then_silent: 4_000 }
 
-/** Lets a simulated gateway behave well or badly. */
+/** Sets the mode of a simulated gateway. */
 export function setGateway(shop: TestShop, provider: Gateway, mode: string) {
-  env().PAYMENT_TIMEOUT_MS = PATIENCE_MS[mode] ?? 30_000
+  env().PAYMENT_TIMEOUT_MS = TIMEOUT_MS[mode] ?? 30_000
   return shop.call('POST', '/api/sim/midtrans/modes', { provider, mode })
 }
 
-/** The payment of an order, as it stands when its gateway has settled it. */
+/** Inserts a settled payment of an order. */
 export async function recordSettled(work: Work, order: OrderRow) {
   await work.db.insert(payment_attempts).values({
     order_id: order.id,
@@ -39,11 +39,11 @@ export async function recordSettled(work: Work, order: OrderRow) {
   })
 }
 
-/** What a customer does with a charge, known to the gateway by its number or by ours. */
+/** Simulates a payer's decision about a charge, named by the gateway's id or by ours. */
 export const decide = (shop: TestShop, id: string, outcome: 'pay' | 'pay_late' | 'deny' | 'expire') =>
   shop.call('POST', `/api/sim/midtrans/charges/${id}/${outcome}`)
 
-/** Sends a form of the gateway's page, as a browser would. */
+/** Submits a form of the gateway's page as a browser would. */
 export async function fillPage(shop: TestShop, url: string, fields: Record<string, string>) {
   const path = new URL(url).pathname
   const answer = await fetch(`${shop.origin}${path}`, {
@@ -54,10 +54,10 @@ export async function fillPage(shop: TestShop, url: string, fields: Record<strin
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
-type Who = Pick<Awaited<ReturnType<typeof makeBuyer>>, 'headers' | 'address_id'>
+type TestBuyer = Pick<Awaited<ReturnType<typeof makeBuyer>>, 'headers' | 'address_id'>
 
-/** An order that nobody has begun to pay. */
-export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: Who; stock?: number } = {}) {
+/** An order without a payment attempt. */
+export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: TestBuyer; stock?: number } = {}) {
   const product = await shop.product({ stock, price: 150_000 })
   const buyer = who ?? (await makeBuyer(shop))
   const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
@@ -88,7 +88,7 @@ export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: W
   }
 }
 
-/** An order that waits at a bank, with the gateway's own words about it. */
+/** An order waiting for a bank transfer, with functions to inspect its charge. */
 export async function waitingOrder(shop: TestShop, { channel = 'bca', stock = 10 } = {}) {
   const product = await shop.product({ stock, price: 150_000 })
   const buyer = await makeBuyer(shop)
@@ -120,7 +120,7 @@ export async function waitingOrder(shop: TestShop, { channel = 'bca', stock = 10
     async payAtBank() {
       return shop.call('POST', `/api/sim/midtrans/charges/${(await charge())?.transaction_id}/pay`)
     },
-    /** The gateway knows of the money and says nothing. */
+    /** Settles the charge at the gateway without a notification. */
     settleSilently: (at: Date) =>
       db
         .update(simulated_charges)
@@ -135,7 +135,7 @@ export async function waitingOrder(shop: TestShop, { channel = 'bca', stock = 10
 
 export type Waiting = Awaited<ReturnType<typeof waitingOrder>>
 
-/** A notification as the gateway writes it, signed with the shop's key. */
+/** A notification in the gateway's format, signed with the shop's key. */
 export function notification(
   order: Pick<Waiting, 'id' | 'net_price'>,
   transaction_status: string,

@@ -21,7 +21,7 @@ async function counter(store_payment: boolean) {
   forget(['warehouses'])
 }
 
-/** One of three pieces of a product, ordered by a guest; `post` again is the same order. */
+/** A guest's order of one piece; `post` repeats the same request. */
 async function place(more: object = {}) {
   const product = await shop.product({ price: 150_000, stock: 3 })
   const buyer = await makeBuyer(shop)
@@ -34,8 +34,8 @@ async function place(more: object = {}) {
   return { status, ...answer, id, product_id: product.id, post, read, detail: () => read(`/orders/${id}`) }
 }
 
-describe('an order that is to be paid in the store', () => {
-  test('is offline from its making on, waits at the counter and is paid there [PAY-028]', async () => {
+describe('an order paid in the store', () => {
+  test('is offline from the start and is paid at the counter [PAY-028]', async () => {
     await counter(true)
     const { id, data, read, detail } = await place({ offline: true })
     expect(data).toMatchObject({ status: 'waiting_payment', invoice_url: `/payment?order=${id}` })
@@ -49,7 +49,7 @@ describe('an order that is to be paid in the store', () => {
     expect(await detail()).toMatchObject({ offline: true, paid: true, invoice_url: `/api/v1/orders/${id}/invoice` })
   })
 
-  test('is refused where the warehouse takes no money, and holds nothing', async () => {
+  test('is refused by a warehouse without store payment, and reserves nothing', async () => {
     await counter(false)
     const { status, code, product_id } = await place({ offline: true })
     expect([status, code]).toEqual([409, 'store_payment_unavailable'])
@@ -57,7 +57,7 @@ describe('an order that is to be paid in the store', () => {
     await counter(true)
   })
 
-  test('is no rental', async () => {
+  test('cannot be a rental', async () => {
     const bed = await makeBed(shop)
     const renter = await makeMember(shop)
     const body = orderOf(renter, [{ product_id: bed.id, quantity: 1 }], {
@@ -68,11 +68,11 @@ describe('an order that is to be paid in the store', () => {
   })
 })
 
-describe('a shop whose gateway asks how to pay', () => {
+describe('a shop with the gateway’s hosted page', () => {
   beforeAll(() => configure({ CUSTOM_PAYMENT: '0' }))
   afterAll(() => configure({ CUSTOM_PAYMENT: undefined }))
 
-  test('answers an order with the gateway’s page, and its detail keeps it until it is paid [CHK-035] [ORD-040]', async () => {
+  test('links the hosted page in the order’s answer and detail until it is paid [CHK-035] [ORD-040]', async () => {
     const { id, data, post, detail } = await place()
     const page = String(data.invoice_url)
     expect(data.status).toBe('waiting_payment')
@@ -85,13 +85,13 @@ describe('a shop whose gateway asks how to pay', () => {
     expect(await detail()).toMatchObject({ paid: true, invoice_url: `/api/v1/orders/${id}/invoice` })
   })
 
-  test('sends who pays in the store to its own page', async () => {
+  test('links its own page for an order paid in the store', async () => {
     const { id, data, detail } = await place({ offline: true })
     expect(data.invoice_url).toBe(`/payment?order=${id}`)
     expect(await detail()).toMatchObject({ offline: true, invoice_url: data.invoice_url })
   })
 
-  test('sends everybody there while the gateway is silent', async () => {
+  test('links its own page while the gateway does not answer', async () => {
     await setGateway(shop, 'midtrans', 'silent')
     const { id, data } = await place()
     await setGateway(shop, 'midtrans', 'well')

@@ -19,8 +19,8 @@ afterAll(() => shop.close())
 beforeEach(() => clock.set(NOW))
 
 type Headers = Record<string, string>
-type Balances = { data: WalletDetail; code?: string }
-type History = WalletActivities & { code?: string }
+type BalancesAnswer = { data: WalletDetail; code?: string }
+type HistoryAnswer = WalletActivities & { code?: string }
 
 const WALLET = '/business_users/wallet'
 const ACTIVITIES = `${WALLET}/activities`
@@ -31,14 +31,14 @@ const release = command(releaseWallet)
 
 let credits = 0
 
-/** A reseller with their wallet. */
+/** A reseller with a wallet. */
 async function makeOwner() {
   const { user_id, headers } = await makeReseller(shop)
   return {
     user_id,
     headers,
-    balances: () => shop.call<Balances>('GET', WALLET, undefined, headers),
-    history: (query = '') => shop.call<History>('GET', `${ACTIVITIES}${query}`, undefined, headers),
+    balances: () => shop.call<BalancesAnswer>('GET', WALLET, undefined, headers),
+    history: (query = '') => shop.call<HistoryAnswer>('GET', `${ACTIVITIES}${query}`, undefined, headers),
     give: (amount: number, cause: 'cashback' | 'refund' | 'grant' = 'cashback') => {
       credits += 1
       return credit(shop.context, { user_id, amount, cause, reference: `business/${credits}` })
@@ -46,10 +46,10 @@ async function makeOwner() {
   }
 }
 
-const amounts = ({ body }: { body: History }) => body.data.map(({ amount }) => amount)
+const amounts = ({ body }: { body: HistoryAnswer }) => body.data.map(({ amount }) => amount)
 
 describe('the wallet of a reseller', () => {
-  test('is empty at first, and says what is there, what is held, and what came and went in all [WAL-006] [WAL-025]', async () => {
+  test('is empty at first, and shows its balance, what is held, and all earnings and expenses [WAL-006] [WAL-025]', async () => {
     const owner = await makeOwner()
     const nothing = { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }
     expect((await owner.balances()).body).toEqual({ data: nothing })
@@ -70,7 +70,7 @@ describe('the wallet of a reseller', () => {
     expect((await owner.balances()).body.data).toMatchObject({ amount: 100_000, held: 0, expense_total: 0 })
   })
 
-  test('has a history of five at a time, and nothing is lost when something comes meanwhile [WAL-022] [WAL-026]', async () => {
+  test('has a history of five entries per page, and new entries do not shift the pages [WAL-022] [WAL-026]', async () => {
     const owner = await makeOwner()
     for (let amount = 1; amount <= 12; amount += 1) await owner.give(amount)
     const first = await owner.history('?cursor=1')
@@ -86,7 +86,7 @@ describe('the wallet of a reseller', () => {
     expect((await owner.history('?cursor=made-up')).body.code).toBe('bad_request')
   })
 
-  test('tells cashback, payments and others apart, and shows only what was asked for [WAL-007] [WAL-026]', async () => {
+  test('distinguishes cashback, payments and others, and filters by them [WAL-007] [WAL-026]', async () => {
     const owner = await makeOwner()
     await owner.give(30_000)
     await owner.give(20_000, 'grant')
@@ -130,7 +130,7 @@ describe('the wallet of a reseller', () => {
     expect((await owner.history('?withdrawal_status=lost')).body.code).toBe('invalid_input')
   })
 
-  test('is shown for days of Jakarta, both included [WAL-021] [WAL-026]', async () => {
+  test('is filtered by days of Jakarta, both included [WAL-021] [WAL-026]', async () => {
     const owner = await makeOwner()
     for (const [at, amount] of [
       ['2026-11-20T16:59:59Z', 20],
@@ -147,7 +147,7 @@ describe('the wallet of a reseller', () => {
     expect((await owner.history('?start_date=31/02/2026')).body.code).toBe('invalid_input')
   })
 
-  test('is nobody else’s; customers, guests and strangers have none [WAL-005]', async () => {
+  test('is private to its reseller; customers, guests and requests without a session are refused [WAL-005]', async () => {
     const [one, other] = [await makeOwner(), await makeOwner()]
     await one.give(10_000)
     await one.give(20_000)

@@ -53,7 +53,7 @@ async function makeMember(amount = 0, contacts: object = contactsOf(nextNumber()
 
 const balance = (user_id: number) => walletBalance(connection.db, user_id)
 
-/** What breaks the invariants of the ledger. */
+/** The violations of the ledger's invariants. */
 async function violations() {
   const found: string[] = []
   for (const [name, query] of Object.entries(WALLET_INVARIANTS)) {
@@ -62,7 +62,7 @@ async function violations() {
   return found
 }
 
-describe('twenty orders at once', () => {
+describe('concurrent orders', () => {
   test('spend exactly what the wallet holds, and never more', async () => {
     const user_id = await makeMember(100_000)
     const holds = Array.from({ length: 20 }, () => hold(context(), { user_id, order_id: nextNumber(), amount: 30_000 }))
@@ -73,7 +73,7 @@ describe('twenty orders at once', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('of two shoppers take from each only what is theirs', async () => {
+  test('of two shoppers are paid from their own wallets only', async () => {
     const [one, other] = [await makeMember(50_000), await makeMember(0)]
     const outcomes = await Promise.all(
       [one, other, one, other].map((user_id) =>
@@ -85,7 +85,7 @@ describe('twenty orders at once', () => {
   })
 })
 
-describe('what an order holds', () => {
+describe('the amount held for an order', () => {
   test('is held once, for its shopper and its amount', async () => {
     const [user_id, other] = [await makeMember(90_000), await makeMember(90_000)]
     const order_id = nextNumber()
@@ -103,16 +103,16 @@ describe('what an order holds', () => {
     expect(await balance(user_id)).toBe(90_000)
   })
 
-  test('is nothing for who cannot be reached by e-mail and phone', async () => {
+  test('is refused without an e-mail address and a phone number in the profile', async () => {
     for (const lacks of ['email', 'phone_number']) {
       const user_id = await makeMember(90_000, { ...contactsOf(nextNumber()), [lacks]: null })
-      const asked = { user_id, order_id: nextNumber(), amount: 30_000 }
-      expect(await outcome(hold(context(), asked))).toBe('profile_incomplete')
+      const wanted = { user_id, order_id: nextNumber(), amount: 30_000 }
+      expect(await outcome(hold(context(), wanted))).toBe('profile_incomplete')
       expect(await balance(user_id)).toBe(90_000)
     }
   })
 
-  test('is taken or given back, whichever comes first, and once', async () => {
+  test('is captured or released, whichever comes first, and once', async () => {
     const user_id = await makeMember(30_000)
     const order_id = nextNumber()
     await hold(context(), { user_id, order_id, amount: 30_000 })
@@ -123,7 +123,7 @@ describe('what an order holds', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('and gave back is held again for money that came late, unless it was spent', async () => {
+  test('is held again after its release for a late payment, unless it was spent', async () => {
     const user_id = await makeMember(30_000)
     const [late, tooLate] = [nextNumber(), nextNumber()]
     await hold(context(), { user_id, order_id: late, amount: 30_000 })
@@ -139,16 +139,16 @@ describe('what an order holds', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('given back cannot pay the same order as if it were held', async () => {
+  test('cannot pay the same order after its release', async () => {
     const user_id = await makeMember(30_000)
-    const asked = { user_id, order_id: nextNumber(), amount: 30_000 }
-    await hold(context(), asked)
-    await release(context(), asked.order_id)
-    expect(await outcome(hold(context(), asked))).toBe('wallet_invalid')
+    const wanted = { user_id, order_id: nextNumber(), amount: 30_000 }
+    await hold(context(), wanted)
+    await release(context(), wanted.order_id)
+    expect(await outcome(hold(context(), wanted))).toBe('wallet_invalid')
   })
 })
 
-test('the same reference is credited once, ten times at once too', async () => {
+test('a reference is credited once when ten calls use it at the same time', async () => {
   const user_id = await makeMember()
   const cashback = { user_id, amount: 5_000, cause: 'cashback', reference: `cashback/${user_id}` } as const
   const credited = await Promise.all(Array.from({ length: 10 }, () => credit(context(), cashback)))
@@ -163,12 +163,12 @@ const Step = fc.record({
   amount: fc.integer({ min: 0, max: 50_000 }),
 })
 
-type Held = { owner: number; amount: number; state: 'held' | 'captured' | 'released' }
+type ModelHold = { owner: number; amount: number; state: 'held' | 'captured' | 'released' }
 
-/** The wallets as a page of paper would keep them. */
+/** A model of the wallets in plain variables. */
 function makeModel() {
   const balances = [0, 0]
-  const orders = new Map<number, Held>()
+  const orders = new Map<number, ModelHold>()
   const take = (who: number, amount: number) => {
     if ((balances[who] ?? 0) < amount) return false
     balances[who] = (balances[who] ?? 0) - amount
@@ -198,7 +198,7 @@ function makeModel() {
   }
 }
 
-test('whatever happens, all balances add up to 0, none is below it, and each is what paper says', async () => {
+test('after any sequence of operations the balances sum to 0, none is negative, and each equals the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 30 }), async (steps) => {
       const people = [await makeMember(), await makeMember()]

@@ -1,11 +1,11 @@
 import type { Database } from '@/lib/db/client'
 import { port } from '@/lib/platform/port'
 
-/** The order that money was spent on or came back from, as the wallet's history shows it. */
+/** The order of a wallet entry, as the wallet's history shows it. */
 export type MovementOrder = { id: number; invoice_number: string | null }
 
 export type MovementOrders = {
-  /** The orders among these ids, by id. A checkout draft is not an order yet. */
+  /** The orders with these ids, by id. A checkout draft is not an order yet. */
   list(db: Database, ids: number[]): Promise<Map<number, MovementOrder>>
 }
 

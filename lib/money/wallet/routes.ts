@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireBusiness, requireMember } from '@/lib/http/auth'
 import { answers, authorized, body, data, router } from '@/lib/http/route'
 import { grantWallet } from '@/lib/money/wallet/commands/grant-wallet'
-import { listActivities, readBalances, readWallet, showWallet } from '@/lib/money/wallet/queries/wallet'
+import { getBalances, getWallet, listActivities, requireWalletOverview } from '@/lib/money/wallet/queries/wallet'
 import {
   BusinessWalletQuery,
   Granted,
@@ -25,7 +25,7 @@ walletRoutes.openapi(
     request: { query: WalletQuery },
     responses: answers(Wallet),
   }),
-  async (c) => c.json(await readWallet(c.get('context').db, requireMember(c).scope, c.req.valid('query')), 200),
+  async (c) => c.json(await getWallet(c.get('context').db, requireMember(c).scope, c.req.valid('query')), 200),
 )
 
 walletRoutes.openapi(
@@ -36,7 +36,7 @@ walletRoutes.openapi(
     ...authorized,
     responses: data(WalletDetail),
   }),
-  async (c) => c.json({ data: await readBalances(c.get('context').db, requireBusiness(c).scope) }, 200),
+  async (c) => c.json({ data: await getBalances(c.get('context').db, requireBusiness(c).scope) }, 200),
 )
 
 walletRoutes.openapi(
@@ -51,7 +51,7 @@ walletRoutes.openapi(
   async (c) => c.json(await listActivities(c.get('context').db, requireBusiness(c).scope, c.req.valid('query')), 200),
 )
 
-/** For operators alone: mounted behind their key. */
+/** For operators; mounted behind their key. */
 export const walletOperations = router()
 
 walletOperations.openapi(
@@ -62,7 +62,7 @@ walletOperations.openapi(
     request: { query: z.object({ contact: WalletGrant.shape.contact }) },
     responses: data(WalletOverview),
   }),
-  async (c) => c.json({ data: await showWallet(c.get('context').db, c.req.valid('query').contact) }, 200),
+  async (c) => c.json({ data: await requireWalletOverview(c.get('context').db, c.req.valid('query').contact) }, 200),
 )
 
 walletOperations.openapi(

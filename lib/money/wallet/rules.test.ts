@@ -16,7 +16,7 @@ describe('the wallet is offered', () => {
   })
 })
 
-describe('what can be spent', () => {
+describe('the spendable amount', () => {
   test.each([
     // balance, needed, lesser of both, what can be paid
     [0, 50_000, 0, 0],
@@ -33,12 +33,12 @@ describe('what can be spent', () => {
     [5_000, 9_999, 5_000, 0],
     [0, 0, 0, 0],
     [50_000, 0, 0, 0],
-  ])('of %i, where %i are needed, is %i, and %i where the rest must be payable', (balance, need, amount, most) => {
+  ])('of a balance of %i for %i to pay is %i, or %i when the rest must be payable', (balance, need, amount, most) => {
     expect(spendable(balance, need)).toBe(amount)
     expect(workable(amount, need)).toBe(most)
   })
 
-  test('leaves nothing, or enough to be charged, and never takes more than there is or is needed', () => {
+  test('leaves nothing or a payable rest, and never exceeds the balance or the need', () => {
     const rupiah = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
       fc.property(rupiah, rupiah, (balance, need) => {
@@ -54,7 +54,7 @@ describe('what can be spent', () => {
   })
 })
 
-describe('a shopper reads', () => {
+describe('the wallet history shows', () => {
   const [order, withdrawal] = [{ id: 1 }, { amount: 20_000 }]
   test.each([
     ['cashback', 5, null, null, 'cashback'],

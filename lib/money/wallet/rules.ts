@@ -7,7 +7,7 @@ export const WALLET_PAGE_SIZE = 10
 /** Page size of the reseller's wallet history (WAL-022). */
 export const BUSINESS_PAGE_SIZE = 5
 
-/** No history reaches beyond these days. */
+/** The first and last day that a history filter accepts. */
 export const FIRST_WALLET_DAY = '2000-01-01'
 export const LAST_WALLET_DAY = '2999-12-31'
 
@@ -19,25 +19,25 @@ export const walletOffered = ({ role, store_name, kind }: Payer) => role !== 'gu
 /** The amount spent when the wallet is switched on: the lesser of balance and amount due (CHK-028). */
 export const spendable = (balance: Rupiah, need: Rupiah): Rupiah => Math.max(0, Math.min(balance, need))
 
-/** The most of `amount` that leaves nothing to be paid, or enough to be charged; 0 where none does (A-25). */
+/** The most of `amount` that leaves nothing to pay or a payable rest; 0 when neither is possible (A-25). */
 export const workable = (amount: Rupiah, need: Rupiah): Rupiah =>
   isPayable(need - amount) ? amount : Math.max(0, need - MINIMUM_PAYABLE)
 
 export type ActivityKind = 'cashback' | 'payment' | 'released' | 'refund' | 'withdrawal' | 'credit' | 'debit'
 
-type Moved = {
+type WalletMovement = {
   activity: 'cashback' | 'payment' | 'others'
   amount: Rupiah
   order: object | null
   withdrawal: object | null
 }
 
-/** As shoppers tell the three activities apart: which way the money went, and what it belongs to. */
-export function activityKind({ activity, amount, order, withdrawal }: Moved): ActivityKind {
-  const came = amount > 0
+/** The kind of an activity as shown to shoppers, by its direction and by what it belongs to. */
+export function activityKind({ activity, amount, order, withdrawal }: WalletMovement): ActivityKind {
+  const isCredit = amount > 0
   if (activity === 'cashback') return 'cashback'
-  if (activity === 'payment') return came ? 'released' : 'payment'
+  if (activity === 'payment') return isCredit ? 'released' : 'payment'
   if (withdrawal) return 'withdrawal'
-  if (came && order) return 'refund'
-  return came ? 'credit' : 'debit'
+  if (isCredit && order) return 'refund'
+  return isCredit ? 'credit' : 'debit'
 }

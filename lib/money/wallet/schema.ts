@@ -7,7 +7,7 @@ export const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const
 
 const ACTIVITIES = ['cashback', 'payment', 'others'] as const
 
-/** `amount` is negative where money left the wallet; money of an order that came to nothing comes back as a payment. */
+/** `amount` is negative when money left the wallet. Money released by an unpaid order returns as a payment. */
 export const WalletActivity = z
   .object({
     id: z.number().int(),
@@ -24,15 +24,15 @@ export const WalletActivity = z
 export type WalletActivity = z.infer<typeof WalletActivity>
 
 /**
- * `total_earning` is everything that was ever given, `cashback_total` a part of it, `expense_total` what is gone; money
- * that came back from an order is neither. `held` is the part of what is gone that unpaid orders may still give back.
+ * `total_earning` is everything ever credited except refunds, `cashback_total` a part of it. `expense_total` is what
+ * was spent, including `held`, which unpaid orders may still release.
  */
 export const WalletDetail = z
   .object({ amount: rupiah, held: rupiah, total_earning: rupiah, cashback_total: rupiah, expense_total: rupiah })
   .openapi('WalletDetail')
 export type WalletDetail = z.infer<typeof WalletDetail>
 
-/** The page of a history. */
+/** A page of the history. */
 export const WalletActivities = z
   .object({
     data: z.array(WalletActivity),
@@ -51,7 +51,7 @@ export type Wallet = z.infer<typeof Wallet>
 
 const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** A day of Jakarta, `21/11/2026` or `2026-11-21`; it is passed on as the latter. */
+/** A day of Jakarta, `21/11/2026` or `2026-11-21`; converted to the latter. */
 const Day = z
   .string()
   .max(10)
@@ -73,7 +73,7 @@ export const BusinessWalletQuery = WalletQuery.extend({
 })
 export type BusinessWalletQuery = z.infer<typeof BusinessWalletQuery>
 
-/** What an operator gives: the same reference is credited once. */
+/** An operator's credit; each reference is credited once. */
 export const WalletGrant = z.strictObject({
   contact: z.string().trim().min(3).max(200),
   amount: rupiah.min(1).max(100_000_000),
@@ -82,7 +82,7 @@ export const WalletGrant = z.strictObject({
 })
 export type WalletGrant = z.infer<typeof WalletGrant>
 
-/** A shopper's wallet as operators see it; `held` waits in unpaid orders. */
+/** A shopper's wallet as operators see it; `held` belongs to unpaid orders. */
 export const WalletOverview = z.object({
   user_id: z.number().int(),
   name: z.string(),

@@ -44,8 +44,8 @@ const pay = command(async (work, id: number) => {
   return confirmPayment(work, order, work.now)
 })
 
-describe('an order from the wallet', () => {
-  test('takes what was asked for once, however often it is sent, and shows it in the history [WAL-007]', async () => {
+describe('an order paid from the wallet', () => {
+  test('spends the amount once, however often the order is sent, and shows it in the history [WAL-007]', async () => {
     const buyer = await makeMember(shop, { wallet: 70_000 })
     const answers = await Promise.all([1, 2, 3].map(() => buy(buyer, 30_000, `one-order-of-${buyer.user_id}`)))
     const ids = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.id] : []))
@@ -62,7 +62,7 @@ describe('an order from the wallet', () => {
     })
   })
 
-  test('of twenty at once take exactly what there is', async () => {
+  test('succeeds only while the balance lasts when twenty are sent at once', async () => {
     const buyer = await makeMember(shop, { wallet: 100_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(buyer, 30_000)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -70,7 +70,7 @@ describe('an order from the wallet', () => {
     expect((await walletOf(buyer)).detail.amount).toBe(10_000)
   })
 
-  test('that nobody pays gives it back, once [WAL-006]', async () => {
+  test('returns the amount once when it expires unpaid [WAL-006]', async () => {
     const buyer = await makeMember(shop, { wallet: 30_000 })
     const { id } = (await buy(buyer, 30_000)).body.data
     clock.pass(25 * 3600)
@@ -84,7 +84,7 @@ describe('an order from the wallet', () => {
     ])
   })
 
-  test('whose money comes late is filled when the wallet still has it, and not when it was spent', async () => {
+  test('paid late is fulfilled only while the wallet still holds the amount', async () => {
     const [rich, spent] = [await makeMember(shop, { wallet: 30_000 }), await makeMember(shop, { wallet: 30_000 })]
     const [first, second] = [(await buy(rich, 30_000)).body.data.id, (await buy(spent, 30_000)).body.data.id]
     clock.pass(25 * 3600)
@@ -100,7 +100,7 @@ describe('an order from the wallet', () => {
 })
 
 describe('the wallet is refused', () => {
-  test('above the balance, above what is needed, and for what is no amount', async () => {
+  test('above the balance, above the total, and for an invalid amount', async () => {
     const buyer = await makeMember(shop, { wallet: 500_000 })
     expect(refusal(await buy(buyer, 500_001))).toEqual([409, 'wallet_invalid'])
     expect(refusal(await buy(buyer, 400_000))).toEqual([409, 'wallet_invalid'])
@@ -120,7 +120,7 @@ describe('the wallet is refused', () => {
     expect((await buy(buyer, 0)).status).toBe(200)
   })
 
-  test('to guests, to who has a store, and for what is rented [CHK-027]', async () => {
+  test('to guests, to resellers with a store, and for rentals [CHK-027]', async () => {
     expect(refusal(await buy(await makeBuyer(shop), 10_000))).toEqual([409, 'wallet_invalid'])
     const store = await makeReseller(shop)
     expect(refusal(await buy(store, 10_000))).toEqual([409, 'wallet_invalid'])
@@ -138,7 +138,7 @@ describe('the wallet is refused', () => {
 })
 
 describe('the cart', () => {
-  test('spends the lesser of what is wanted, what there is and what is needed', async () => {
+  test('spends the least of the wanted amount, the balance and the total', async () => {
     const buyer = await makeMember(shop, { wallet: 130_000 })
     const cart = cartOf(shop, buyer)
     await cart.add({ product_id, quantity: 1 })
@@ -153,7 +153,7 @@ describe('the cart', () => {
     expect(refusal(await cart.change({ wallet_reduction: -1 }))).toEqual([422, 'invalid_input'])
   })
 
-  test('of a guest knows a reseller’s code in any case, and forgets it and the dropship with it [CART-040]', async () => {
+  test('of a guest accepts a reseller’s code in any case, and removes the dropship together with it [CART-040]', async () => {
     const reseller = await makeReseller(shop)
     const cart = cartOf(shop, { headers: await shop.guest() })
     const given = await cart.change({ referral_code: ` ${reseller.referral_code.toLowerCase()} `, dropship: true })
@@ -173,7 +173,7 @@ describe('the cart', () => {
   })
 })
 
-test('and after all of it the ledger and every order agree', async () => {
+test('the ledger and every order agree after these tests', async () => {
   await findOverdue(shop.context)
   const wrong = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
   expect(wrong).toEqual([])

@@ -3,7 +3,10 @@ import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 
-/** `wallet` is what a shopper may spend, `held` what waits in unpaid orders; `shop` is the other side of both. */
+/**
+ * `wallet` is a shopper's spendable money, `held` the part reserved for unpaid orders; `shop` is the counterpart of
+ * both.
+ */
 export const ACCOUNT_KINDS = ['wallet', 'held', 'shop'] as const
 
 /** `balance` is the sum of the account's entries, kept in the transaction that writes them. */
@@ -12,7 +15,7 @@ export const ledger_accounts = pgTable(
   {
     id: identity(),
     kind: text({ enum: ACCOUNT_KINDS }).notNull(),
-    /** null for the shop's own account. */
+    /** Null for the shop's own account. */
     user_id: ref().references(() => users.id),
     balance: rupiah().notNull().default(0),
     created_at: instant().notNull(),
@@ -26,7 +29,7 @@ export const ledger_accounts = pgTable(
 
 export const LEDGER_CAUSES = ['cashback', 'payment', 'refund', 'grant', 'withdrawal', 'closure'] as const
 
-/** One movement of money from an account to another: what leaves one arrives in the other, so all of them add to 0. */
+/** One movement of money between two accounts, so the balances of all accounts sum to 0. */
 export const ledger_entries = pgTable(
   'ledger_entries',
   {
@@ -39,9 +42,9 @@ export const ledger_entries = pgTable(
       .references(() => ledger_accounts.id),
     amount: rupiah().notNull(),
     cause: text({ enum: LEDGER_CAUSES }).notNull(),
-    /** `hold`, `capture`, `release`, `credit` and so on: of one reference each happens once. */
+    /** `hold`, `capture`, `release`, `credit` and so on; each happens once per reference. */
     step: text().notNull(),
-    /** Names the cause: `order/123456789012`. */
+    /** Names the cause, e.g. `order/123456789012`. */
     reference: text().notNull(),
     order_id: ref(),
     note: text().notNull().default(''),

@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => clock.set('2026-11-23T03:00:00Z'))
 
-type Answer = Wallet & { code?: string }
+type WalletAnswer = Wallet & { code?: string }
 
 const credit = command(creditWallet)
 const hold = command(holdWallet)
 const release = command(releaseWallet)
 const read = (headers: Record<string, string>, query = '') =>
-  shop.call<Answer>('GET', `/users/wallet${query}`, undefined, headers)
+  shop.call<WalletAnswer>('GET', `/users/wallet${query}`, undefined, headers)
 
 let gifts = 0
 
-/** A member who can be reached in both ways. */
+/** A member with e-mail and phone number. */
 async function makeMember() {
   const { user, token } = await signUpMember(shop, someMail())
   await shop.connection.db.update(users).set(somePhone()).where(eq(users.id, user.id))
@@ -52,10 +52,10 @@ async function makeMember() {
   }
 }
 
-const amounts = ({ body }: { body: Answer }) => body.data.activities.map(({ amount }) => amount)
+const amounts = ({ body }: { body: WalletAnswer }) => body.data.activities.map(({ amount }) => amount)
 
 describe('the wallet of a member', () => {
-  test('is what a checkout knows of a shopper, with who and where they are and how they are reached [ACC-006]', async () => {
+  test('is available at checkout, with the member’s role, contacts and warehouse [ACC-006]', async () => {
     const member = await makeMember()
     await member.give(20_000)
     const { id, title } = shop.warehouse
@@ -75,7 +75,7 @@ describe('the wallet of a member', () => {
     expect((await read(guest)).status).toBe(403)
   })
 
-  test('is empty at first, and says what came, what went and what is left [WAL-006] [WAL-007] [WAL-024]', async () => {
+  test('is empty at first, and shows its balance, its totals and its history [WAL-006] [WAL-007] [WAL-024]', async () => {
     const member = await makeMember()
     expect((await member.read()).body).toEqual({
       data: { detail: { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }, activities: [] },
@@ -111,7 +111,7 @@ describe('the wallet of a member', () => {
     expect((await member.read()).body.data.detail).toMatchObject({ amount: 70_000, held: 0, expense_total: 0 })
   })
 
-  test('is read ten at a time, and nothing is lost when something comes meanwhile [WAL-023]', async () => {
+  test('has a history of ten entries per page, and new entries do not shift the pages [WAL-023]', async () => {
     const member = await makeMember()
     for (let amount = 1; amount <= 23; amount += 1) await member.give(amount)
     const first = await member.read()
@@ -125,7 +125,7 @@ describe('the wallet of a member', () => {
     expect(amounts(await member.read('?cursor=1&limit=2'))).toEqual([99, 23])
   })
 
-  test('is shown for days of Jakarta, both included [WAL-021]', async () => {
+  test('is filtered by days of Jakarta, both included [WAL-021]', async () => {
     const member = await makeMember()
     for (const [at, amount] of [
       ['2026-11-20T16:59:59Z', 20],
@@ -144,7 +144,7 @@ describe('the wallet of a member', () => {
     }
   })
 
-  test('is nobody else’s; a guest and a stranger have none [WAL-005]', async () => {
+  test('is private to its member; guests and requests without a session are refused [WAL-005]', async () => {
     const [one, other] = [await makeMember(), await makeMember()]
     await one.give(10_000)
     expect((await other.read()).body.data).toMatchObject({ detail: { amount: 0 }, activities: [] })

@@ -9,8 +9,8 @@ import { order_activities, order_work, orders } from '@/lib/orders/orders/tables
 import { findPayee, listPayees, listRefunds, payeeWords } from '@/lib/orders/refunds/queries/refunds'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** What a program on this machine is told of an order. Throws `order_not_found`. */
-export async function showOrder(db: Database, number: string): Promise<OrderOverview> {
+/** An order for operators, with its parcels, refunds, tasks, timeline and transitions. Throws `order_not_found`. */
+export async function requireOrderOverview(db: Database, number: string): Promise<OrderOverview> {
   const id = parseOrderNumber(number)
   const [order] = await db
     .select()
@@ -68,7 +68,7 @@ export async function showOrder(db: Database, number: string): Promise<OrderOver
 
 const MOST_WORK = 200
 
-/** What somebody of the store has to look at, oldest first. */
+/** Open tasks of operators, oldest first. */
 export async function listOpenTasks(db: Database): Promise<OpenTask[]> {
   const found = await db
     .select({ id: orders.id, status: orders.status, work: order_work })

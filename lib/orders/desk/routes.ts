@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/http/route'
 import { operateOrder } from '@/lib/orders/desk/commands/operate'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
-import { listOpenTasks, showOrder } from '@/lib/orders/desk/queries'
+import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries'
 import { ClockReport, ClockRun, OpenTask, OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema'
 import { finishTask } from '@/lib/orders/orders/commands/tasks'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
@@ -19,7 +19,7 @@ orderOperations.openapi(
     request: { params: OrderParam },
     responses: data(OrderOverview),
   }),
-  async (c) => c.json({ data: await showOrder(c.get('context').db, c.req.valid('param').id) }, 200),
+  async (c) => c.json({ data: await requireOrderOverview(c.get('context').db, c.req.valid('param').id) }, 200),
 )
 
 orderOperations.openapi(
@@ -33,7 +33,7 @@ orderOperations.openapi(
   async (c) => {
     const id = orderNumber(c.req.valid('param').id)
     await operateOrder(c.get('context'), { id, ...c.req.valid('json') })
-    return c.json({ data: await showOrder(c.get('context').db, String(id)) }, 200)
+    return c.json({ data: await requireOrderOverview(c.get('context').db, String(id)) }, 200)
   },
 )
 
@@ -53,7 +53,7 @@ orderOperations.openapi(
   async (c) => {
     const { id, kind } = c.req.valid('param')
     await finishTask(c.get('context'), { order_id: orderNumber(id), kind })
-    return c.json({ data: await showOrder(c.get('context').db, id) }, 200)
+    return c.json({ data: await requireOrderOverview(c.get('context').db, id) }, 200)
   },
 )
 

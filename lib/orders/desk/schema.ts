@@ -5,7 +5,7 @@ import { Payee } from '@/lib/orders/refunds/schema'
 
 const text = z.string().trim().min(1).max(360)
 
-/** One step of an operator: the verb of a row of the order's machine, and what it needs. */
+/** A step of an operator: the verb of a transition, and its data. */
 export const OrderTransition = z.strictObject({
   verb: z.string().max(40),
   kind: z.string().max(40).optional(),
@@ -21,7 +21,7 @@ export const OrderTransition = z.strictObject({
 })
 export type OrderTransition = z.infer<typeof OrderTransition>
 
-/** An order as operators see it, with what they may do now. */
+/** An order as operators see it, with their possible transitions. */
 export const OrderOverview = z.object({
   id: z.number().int(),
   formatted_id: z.string(),
@@ -37,14 +37,14 @@ export const OrderOverview = z.object({
   refunds: z.array(
     z.object({ id: z.number().int(), amount: z.number().int(), destination: z.string(), status: z.string() }),
   ),
-  /** Whom a refund is transferred to, in full. */
+  /** The bank account for a refund, with its full number. */
   payee: Payee.nullable(),
   shipments: z.array(
     z.object({ id: z.number().int(), state: z.string(), courier: z.string(), tracking_code: z.string().nullable() }),
   ),
   work: z.array(z.object({ kind: z.string(), opened_at: z.string() })),
   timeline: z.array(z.object({ at: z.string(), verb: z.string(), actor: z.string(), message: z.string() })),
-  /** Verbs, with their kinds, that are open to an operator; the others say why not. */
+  /** The operator's transitions from this status; `open` is false when a guard forbids one now. */
   transitions: z.array(z.object({ verb: z.string(), kind: z.string().nullable(), to: z.string(), open: z.boolean() })),
 })
 export type OrderOverview = z.infer<typeof OrderOverview>
@@ -52,7 +52,7 @@ export type OrderOverview = z.infer<typeof OrderOverview>
 export const TaskKind = z.enum(TASK_KINDS)
 export type TaskKind = z.infer<typeof TaskKind>
 
-/** What somebody of the store has to look at. */
+/** A task for an operator. */
 export const OpenTask = z.object({
   order: z.string(),
   status: z.enum(ORDER_STATUSES),

@@ -66,9 +66,8 @@ async function snapshotOf(work: Work, order: OrderRow): Promise<InvoiceSnapshot>
 }
 
 /**
- * Gives a paid order its invoice. The number is the next one of the year: the counter's row is locked until this
- * transaction ends, and goes back with it, so no number is ever left out. Answers the number, or null when the order
- * has one already.
+ * Issues the invoice of a paid order. The year's counter row stays locked until the transaction ends and is rolled back
+ * with it, so numbers have no gaps. Returns the number, or null when the order already has one.
  */
 export async function issueInvoice(work: Work, order: OrderRow): Promise<string | null> {
   if (order.invoice_number) return null

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('an invoice', () => {
-  test('is numbered without gaps, whoever pays at once and whatever is rolled back', async () => {
+  test('has a number without gaps, under concurrent payments and rollbacks', async () => {
     const waiting = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const buyer = await makeBuyer(shop)
@@ -43,7 +43,7 @@ describe('an invoice', () => {
     expect(found.map(({ sequence }) => sequence)).toEqual(found.map((_row, index) => index + 1))
   })
 
-  test('is a page and a PDF for its owner and for who has the link, as long as it lasts [ORD-066] [ORD-018]', async () => {
+  test('is a page and a PDF for its owner and for holders of a valid link [ORD-066] [ORD-018]', async () => {
     const order = await desk.paid()
     const other = await makeBuyer(shop)
     const { data } = await desk.read(order, order.id)
@@ -94,7 +94,7 @@ describe('an invoice', () => {
     expect((await open(path.search)).status).toBe(404)
   })
 
-  test('is set on paper so often in a minute and no more: who holds the link cannot keep the shop busy', async () => {
+  test('can be printed a limited number of times per minute, so that a link cannot overload the shop', async () => {
     const [order, other] = [await desk.paid(), await desk.paid()]
     const print = async ({ id, headers }: typeof order) =>
       (await fetch(`${shop.origin}/api/v1/orders/${id}/invoice.pdf`, { headers })).status
@@ -108,8 +108,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('somebody else’s order', () => {
-  test('is not there, for another member, a guest and nobody, in any call', async () => {
+describe('another buyer’s order', () => {
+  test('is reported as not found to members and guests, and needs a session, in every call', async () => {
     const order = await desk.paid()
     const member = await makeMember(shop)
     const guest = { headers: await shop.guest() }
@@ -134,7 +134,7 @@ describe('somebody else’s order', () => {
     }
   })
 
-  test('is shown to the reseller whose code brought it without its buyer, and not in detail [ORD-062]', async () => {
+  test('is listed for the reseller of its code without the buyer’s data, and without its detail [ORD-062]', async () => {
     const reseller = await makeReseller(shop)
     const other = await makeReseller(shop)
     const order = await desk.paid({ referral_code: reseller.referral_code })

@@ -5,7 +5,7 @@ import { requireSession } from '@/lib/http/auth'
 import { consume } from '@/lib/http/rate-limit'
 import { authorized, data, router } from '@/lib/http/route'
 import { pageOf, pdfOf } from '@/lib/orders/invoices/queries/document'
-import { openInvoice, requireInvoice } from '@/lib/orders/invoices/queries/invoices'
+import { requireInvoice, requireInvoiceOf } from '@/lib/orders/invoices/queries/invoices'
 import { fileName, LABEL_MINUTES, LABEL_USE } from '@/lib/orders/invoices/rules'
 import { InvoiceLabel } from '@/lib/orders/invoices/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
@@ -38,12 +38,12 @@ invoiceRoutes.openapi(
   },
 )
 
-type Asked = { id: number; locale: Locale; query: string }
+type InvoiceRequest = { id: number; locale: Locale; query: string }
 
-/** The signed link of an order opens its invoice for who has it; without one it is the owner's. */
+/** Reads an invoice: with a signed link for anybody who has it, otherwise for the order's owner. */
 async function readInvoice(
   c: HonoContext<ApiEnv>,
-): Promise<Asked & { invoice: Awaited<ReturnType<typeof openInvoice>> }> {
+): Promise<InvoiceRequest & { invoice: Awaited<ReturnType<typeof requireInvoiceOf>> }> {
   const id = orderNumber(c.req.param('id') ?? '')
   const { locale: wanted = '', expires = '', signature = '' } = c.req.query()
   const locale = isLocale(wanted) ? wanted : c.get('locale')
@@ -54,7 +54,7 @@ async function readInvoice(
   }
   const link = { use: LABEL_USE, expires: Number(expires), bound: [id, locale] }
   if (!isSigned(link, signature, clock.now())) throw new OrderError('order_not_found')
-  return { id, locale, query: `locale=${locale}&${signLink(link)}`, invoice: await openInvoice(db, id) }
+  return { id, locale, query: `locale=${locale}&${signLink(link)}`, invoice: await requireInvoiceOf(db, id) }
 }
 
 const PRIVATE = {

@@ -38,5 +38,5 @@ export type InvoiceSnapshot = {
   tax: number
 }
 
-/** An address that opens the invoice for a short while. */
+/** A temporary link to the invoice. */
 export const InvoiceLabel = z.object({ invoice_label_url: z.string() }).openapi('InvoiceLabel')

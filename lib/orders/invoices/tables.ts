@@ -3,13 +3,13 @@ import { instant, ref } from '@/lib/db/columns'
 import type { InvoiceSnapshot } from '@/lib/orders/invoices/schema'
 import { orders } from '@/lib/orders/orders/tables'
 
-/** The last number of each year. Its row is locked from the number's making to the end of that transaction. */
+/** The last invoice number of each year. The row is locked from issuing a number to the end of that transaction. */
 export const invoice_counters = pgTable('invoice_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 })
 
-/** What was sold, as it was when it was paid; only an erasure takes a name out of it. */
+/** The order as it was when it was paid; changed only by the erasure of a name. */
 export const invoices = pgTable(
   'invoices',
   {

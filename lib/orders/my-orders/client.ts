@@ -8,14 +8,14 @@ import type { Locale } from '@/lib/platform/i18n'
 
 const orderPath = (id: string | number) => `/orders/${encodeURIComponent(id)}`
 
-/** Asks once, and when one comes back to the page unless somebody counts the requests. */
+/** Loads an order, again on focus and reconnect unless its requests are rate-limited (`isCounted`). */
 export const useOrder = (id: string | null, isCounted = false) =>
   useSWR(id ? orderPath(id) : null, fetchData<Order>, {
     revalidateOnFocus: !isCounted,
     revalidateOnReconnect: !isCounted,
   })
 
-/** What happened, worded in the reader's language; asked anew in every state of the order. */
+/** The timeline in the reader's language; loaded again when `state` changes. */
 export const useActivities = (id: string, language: Locale, state: string) =>
   useSWR(
     [`${orderPath(id)}/activities`, language, state],
@@ -25,7 +25,7 @@ export const useActivities = (id: string, language: Locale, state: string) =>
 
 export type OrderStep = 'cancel' | 'confirm_arrival' | 'finish'
 
-/** Does something with one's own order, and asks again for all that is shown of it. Throws `ApiError`. */
+/** Changes the shopper's own order and reloads everything shown of it. Throws `ApiError`. */
 async function changeOrder(id: number, call: string, body?: object): Promise<Order> {
   const { data } = await callApi<{ data: Order }>(`${orderPath(id)}/${call}`, { method: 'POST', ...(body && { body }) })
   const names = [String(data.id), data.formatted_id].map(orderPath)
@@ -37,9 +37,9 @@ async function changeOrder(id: number, call: string, body?: object): Promise<Ord
   return data
 }
 
-/** What a shopper does with their own order. Throws `ApiError`. */
+/** Performs a step of the shopper. Throws `ApiError`. */
 export const takeStep = (id: number, step: OrderStep) => changeOrder(id, step)
 
-/** Where the refund of one's own order is to go. Throws `ApiError`. */
+/** Sets the bank account for the refund of an order. Throws `ApiError`. */
 export const giveAccount = (orderId: number, account: BankAccount): Promise<Order> =>
   changeOrder(orderId, 'returns/update_bank', account)

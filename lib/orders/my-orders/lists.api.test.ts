@@ -28,9 +28,9 @@ afterAll(() =>
 )
 
 type Buyer = Awaited<ReturnType<typeof makeMemberBuyer>>
-type List = { data: Order[]; metadata: { next_cursor: string | null }; code?: string }
+type OrdersAnswer = { data: Order[]; metadata: { next_cursor: string | null }; code?: string }
 
-/** Orders a minute apart, the oldest first; `set` changes each of them afterwards. */
+/** Places orders a minute apart, the oldest first, and changes each by `sets`. */
 async function place(buyer: Buyer, sets: Partial<typeof orders.$inferInsert>[]) {
   const ids: number[] = []
   for (const set of sets) {
@@ -43,10 +43,10 @@ async function place(buyer: Buyer, sets: Partial<typeof orders.$inferInsert>[]) 
 }
 
 const list = (buyer: Pick<Buyer, 'headers'> | null, query = '', path = '/orders') =>
-  shop.call<List>('GET', `${path}${query}`, undefined, buyer?.headers)
-const idsOf = ({ body }: { body: List }) => body.data.map(({ id }) => id)
+  shop.call<OrdersAnswer>('GET', `${path}${query}`, undefined, buyer?.headers)
+const idsOf = ({ body }: { body: OrdersAnswer }) => body.data.map(({ id }) => id)
 
-test('one’s own orders come five a page from cursor 1, newest first, each once [ORD-061] [ORD-016] [ORD-014]', async () => {
+test('orders are listed five per page from cursor 1, newest first, each once [ORD-061] [ORD-016] [ORD-014]', async () => {
   const buyer = await makeMemberBuyer(shop)
   await place(await makeMemberBuyer(shop), [{}])
   const placed = await place(
@@ -61,7 +61,7 @@ test('one’s own orders come five a page from cursor 1, newest first, each once
   expect((await list(buyer, '?limit=2')).body.data).toHaveLength(2)
 })
 
-test('a cursor beyond the last order is an empty page, a made-up one is refused', async () => {
+test('a cursor beyond the last order gives an empty page, an invalid one is refused', async () => {
   const buyer = await makeMemberBuyer(shop)
   await place(buyer, [{}])
   const beyond = await list(buyer, `?cursor=${writeCursor(['2000-01-01T00:00:00.000Z', 1])}`)
@@ -69,7 +69,7 @@ test('a cursor beyond the last order is an empty page, a made-up one is refused'
   expect((await list(buyer, '?cursor=2')).status).toBe(400)
 })
 
-test('are narrowed to a status, where cancelled and return_processed stand for groups [ORD-034] [ORD-035] [ORD-036]', async () => {
+test('orders are filtered by status, where cancelled and return_processed select groups [ORD-034] [ORD-035] [ORD-036]', async () => {
   const buyer = await makeMemberBuyer(shop)
   const statuses = [
     'cancelled',
@@ -94,14 +94,14 @@ test('are narrowed to a status, where cancelled and return_processed stand for g
   expect(await found('')).toHaveLength(statuses.length)
 })
 
-test('rental orders are a list of their own [RNT-012]', async () => {
+test('rental orders have a separate list [RNT-012]', async () => {
   const buyer = await makeMemberBuyer(shop)
   const [bought, rented] = await place(buyer, [{}, { type: 'rent' }])
   expect(idsOf(await list(buyer))).toEqual([bought])
   expect(idsOf(await list(buyer, '', '/rent_orders'))).toEqual([rented])
 })
 
-test('one rental is read by its number, by its renter only, and what was bought is none [RNT-013]', async () => {
+test('a rental is read by its number, by its renter only; a buy order is not found there [RNT-013]', async () => {
   const buyer = await makeMember(shop)
   const [stranger, guest] = [await makeMember(shop), { headers: await shop.guest() }]
   const bed = await makeBed(shop, { days: 7 })
@@ -122,7 +122,7 @@ test('one rental is read by its number, by its renter only, and what was bought 
   expect([(await read(guest, id)).status, (await read(null, id)).status]).toEqual([403, 401])
 })
 
-test('neither a guest nor a stranger has such a list', async () => {
+test('the lists refuse guests and requests without a session', async () => {
   for (const path of ['/orders', '/rent_orders']) {
     expect((await list({ headers: await shop.guest() }, '', path)).status).toBe(403)
     expect((await list(null, '', path)).status).toBe(401)

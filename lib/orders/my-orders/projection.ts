@@ -1,7 +1,7 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
-import type { Credited } from '@/lib/money/wallet/queries/wallet'
+import type { OrderCredits } from '@/lib/money/wallet/queries/wallet'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { isReady } from '@/lib/orders/orders/rules/guards'
@@ -16,7 +16,7 @@ import type { Locale } from '@/lib/platform/i18n'
 import { calendarDay, daysBetween } from '@/lib/platform/time'
 
 type ProductRow = typeof order_products.$inferSelect
-export type Line = { row: ProductRow; slug: string }
+export type OrderLineRow = { row: ProductRow; slug: string }
 
 export type FoundOrder = {
   order: OrderRow
@@ -24,18 +24,18 @@ export type FoundOrder = {
   tracking_code: string | null
   hosted_page: string | null
   pickup_title: string | null
-  lines: Line[]
+  lines: OrderLineRow[]
   refunds: RefundRow[]
   payee: Payee | null
-  /** What its owner's wallet was given for it. */
-  credited: Credited | undefined
-  /** Something of it can be reviewed now and has not been. */
+  /** What the owner's wallet was credited for the order. */
+  credited: OrderCredits | undefined
+  /** A product of it can be reviewed now and has no review. */
   reviewable: boolean
 }
 
 const thumbnail = (key: string | null) => (key ? mediaUrl(key, 320) : null)
 
-const toOrderProduct = ({ row, slug }: Line) => ({
+const toOrderProduct = ({ row, slug }: OrderLineRow) => ({
   product: {
     id: row.product_id,
     slug,
@@ -53,8 +53,8 @@ const toOrderProduct = ({ row, slug }: Line) => ({
   installation_fee: row.installation_fee,
 })
 
-/** An order that is over waits for its shopper while nobody knows where its money is to go. */
-function askForAccount(refunds: RefundRow[], locale: Locale): NextStep | null {
+/** The next step of a finished order whose refund needs a bank account. */
+function accountStep(refunds: RefundRow[], locale: Locale): NextStep | null {
   const asking = refunds.find(({ destination, status }) => destination === 'bank' && status === 'needs_bank')
   if (!asking) return null
   return nextStepWords({ actor: 'shopper', action: 'give_bank', due_at: null, otherwise: null }, locale)
@@ -110,10 +110,10 @@ const timesOf = (order: OrderRow, now: Date) => ({
   time_remaining: order.status === 'waiting_payment' ? secondsToPay(order.expires_at, now) : 0,
 })
 
-const toCashback = (credited: Credited | undefined) =>
+const toCashback = (credited: OrderCredits | undefined) =>
   credited && credited.cashback > 0 ? { amount: credited.cashback } : null
 
-/** An order as its owner reads it. */
+/** An order as its owner sees it. */
 export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
   const { order, buyer, lines, refunds } = found
   const { id, type, status, offline, invoice_number, total_products } = order
@@ -140,14 +140,14 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     wallet_refund: found.credited?.refund ?? 0,
     cashback: buyer.role === 'business' ? toCashback(found.credited) : null,
     payee: found.payee,
-    next_action: toNextStep(order, locale) ?? askForAccount(refunds, locale),
+    next_action: toNextStep(order, locale) ?? accountStep(refunds, locale),
     reviewable: found.reviewable,
     actions: [...shopperVerbs(order), ...(refunds.some(takesAccount) ? ['update_bank'] : [])],
   }
 }
 
-/** An order that a reseller's code brought, as the reseller reads it. */
-export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: Credited): ReferralOrder => ({
+/** An order with a reseller's code as the reseller sees it. */
+export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: OrderCredits): ReferralOrder => ({
   id: order.id,
   formatted_id: formattedId(order.id),
   type: order.type,

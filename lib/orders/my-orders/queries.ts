@@ -4,7 +4,7 @@ import { outer } from '@/lib/db/columns'
 import type { Scope } from '@/lib/db/scope'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
-import { listCredited } from '@/lib/money/wallet/queries/wallet'
+import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
@@ -18,12 +18,12 @@ import { canReview } from '@/lib/orders/reviews/rules'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** Of the newest parcel that went out. */
+/** The tracking code of the newest parcel that was shipped. */
 const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
   where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed'
   order by s.id desc limit 1)`
 
-/** The gateway's page on which an order is being paid. */
+/** The gateway's hosted page of the pending payment. */
 const hostedPage = sql<string | null>`(select a.instructions ->> 'url' from payment_attempts a
   where a.order_id = ${outer(orders.id)} and a.method = 'invoice' and a.status = 'pending')`
 
@@ -62,7 +62,7 @@ async function withLines(
   const lines = await linesOf(db, ids)
   const refunds = await listRefunds(db, ids)
   const accounts = await listPayees(db, [...new Set(refunds.map(({ order_id }) => order_id))])
-  const credited = await listCredited(db, scope.user_id, ids)
+  const credited = await listOrderCredits(db, scope.user_id, ids)
   const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
   const reviewable = await findUnreviewed(
     db,
@@ -76,10 +76,15 @@ async function withLines(
   })
 }
 
-type Named = { id: number; type?: OrderRow['type'] }
+type OrderSelector = { id: number; type?: OrderRow['type'] }
 
-/** Of that type, or of any. Throws `order_not_found`, for somebody else's order too. */
-export async function requireOrder(db: Database, scope: Scope, { id, type }: Named, reader: Reader): Promise<Order> {
+/** The shopper's own order, of the given type if any. Throws `order_not_found`, also for another user's order. */
+export async function requireOrder(
+  db: Database,
+  scope: Scope,
+  { id, type }: OrderSelector,
+  reader: Reader,
+): Promise<Order> {
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.user_id, scope.user_id), type && eq(orders.type, type)),
   )
@@ -88,14 +93,14 @@ export async function requireOrder(db: Database, scope: Scope, { id, type }: Nam
   return order
 }
 
-type Page = { cursor: string; limit?: number | undefined; statuses: string[] }
+type OrderPage = { cursor: string; limit?: number | undefined; statuses: string[] }
 
-/** A page of what `mine` chooses, newest first; what is added meanwhile shifts nothing. */
-const pageOf = (mine: (SQL | undefined)[], { cursor, statuses }: Page) => {
+/** The condition of a page, newest first; orders added meanwhile do not shift it. */
+const pageOf = (condition: (SQL | undefined)[], { cursor, statuses }: OrderPage) => {
   const key = readCursor(cursor, 2)
   const wanted = statuses.flatMap(statusesOfFilter)
   return and(
-    ...mine,
+    ...condition,
     ...(wanted.length > 0 ? [inArray(sql<string>`${orders.status}`, wanted)] : []),
     ...(key ? [sql`(${orders.ordered_at}, ${orders.id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)`] : []),
   )
@@ -103,7 +108,7 @@ const pageOf = (mine: (SQL | undefined)[], { cursor, statuses }: Page) => {
 
 const NEWEST = [desc(orders.ordered_at), desc(orders.id)] as const
 
-function cut<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'> }>(rows: Row[], limit: number) {
+function cutPage<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'> }>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.order
   const next_cursor = rows.length > limit && last ? writeCursor([last.ordered_at.toISOString(), last.id]) : null
@@ -111,19 +116,24 @@ function cut<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'> }>(rows: R
 }
 
 /** The shopper's orders of one type, newest first. */
-export async function listOrders(db: Database, scope: Scope, page: Page & { type: OrderRow['type'] }, reader: Reader) {
+export async function listOrders(
+  db: Database,
+  scope: Scope,
+  page: OrderPage & { type: OrderRow['type'] },
+  reader: Reader,
+) {
   const limit = page.limit ?? ORDER_PAGE_SIZE
-  const mine = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type)]
+  const condition = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type)]
   const rows = await selectOrders(db)
-    .where(pageOf(mine, page))
+    .where(pageOf(condition, page))
     .orderBy(...NEWEST)
     .limit(limit + 1)
-  const { shown, metadata } = cut(rows, limit)
+  const { shown, metadata } = cutPage(rows, limit)
   return { data: await withLines(db, scope, shown, reader), metadata }
 }
 
-/** The orders that the reseller's code brought, newest first. */
-export async function listReferralOrders(db: Database, scope: Scope, page: Page) {
+/** Orders with the reseller's code, newest first. */
+export async function listReferralOrders(db: Database, scope: Scope, page: OrderPage) {
   const limit = page.limit ?? ORDER_PAGE_SIZE
   const rows = await db
     .select({
@@ -135,8 +145,8 @@ export async function listReferralOrders(db: Database, scope: Scope, page: Page)
     .where(pageOf([eq(orders.business_user_id, scope.user_id)], page))
     .orderBy(...NEWEST)
     .limit(limit + 1)
-  const { shown, metadata } = cut(rows, limit)
-  const credited = await listCredited(
+  const { shown, metadata } = cutPage(rows, limit)
+  const credited = await listOrderCredits(
     db,
     scope.user_id,
     shown.map(({ order }) => order.id),

@@ -20,7 +20,7 @@ export const OrderProduct = z
     color: z.object({ color: z.string(), color_idn: z.string() }).nullable(),
     quantity: z.number().int(),
     price: rupiah,
-    /** Of one rented piece; it comes back. */
+    /** The refundable deposit per rented piece. */
     deposit: rupiah,
     installation: z.boolean(),
     installation_fee: rupiah,
@@ -28,7 +28,7 @@ export const OrderProduct = z
   .openapi('OrderProduct')
 export type OrderProduct = z.infer<typeof OrderProduct>
 
-/** What the wallet of a reseller was given for the order. */
+/** The cashback credited to the reseller's wallet for the order. */
 const Cashback = z.object({ amount: rupiah })
 
 export const Order = z
@@ -36,7 +36,7 @@ export const Order = z
     id: z.number().int(),
     formatted_id: z.string(),
     invoice_number: z.string().nullable(),
-    /** Where it is paid, the gateway's own page if one is open for it; once it is paid, the invoice; else null. */
+    /** The payment page while unpaid (the gateway's hosted page if open), the invoice once paid, else null. */
     invoice_url: z.string().nullable(),
     type: z.enum(ORDER_KINDS),
     status: z.enum(ORDER_STATUSES),
@@ -62,9 +62,9 @@ export const Order = z
     shipping_cost: rupiah,
     return_cost: rupiah,
     wallet_reduction: rupiah,
-    /** Of a rental: what is held, for how long it is, which day it was asked for, and how it comes back. */
+    /** For rentals: deposit, duration, delivery day and return service. */
     total_deposit: rupiah,
-    /** Of a rental: the deposit less what was charged for lateness and damage, never below 0. */
+    /** For rentals: the deposit minus penalties for lateness and damage, at least 0. */
     total_refund: rupiah,
     late_penalty: rupiah,
     damage_penalty: rupiah,
@@ -92,7 +92,7 @@ export const Order = z
       })
       .nullable(),
     pickup_point: z.object({ title: z.string() }).nullable(),
-    /** What is shown at the pickup point, once the things are there. */
+    /** The code to show at the pick-up point, once the order is ready there. */
     pickup_code: z.string().nullable(),
     user: z.object({ first_name: z.string(), last_name: z.string() }),
     preview: z.object({ thumbnail_image: z.string().nullable() }),
@@ -105,14 +105,14 @@ export const Order = z
       }),
     ),
     refunds: z.array(OrderRefund),
-    /** Where a refund is transferred to, once its owner has said so. */
+    /** The bank account for a refund, once given. */
     payee: Payee.nullable(),
-    /** What came back into the wallet; refunds are what goes back to where else it was paid from. */
+    /** What was returned to the wallet; `refunds` are payments returned elsewhere. */
     wallet_refund: rupiah,
-    /** Null for who is no reseller, and while the wallet was given nothing. */
+    /** Null unless the buyer is a reseller whose wallet was credited. */
     cashback: Cashback.nullable(),
     next_action: NextStep.nullable(),
-    /** Whether something of it can be reviewed now and has not been. */
+    /** Whether a product of it can be reviewed now and has no review. */
     reviewable: z.boolean(),
     /** The verbs that the shopper may use now, from the state tables of the order and of its refunds. */
     actions: z.array(z.string()),
@@ -120,7 +120,7 @@ export const Order = z
   .openapi('Order')
 export type Order = z.infer<typeof Order>
 
-/** An order that a reseller's code brought: nothing of who placed it, and no way to its detail. */
+/** An order with a reseller's code, without the buyer's data. */
 export const ReferralOrder = Order.pick({
   id: true,
   formatted_id: true,

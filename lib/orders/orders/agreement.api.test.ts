@@ -32,8 +32,8 @@ const bookedOf = async (productId: number) => {
   return days.filter(({ booked }) => booked > 0).length
 }
 
-describe('what was agreed to is what is ordered', () => {
-  test('voucher, wallet, installation and a reseller’s code in one order, held until it is paid or over [VCH-002] [CHK-041] [CHK-028] [CART-040]', async () => {
+describe('an order equals what the shopper agreed to:', () => {
+  test('voucher, wallet, installation and a reseller’s code in one order, held until it is paid or cancelled [VCH-002] [CHK-041] [CHK-028] [CART-040]', async () => {
     const product = await shop.product({ price: 300_000, weight: 2000, installable: true, installation_fee: 50_000 })
     const voucher = await makeVoucher(shop, { max_uses: 1 })
     const reseller = await makeReseller(shop)
@@ -74,7 +74,7 @@ describe('what was agreed to is what is ordered', () => {
     expect((await post('/orders', other, orderOf(other, lines, { promo_code: voucher.code }))).status).toBe(200)
   })
 
-  test('an order that costs nothing any more is paid with it [CHK-033]', async () => {
+  test('an order with nothing left to pay is paid at once [CHK-033]', async () => {
     const product = await shop.product({ price: 50_000, weight: 1000 })
     const buyer = await makeMember(shop, { wallet: 500_000 })
     const lines = [{ product_id: product.id, quantity: 1 }]
@@ -87,7 +87,7 @@ describe('what was agreed to is what is ordered', () => {
     expect(row?.invoice_number).toMatch(/^INV\//)
   })
 
-  test('what stays to be paid is nothing or ten thousand [CHK-031]', async () => {
+  test('the amount left to pay is zero or at least ten thousand rupiah [CHK-031]', async () => {
     const product = await shop.product({ price: 50_000, weight: 1000 })
     const buyer = await makeMember(shop, { wallet: 59_999 })
     const lines = [{ product_id: product.id, quantity: 1 }]
@@ -97,7 +97,7 @@ describe('what was agreed to is what is ordered', () => {
     expect(enough.body.data.net_price).toBe(10_000)
   })
 
-  test('an order is fetched at a point by somebody with a name and a number [CHK-019] [CHK-020] [CHK-038]', async () => {
+  test('a pick-up order needs a recipient with name and number [CHK-019] [CHK-020] [CHK-038]', async () => {
     const product = await shop.product({ price: 90_000 })
     const point = await makePickupPoint(shop)
     const buyer = await makeMember(shop)
@@ -123,7 +123,7 @@ describe('what was agreed to is what is ordered', () => {
     expect(row).toMatchObject({ pickup_point_id: point.id, recipient: 'Budi', address: null, courier_id: null })
   })
 
-  test('a rental takes its days with deposit and way back, and gives them back [CHK-042] [CHK-043] [CHK-054] [CHK-027]', async () => {
+  test('a rental books its days with deposit and return service, and releases them [CHK-042] [CHK-043] [CHK-054] [CHK-027]', async () => {
     const bed = await makeBed(shop)
     const buyer = await makeMember(shop)
     const cart = cartOf(shop, buyer, 'rent')
@@ -169,7 +169,7 @@ describe('what was agreed to is what is ordered', () => {
     expect(await bookedOf(bed.id)).toBe(0)
   })
 
-  test('renting is for members and for Jabodetabek [CHK-054]', async () => {
+  test('a rental needs a member and an address in Jabodetabek [CHK-054]', async () => {
     const bed = await makeBed(shop)
     const guest = await shop.guest()
     const asked = await shop.call<{ code: string }>(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Money that comes a second time is sent back by the payments, before the order hears of it. */
+/** Pays an order once; payments refund a second settlement before the order is notified. */
 const pay = command(async (work, id: number) => {
   const order = await lockOrder(work, id)
   const settled = await work.db.select().from(payment_attempts).where(eq(payment_attempts.order_id, id))
@@ -31,16 +31,16 @@ const pay = command(async (work, id: number) => {
 })
 const expire = command(async (work, id: number) => expireOrder(work, await lockOrder(work, id), 'clock'))
 
-const deed = fc.record({
+const action = fc.record({
   verb: fc.constantFrom('rent', 'rent', 'buy', 'hold', 'cancel', 'expire', 'pay', 'pay'),
   which: fc.nat(7),
   quantity: fc.integer({ min: 1, max: 2 }),
   day: fc.nat(9),
   extras: fc.boolean(),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
+type OrderAction = typeof action extends fc.Arbitrary<infer One> ? One : never
 
-/** Of everything there is little: two units, three pieces, two uses of a voucher, one small wallet. */
+/** Scarce goods: two rental units, three pieces, two uses of a voucher, a small wallet. */
 async function openScarce() {
   const bed = await makeBed(shop, { units: 2, days: 7 })
   const lamp = await shop.product({ price: 100_000, stock: 3 })
@@ -50,7 +50,7 @@ async function openScarce() {
 }
 type Scarce = Awaited<ReturnType<typeof openScarce>>
 
-function bodyOf({ bed, lamp, voucher, buyer }: Scarce, { verb, quantity, day, extras }: Deed) {
+function bodyOf({ bed, lamp, voucher, buyer }: Scarce, { verb, quantity, day, extras }: OrderAction) {
   const promo_code = extras ? { promo_code: voucher.code } : {}
   if (verb !== 'rent') {
     const wallet = extras ? { wallet_reduction: 10_000 } : {}
@@ -66,7 +66,7 @@ function bodyOf({ bed, lamp, voucher, buyer }: Scarce, { verb, quantity, day, ex
 
 const PATHS: Record<string, string> = { rent: '/rent_orders', buy: '/orders', hold: '/checkouts' }
 
-/** Refusals are answers; anything else that is thrown is a fault. */
+/** Accepts refusals; any other error fails the test. */
 const refusable = (answer: Promise<unknown>) =>
   answer.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -78,7 +78,7 @@ async function place(buyer: Member, path: string, body: object, placed: number[]
   if (answer.status === 200 && path !== PATHS.hold) placed.push(answer.body.data.id)
 }
 
-async function act(scarce: Scarce, one: Deed, placed: number[]) {
+async function act(scarce: Scarce, one: OrderAction, placed: number[]) {
   const path = PATHS[one.verb]
   if (path) return place(scarce.buyer, path, bodyOf(scarce, one), placed)
   const id = placed[one.which % Math.max(1, placed.length)]
@@ -89,12 +89,12 @@ async function act(scarce: Scarce, one: Deed, placed: number[]) {
 
 const findBroken = async () => (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
 
-test('orders and rentals placed, held, paid, paid late, cancelled and expired in whatever order keep every book', async () => {
+test('all invariants hold after any sequence of orders, rentals, drafts, payments, late payments, cancellations and expiries', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 14, maxLength: 20, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 14, maxLength: 20, size: 'max' }), async (actions) => {
       const scarce = await openScarce()
       const placed: number[] = []
-      for (const one of deeds) {
+      for (const one of actions) {
         await act(scarce, one, placed)
         expect(await findBroken()).toEqual([])
       }
@@ -103,14 +103,14 @@ test('orders and rentals placed, held, paid, paid late, cancelled and expired in
   )
 })
 
-test('and when they come all at once', async () => {
+test('all invariants hold after concurrent orders, rentals, drafts, payments, cancellations and expiries', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 14, maxLength: 20, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 14, maxLength: 20, size: 'max' }), async (actions) => {
       const scarce = await openScarce()
       const placed: number[] = []
-      for (const one of deeds.slice(0, 4)) await act(scarce, { ...one, verb: one.extras ? 'rent' : 'buy' }, placed)
+      for (const one of actions.slice(0, 4)) await act(scarce, { ...one, verb: one.extras ? 'rent' : 'buy' }, placed)
       expect(placed.length).toBeGreaterThan(0)
-      await Promise.all(deeds.slice(4).map((one) => act(scarce, one, placed)))
+      await Promise.all(actions.slice(4).map((one) => act(scarce, one, placed)))
       expect(await findBroken()).toEqual([])
     }),
     { numRuns: runs(3), endOnFailure: true },

@@ -7,7 +7,7 @@ import { refreshCart } from '@/lib/selling/cart/client/cart'
 import type { Checkout, CreateOrder } from '@/lib/selling/checkout/schema'
 import type { CartTotal } from '@/lib/selling/pricing/schema'
 
-/** What the shopper agreed to at checkout; it becomes an order at the first click on a method (A-29). */
+/** The checked-out order; it is created at the first click on a payment method (A-29). */
 export type OrderDraft = {
   kind: OrderKind
   order: CreateOrder
@@ -32,19 +32,19 @@ const writeDraft = (draft: OrderDraft) => writeStored('sessionStorage', DRAFT, J
 
 export const forgetDraft = () => removeStored('sessionStorage', DRAFT)
 
-/** Holds what was agreed to for the minutes of choosing how to pay (A-29). Throws `ApiError`. */
+/** Holds the goods of an order while the shopper chooses how to pay (A-29). Throws `ApiError`. */
 export async function holdCheckout(kind: OrderKind, order: CreateOrder): Promise<CreateOrder> {
   const { data } = await callApi<{ data: Checkout }>(`/checkouts?kind=${kind}`, { method: 'POST', body: order })
   return { ...order, checkout_id: data.id }
 }
 
-/** What was agreed to, whatever is held for it. */
-const agreedIn = ({ checkout_id: _held, ...order }: CreateOrder) => JSON.stringify(order)
+/** The content of an order, independent of the draft that holds its goods. */
+const contentOf = ({ checkout_id: _held, ...order }: CreateOrder) => JSON.stringify(order)
 
-/** The same order keeps its key, so that going back and forth can never make two. */
+/** Stores a draft. The same order keeps its idempotency key, so that going back and forth never creates two. */
 export function storeDraft(kind: OrderKind, order: CreateOrder, total: CartTotal): OrderDraft {
   const before = readDraft()
-  const same = before && !before.created && before.kind === kind && agreedIn(before.order) === agreedIn(order)
+  const same = before && !before.created && before.kind === kind && contentOf(before.order) === contentOf(order)
   const draft = {
     kind,
     order,
@@ -56,7 +56,7 @@ export function storeDraft(kind: OrderKind, order: CreateOrder, total: CartTotal
   return draft
 }
 
-/** Throws `ApiError`; asked again with the same draft it answers with the same order. */
+/** Creates the order of a draft; repeating it returns the same order. Throws `ApiError`. */
 export async function createOrder(draft: OrderDraft): Promise<OrderCreated> {
   if (draft.created) return draft.created
   const { data } = await callApi<{ data: OrderCreated }>(`${PLACES[draft.kind]}?custom_payment=true`, {

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what couriers tell', () => {
+describe('a notice of the courier', () => {
   const tell = (body: unknown, secret = env().biteship_webhook_secret ?? '') =>
     shop.call('POST', '/api/webhooks/couriers/biteship', body, {
       'x-biteship-secret': secret,
       'content-type': 'application/json',
     })
 
-  test('is taken with the secret only, an empty try is answered, and forged news change nothing', async () => {
+  test('needs the secret; an empty test request is answered, and a forged status changes nothing', async () => {
     const order = await desk.paid()
     await desk.operate(order.id, 'process_order')
     await desk.operate(order.id, 'ship_order')
@@ -45,7 +45,7 @@ describe('what couriers tell', () => {
     expect((await desk.read(order, order.id)).data.status).toBe('shipped')
   })
 
-  test('in any order and any number ends where the parcel is', async () => {
+  test('leads to the parcel’s true state, repeated and in any order', async () => {
     const order = await desk.paid()
     await desk.operate(order.id, 'process_order')
     await desk.operate(order.id, 'ship_order')
@@ -68,7 +68,7 @@ describe('what couriers tell', () => {
     expect(mine.filter(({ payload }) => payload.order_id === order_id)).toHaveLength(4)
   })
 
-  test('is asked for when it was lost', async () => {
+  test('is made up for by asking the courier when it is lost', async () => {
     const order = await desk.paid()
     await desk.operate(order.id, 'process_order')
     await desk.operate(order.id, 'ship_order')
@@ -80,8 +80,8 @@ describe('what couriers tell', () => {
   })
 })
 
-describe('clocks', () => {
-  test('remind once, two hours before the time to pay is over', async () => {
+describe('the jobs of orders', () => {
+  test('remind the buyer once, two hours before the payment deadline', async () => {
     const buyer = await makeBuyer(shop)
     const product = await shop.product()
     const { id } = (await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])).body.data
@@ -94,7 +94,7 @@ describe('clocks', () => {
     expect(await desk.told(id)).toEqual(['order_placed', 'order_reminder'])
   })
 
-  test('put what the store forgot before somebody, once, and its next step takes it away', async () => {
+  test('open one task for an overdue order, which its next step closes', async () => {
     const order = await desk.paid()
     clock.pass(5 * 86_400)
     await findOverdue(shop.context)
@@ -104,7 +104,7 @@ describe('clocks', () => {
     expect(await desk.waits(order.id)).toEqual([])
   })
 
-  test('turn a rental due soon, late, and count its fee up to the deposit [ORD-027] [ORD-006] [RNT-010]', async () => {
+  test('mark a rental due soon and late, and increase its fee up to the deposit [ORD-027] [ORD-006] [RNT-010]', async () => {
     const member = await makeMember(shop)
     const at = clock.now()
     const [order] = await shop.connection.db

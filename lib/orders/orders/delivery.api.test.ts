@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a bought order', () => {
-  test('goes from payment to its end by store, courier and shopper, and says who is next [ORD-024] [ORD-046] [ORD-047] [ORD-050] [ORD-065]', async () => {
+  test('passes from payment to completion by store, courier and shopper, and shows who acts next [ORD-024] [ORD-046] [ORD-047] [ORD-050] [ORD-065]', async () => {
     const order = await desk.paid()
     expect((await desk.read(order, order.id)).data.next_action).toMatchObject({ actor: 'store', action: 'process' })
     expect(
@@ -94,7 +94,7 @@ describe('a bought order', () => {
     ])
   })
 
-  test('is worded in the reader’s language', async () => {
+  test('has its texts in the reader’s language', async () => {
     const order = await desk.paid()
     const [english, indonesian] = [await desk.read(order, order.id), await desk.read(order, order.id, 'id')]
     expect(english.data.next_action?.message).toMatch(/^Griya checks your order .* By 25\/11\/2026 00\.00 WIB/)
@@ -112,7 +112,7 @@ describe('a bought order', () => {
     ])
   })
 
-  test('names nobody of the store by the account of the machine', async () => {
+  test('does not show the account name of an operator', async () => {
     const order = await desk.paid()
     const actor = { kind: 'operator', name: 'root' } as const
     await operateOrder({ ...shop.context, actor }, { id: order.id, verb: 'process_order', data: {} })
@@ -126,7 +126,7 @@ describe('a bought order', () => {
     expect(JSON.stringify(timeline.body)).not.toContain('root')
   })
 
-  test('that its shopper has is delivered once, however often they say so, and by nobody else', async () => {
+  test('is delivered once when the shopper confirms the arrival repeatedly', async () => {
     const order = await desk.paid()
     expect((await desk.step(order, order.id, 'confirm_arrival')).body.code).toBe('invalid_transition')
     await desk.operate(order.id, 'process_order')
@@ -136,7 +136,7 @@ describe('a bought order', () => {
     expect((await desk.parcelOf(order.id))?.state).toBe('delivered')
   })
 
-  test('is complete a week after it came, and not a moment before', async () => {
+  test('is completed exactly a week after its delivery', async () => {
     const order = await desk.paid()
     await desk.operate(order.id, 'process_order')
     await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JX002' })
@@ -153,7 +153,7 @@ describe('a bought order', () => {
     clock.set(at)
   })
 
-  test('that no courier comes for is booked again twice, then somebody has to look [ORD-048]', async () => {
+  test('without a driver is booked again twice, then becomes a task for an operator [ORD-048]', async () => {
     const order = await desk.paid()
     await desk.operate(order.id, 'process_order')
     await desk.operate(order.id, 'ship_order')
@@ -170,7 +170,7 @@ describe('a bought order', () => {
     expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([[], [8, 0]])
   })
 
-  test('that is refused at the door waits for the store, which sends it again or gives the money back', async () => {
+  test('refused at the door waits for the store, which sends it again or refunds it', async () => {
     const again = await desk.paid()
     const back = await desk.paid()
     for (const { id } of [again, back]) {
@@ -188,7 +188,7 @@ describe('a bought order', () => {
     expect([await desk.owed(back.id), await desk.shelf(back.product_id)]).toEqual([['order_cancelled'], [10, 0]])
   })
 
-  test('is fetched with its code and no other [ORD-026]', async () => {
+  test('is picked up with its code only [ORD-026]', async () => {
     const point = await makePickupPoint(shop)
     const order = await desk.paid({
       address_id: undefined,
@@ -212,14 +212,14 @@ describe('a bought order', () => {
     expect(await desk.shelf(order.product_id)).toEqual([8, 0])
   })
 
-  test('keeps the pickup point that it names', async () => {
+  test('prevents the removal of its pick-up point', async () => {
     const point = await makePickupPoint(shop)
     const fetched = { address_id: undefined, courier_id: undefined, shipping_method: 'PICKUP' }
     await desk.paid({ ...fetched, pickup_point_id: point.id, recipient: 'Sari', recipient_number: '081234567890' })
     expect(await desk.codeOf(removePickupPoint(shop.context, point.id))).toBe('pickup_point_used')
   })
 
-  test('is called off by its shopper until the store begins, once, and the money is owed [ORD-070]', async () => {
+  test('can be cancelled by its shopper until the store processes it, once, with a refund [ORD-070]', async () => {
     const [order, begun] = [await desk.paid(), await desk.paid()]
     const answers = await Promise.all([1, 2, 3].map(() => desk.step(order, order.id, 'cancel')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -228,7 +228,7 @@ describe('a bought order', () => {
     expect((await desk.step(begun, begun.id, 'cancel')).body.code).toBe('invalid_transition')
   })
 
-  test('rejected by the store needs a reason, frees its pieces and owes the money', async () => {
+  test('is rejected by the store with a reason, which releases its pieces and opens a refund', async () => {
     const order = await desk.paid()
     expect(await desk.codeOf(desk.operate(order.id, 'reject_order'))).toBe('reason_required')
     await desk.operate(order.id, 'reject_order', { reason: 'Broken in the warehouse' })
@@ -240,7 +240,7 @@ describe('a bought order', () => {
   })
 })
 
-test('after all of that everything holds that must', async () => {
+test('all invariants hold after these tests', async () => {
   clock.set(new Date())
   await findOverdue(shop.context)
   const found = await findDiscrepancies(shop.context)

@@ -22,7 +22,7 @@ const draftsOf = ({ user_id }: Member) =>
 const ordersOf = ({ user_id }: Member) => shop.connection.db.select().from(orders).where(eq(orders.user_id, user_id))
 const violated = async () => (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
 
-test('a draft holds what was agreed to for a quarter of an hour; its order takes the same pieces', async () => {
+test('a draft holds its goods for 15 minutes, and its order takes the same pieces', async () => {
   const product = await shop.product({ price: 90_000, stock: 1 })
   const [one, other] = [await makeMember(shop), await makeMember(shop)]
   const lines = [{ product_id: product.id, quantity: 1 }]
@@ -37,7 +37,7 @@ test('a draft holds what was agreed to for a quarter of an hour; its order takes
   expect([await reservedOf(shop, product.id), await draftsOf(one)]).toEqual([1, []])
 })
 
-test('a draft that nobody came back to lets go, and a newer one takes its place', async () => {
+test('an expired draft releases its goods, and a newer one replaces it', async () => {
   const product = await shop.product({ price: 90_000, stock: 3 })
   const buyer = await makeMember(shop)
   const lines = (quantity: number) => orderOf(buyer, [{ product_id: product.id, quantity }])
@@ -54,7 +54,7 @@ test('a draft that nobody came back to lets go, and a newer one takes its place'
   expect([late.status, await reservedOf(shop, product.id)]).toEqual([200, 2])
 })
 
-test('a dozen drafts at once hold the pieces of one', async () => {
+test('twelve concurrent drafts of a shopper hold the pieces of one', async () => {
   const product = await shop.product({ price: 90_000, stock: 30 })
   const buyer = await makeMember(shop)
   const order = orderOf(buyer, [{ product_id: product.id, quantity: 2 }])
@@ -63,7 +63,7 @@ test('a dozen drafts at once hold the pieces of one', async () => {
   expect([await reservedOf(shop, product.id), (await draftsOf(buyer)).length]).toEqual([2, 1])
 })
 
-test('the order of a draft is one, however often and at once it is asked for, with its number and without a key', async () => {
+test('a draft becomes one order with its number, also for concurrent requests without an idempotency key', async () => {
   const product = await shop.product({ price: 90_000, stock: 30 })
   const [buyer, thief] = [await makeMember(shop), await makeMember(shop)]
   const order = orderOf(buyer, [{ product_id: product.id, quantity: 2 }])
@@ -78,7 +78,7 @@ test('the order of a draft is one, however often and at once it is asked for, wi
   expect([other.status, other.body.data.id === id, (await ordersOf(thief)).length]).toEqual([200, false, 1])
 })
 
-test('a rental’s draft holds its days once, and its order has them', async () => {
+test('a rental’s draft books its days once, and its order takes them', async () => {
   const bed = await makeBed(shop)
   const buyer = await makeMember(shop)
   const { rent_duration_id } = bed

@@ -2,7 +2,7 @@ import type { Work } from '@/lib/db/command'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { port } from '@/lib/platform/port'
 
-/** Effects of nouns that know orders: invoices and refunds. */
+/** Effects implemented by nouns that depend on orders: invoices and refunds. */
 export const effectsAbove = port<{
   /** The number of the invoice that was issued, or null when the order has one already. */
   issueInvoice(work: Work, order: OrderRow): Promise<string | null>

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
-const told = ({ status, body }: Awaited<ReturnType<typeof placeOrderOf>>) => (status === 200 ? 'placed' : body.code)
+const resultOf = ({ status, body }: Awaited<ReturnType<typeof placeOrderOf>>) => (status === 200 ? 'placed' : body.code)
 const many = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 const buy = (buyer: Buyer, product_id: number, quantity = 1) => placeOrderOf(shop, buyer, [{ product_id, quantity }])
@@ -44,29 +44,29 @@ const settle = command(async (work, id: number) => {
 })
 const pay = (id: number) => settle(shop.context, id)
 
-describe('what one person holds without paying', () => {
-  test('is so many orders, for a guest and for a member, however many are placed at once', async () => {
+describe('the unpaid orders of one person', () => {
+  test('are limited in number, for guests and members, also when placed at once', async () => {
     const product = await shop.product({ stock: 100 })
     for (const buyer of [await makeBuyer(shop), await makeMember(shop)]) {
       const before = (await reservedOf(shop, product.id)) ?? 0
-      const answers = (await many(20, () => buy(buyer, product.id))).map(told)
+      const answers = (await many(20, () => buy(buyer, product.id))).map(resultOf)
       expect(answers.filter((answer) => answer === 'placed')).toHaveLength(3)
       expect(answers.filter((answer) => answer === 'unpaid_orders')).toHaveLength(17)
       expect(await reservedOf(shop, product.id)).toBe(before + 3)
     }
   })
 
-  test('is so many pieces over all unpaid orders, and no more in one', async () => {
+  test('are limited in pieces, in total and per order', async () => {
     const product = await shop.product({ stock: 100 })
     const buyer = await makeBuyer(shop)
     expect((await buy(buyer, product.id, 21)).body).toMatchObject({ code: 'unpaid_pieces', params: { held: 0 } })
-    expect(told(await buy(buyer, product.id, 15))).toBe('placed')
+    expect(resultOf(await buy(buyer, product.id, 15))).toBe('placed')
     const refused = await buy(buyer, product.id, 6)
     expect(refused.body).toMatchObject({ code: 'unpaid_pieces', params: { limit: 20, held: 15 } })
-    expect(told(await buy(buyer, product.id, 5))).toBe('placed')
+    expect(resultOf(await buy(buyer, product.id, 5))).toBe('placed')
   })
 
-  test('is refused in words that name the way out, in both languages', async () => {
+  test('cause a refusal that names the solution, in both languages', async () => {
     const product = await shop.product({ stock: 100 })
     const buyer = await makeMember(shop)
     await many(3, () => buy(buyer, product.id))
@@ -79,7 +79,7 @@ describe('what one person holds without paying', () => {
     expect(await say('en')).toMatch(/3 unpaid orders. Pay or cancel/)
   })
 
-  test('counts no order that was paid, cancelled or has expired, and none that is asked for again', async () => {
+  test('do not include paid, cancelled, expired and repeated orders', async () => {
     const product = await shop.product({ stock: 100 })
     const buyer = await makeMember(shop)
     const [first, second] = await many(3, (index) =>
@@ -87,18 +87,18 @@ describe('what one person holds without paying', () => {
     )
     const again = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }], 'held-order-0')
     expect(again.body.data.id).toBe(first?.body.data.id)
-    expect(told(await buy(buyer, product.id))).toBe('unpaid_orders')
+    expect(resultOf(await buy(buyer, product.id))).toBe('unpaid_orders')
     await cancel(buyer, first?.body.data.id ?? 0)
-    expect(told(await buy(buyer, product.id))).toBe('placed')
-    expect(told(await buy(buyer, product.id))).toBe('unpaid_orders')
+    expect(resultOf(await buy(buyer, product.id))).toBe('placed')
+    expect(resultOf(await buy(buyer, product.id))).toBe('unpaid_orders')
     await pay(second?.body.data.id ?? 0)
-    expect(told(await buy(buyer, product.id))).toBe('placed')
+    expect(resultOf(await buy(buyer, product.id))).toBe('placed')
     clock.pass(25 * 3600)
     await expireUnpaidOrders(shop.context)
-    expect((await many(3, () => buy(buyer, product.id))).map(told)).toEqual(['placed', 'placed', 'placed'])
+    expect((await many(3, () => buy(buyer, product.id))).map(resultOf)).toEqual(['placed', 'placed', 'placed'])
   })
 
-  test('is looked at before a draft holds goods, and a draft alone is no order', async () => {
+  test('are checked before a draft holds goods, and do not include drafts', async () => {
     const product = await shop.product({ stock: 100 })
     const buyer = await makeMember(shop)
     const order = orderOf(buyer, [{ product_id: product.id, quantity: 1 }])
@@ -110,7 +110,7 @@ describe('what one person holds without paying', () => {
     expect(await reservedOf(shop, product.id)).toBe(3)
   })
 
-  test('counts rentals too, whose days nobody else can have', async () => {
+  test('include rentals', async () => {
     const beds = await many(4, () => makeBed(shop))
     const buyer = await makeMember(shop)
     const answers = []
@@ -121,32 +121,32 @@ describe('what one person holds without paying', () => {
     expect(answers).toEqual([undefined, undefined, undefined, 'unpaid_orders'])
   })
 
-  test('keeps to the limit of one order over all of them', async () => {
+  test('count together towards a product’s limit per order', async () => {
     const mug = await shop.product({ stock: 100, limit_per_order: 4 })
     const buyer = await makeBuyer(shop)
     const answers = await many(6, () => buy(buyer, mug.id, 3))
-    expect(answers.map(told).filter((answer) => answer === 'placed')).toHaveLength(1)
+    expect(answers.map(resultOf).filter((answer) => answer === 'placed')).toHaveLength(1)
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'unpaid_product',
       params: { product_id: mug.id, limit: 4, held: 3 },
     })
-    expect(told(await buy(buyer, mug.id))).toBe('placed')
+    expect(resultOf(await buy(buyer, mug.id))).toBe('placed')
   })
 })
 
-describe('what the guests of one network hold', () => {
-  test('is several times as much as one person may; members and other networks are not stopped by it', async () => {
+describe('the unpaid orders of guests of one network', () => {
+  test('are limited to a multiple of one person’s; members and other networks are not affected', async () => {
     const product = await shop.product({ stock: 100 })
     const address = '203.0.113.7'
     const guests = await many(4, async () => from(await makeBuyer(shop), address))
     for (const guest of guests.slice(0, 3)) await many(2, () => buy(guest, product.id))
     const refused = await buy(guests[3] as Buyer, product.id)
     expect(refused.body.code).toBe('unpaid_address')
-    expect(told(await buy(from(await makeBuyer(shop), '203.0.113.8'), product.id))).toBe('placed')
-    expect(told(await buy(from(await makeMember(shop), address), product.id))).toBe('placed')
+    expect(resultOf(await buy(from(await makeBuyer(shop), '203.0.113.8'), product.id))).toBe('placed')
+    expect(resultOf(await buy(from(await makeMember(shop), address), product.id))).toBe('placed')
   })
 
-  test('is not known by its address, and not at all once an order is paid or over', async () => {
+  test('store a hash of the network, deleted once the order is paid or cancelled', async () => {
     const product = await shop.product({ stock: 100 })
     const guest = from(await makeBuyer(shop), '2001:db8:1:2::7')
     const [first, second] = await many(2, () => buy(guest, product.id))
@@ -165,20 +165,20 @@ describe('what the guests of one network hold', () => {
 })
 
 describe('a flash sale', () => {
-  test('sells one person so many pieces of a product, over paid and unpaid orders, also at once', async () => {
+  test('limits a person’s pieces of a product over paid and unpaid orders, also at once', async () => {
     const { line } = await ongoingSale(shop, 40)
     const buyer = await makeMemberBuyer(shop)
     const first = await placeOrderOf(shop, buyer, [line])
     await pay(first.body.data.id)
     const answers = await many(8, () => placeOrderOf(shop, buyer, [{ ...line, quantity: 2 }]))
-    expect(answers.map(told).filter((answer) => answer === 'placed')).toHaveLength(1)
+    expect(answers.map(resultOf).filter((answer) => answer === 'placed')).toHaveLength(1)
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'flash_limit', params: { limit: 4, held: 3 } })
-    expect(told(await placeOrderOf(shop, buyer, [line]))).toBe('placed')
-    expect(told(await placeOrderOf(shop, await makeMemberBuyer(shop), [line]))).toBe('placed')
+    expect(resultOf(await placeOrderOf(shop, buyer, [line]))).toBe('placed')
+    expect(resultOf(await placeOrderOf(shop, await makeMemberBuyer(shop), [line]))).toBe('placed')
   })
 
-  test('keeps to a smaller limit of the product, and gives back what was cancelled', async () => {
+  test('applies a smaller limit of the product, and does not count cancelled pieces', async () => {
     const { line, chair } = await ongoingSale(shop, 40)
     await shop.connection.db.update(products).set({ limit_per_order: 2 }).where(eq(products.id, chair.id))
     const buyer = await makeMemberBuyer(shop)
@@ -188,6 +188,6 @@ describe('a flash sale', () => {
     const other = await makeMemberBuyer(shop)
     const taken = await placeOrderOf(shop, other, [{ ...line, quantity: 2 }])
     await cancel(other, taken.body.data.id)
-    expect(told(await placeOrderOf(shop, other, [{ ...line, quantity: 2 }]))).toBe('placed')
+    expect(resultOf(await placeOrderOf(shop, other, [{ ...line, quantity: 2 }]))).toBe('placed')
   })
 })

@@ -5,14 +5,14 @@ import { signToken } from '@/lib/platform/signed-link'
 
 const SECONDS_OF_A_DAY = 86_400
 
-/** A key to one order, for a while, and to no more than a guest sees of it. */
+/** A temporary token that opens one order as a guest sees it. */
 export const orderToken = (id: number, now: Date) =>
   signToken({ use: LINK_USE, id, expires: Math.floor(now.getTime() / 1000) + LINK_DAYS * SECONDS_OF_A_DAY })
 
-/** The page of the order, for who ordered it and is logged in. */
+/** The address of the order's page for its buyer, who must be logged in. */
 export const orderPage = ({ id, locale }: { id: number; locale: Locale }) =>
   `${env().public_url}${localizedPath(locale, `/orders/${id}/status`)}`
 
-/** For messages, in their reader's language: what stands behind the # is told to no server and no log. */
+/** The link for messages in the reader's language; the part after # reaches no server and no log. */
 export const orderLink = ({ id, locale }: { id: number; locale: Locale }, now: Date) =>
   `${env().public_url}${localizedPath(locale, '/track-order')}#${orderToken(id, now)}`

@@ -34,7 +34,7 @@ const messages = async (orderId: number) =>
     dedupe_key.endsWith(`/${orderId}`),
   )
 
-test('an order is told in the shopper’s language, when it is placed and when it is paid at the bank', async () => {
+test('the buyer gets messages in their language when the order is placed and when it is paid', async () => {
   const { id, net_price, headers } = await placeOrder({ 'accept-language': 'en' })
   const bank = { method: 'virtual_account', channel: 'bca', amount: net_price }
   await shop.call('POST', `/orders/${id}/pay`, bank, headers)
@@ -52,7 +52,7 @@ test('an order is told in the shopper’s language, when it is placed and when i
   expect(found[0]?.data).toMatchObject({ name: ADDRESS.recipient, amount: expect.stringContaining('Rp') })
 })
 
-test('an order that nobody paid is told in Indonesian, by the clock, once', async () => {
+test('the buyer of an expired order gets one message, in Indonesian by default', async () => {
   const { id } = await placeOrder()
   clock.pass(25 * 3600)
   await expireUnpaidOrders(shop.context)
@@ -63,7 +63,7 @@ test('an order that nobody paid is told in Indonesian, by the clock, once', asyn
   ])
 })
 
-test('a member whose phone the shop cannot reach gets the same by mail', async () => {
+test('a member gets the message by mail when the shop cannot send to phones', async () => {
   const server = await openMailServer()
   const identity = someMail()
   const { headers } = await signUpMember(shop, identity)
@@ -81,7 +81,7 @@ test('a member whose phone the shop cannot reach gets the same by mail', async (
   expect(letter?.text).toContain(`Halo ${ADDRESS.recipient},`)
 })
 
-test('a name on an order never reaches a stranger’s phone', async () => {
+test('the recipient’s name is never sent to an unverified phone number', async () => {
   const gateway = await openHttpService({ body: { id: '1' } })
   const buyer = await makeBuyer(shop)
   const stranger = { ...ADDRESS, recipient: 'Menang hadiah http://evil.test', phone_number: '081299998888' }

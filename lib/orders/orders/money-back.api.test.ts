@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Paid, partly from the wallet where there is something in it. */
+/** A paid order, partly from the wallet if it has a balance. */
 async function paidBy(buyer: Member, more: Record<string, unknown> = {}) {
   const product = await shop.product({ price: 150_000 })
   const { body } = await postAs(shop, buyer, '/orders', {
@@ -39,52 +39,52 @@ async function partlyFromWallet() {
   return { buyer, order: await paidBy(buyer, { wallet_reduction: FROM_WALLET }) }
 }
 
-async function toldOf(id: number, template: string) {
+async function messageOf(id: number, template: string) {
   const row = (await shop.connection.db.select().from(outbox)).find((one) => one.dedupe_key === `${template}/${id}`)
   return row ? messageWords(row) : { text: '', short: '' }
 }
 
-async function arrived(id: number) {
+async function deliver(id: number) {
   await desk.operate(id, 'process_order')
   await desk.operate(id, 'ship_order')
   await desk.operate(id, 'order_delivered', { proof: 'photo 12' })
 }
 
-describe('a paid order that comes to nothing', () => {
-  test('names both ways in which its money comes back, on the order and in the message', async () => {
+describe('a cancelled paid order', () => {
+  test('shows both the wallet part and the refund, on the order and in the message', async () => {
     const { buyer, order } = await partlyFromWallet()
     await desk.step(buyer, order.id, 'cancel')
     const { data } = await desk.read(buyer, order.id)
     expect(data).toMatchObject({ wallet_refund: FROM_WALLET, refunds: [{ amount: order.net_price }] })
-    const { text, short } = await toldOf(order.id, 'order_cancelled')
+    const { text, short } = await messageOf(order.id, 'order_cancelled')
     expect(text).toContain(`${formatRupiah(FROM_WALLET)} sudah kembali ke dompetmu`)
     expect(text).toContain(`${formatRupiah(order.net_price)} kami kembalikan seluruhnya`)
     expect(short).toContain(formatRupiah(FROM_WALLET + order.net_price))
   })
 
-  test('does so too when the store cannot fill it', async () => {
+  test('shows both as well when the store rejects it', async () => {
     const { buyer, order } = await partlyFromWallet()
     await desk.operate(order.id, 'reject_order', { reason: 'Rusak di gudang.' })
     expect((await desk.read(buyer, order.id)).data.wallet_refund).toBe(FROM_WALLET)
-    const { text } = await toldOf(order.id, 'order_rejected')
+    const { text } = await messageOf(order.id, 'order_rejected')
     expect(text).toContain(formatRupiah(FROM_WALLET))
     expect(text).toContain(formatRupiah(order.net_price))
   })
 
-  test('is no claim: nothing stands beside its products', async () => {
+  test('has a refund without claimed products', async () => {
     const { buyer, order } = await partlyFromWallet()
     await desk.step(buyer, order.id, 'cancel')
     expect((await desk.read(buyer, order.id)).data.refunds).toMatchObject([{ refund_products: [] }])
   })
 
-  test('leaves nothing earned in the wallet, and nothing spent', async () => {
+  test('changes neither earnings nor expenses of the wallet', async () => {
     const { buyer, order } = await partlyFromWallet()
     await desk.step(buyer, order.id, 'cancel')
     const { body } = await shop.call<Wallet>('GET', '/users/wallet', undefined, buyer.headers)
     expect(body.data.detail).toMatchObject({ amount: FROM_WALLET, total_earning: FROM_WALLET, expense_total: 0 })
   })
 
-  test('that nobody paid says that nothing is charged', async () => {
+  test('without a payment gets a message that nothing is charged', async () => {
     const buyer = await makeMember(shop)
     const product = await shop.product({ price: 150_000 })
     const { body } = await postAs(shop, buyer, '/orders', {
@@ -94,7 +94,7 @@ describe('a paid order that comes to nothing', () => {
       order_products_attributes: [{ product_id: product.id, quantity: 1 }],
     })
     await desk.step(buyer, body.data.id, 'cancel')
-    expect((await toldOf(body.data.id, 'order_cancelled')).text).toContain('Tidak ada yang ditagih')
+    expect((await messageOf(body.data.id, 'order_cancelled')).text).toContain('Tidak ada yang ditagih')
   })
 })
 
@@ -102,7 +102,7 @@ describe('cashback', () => {
   const referred = async () => {
     const reseller = await makeReseller(shop)
     const { id } = await paidBy(await makeMember(shop), { referral_code: reseller.referral_code })
-    await arrived(id)
+    await deliver(id)
     const read = async () => {
       const { body } = await shop.call<{ data: ReferralOrder[] }>(
         'GET',
@@ -115,16 +115,16 @@ describe('cashback', () => {
     return { reseller, id, read }
   }
 
-  test('of an order that has arrived is not promised, and of a complete one not claimed, while the wallet has none', async () => {
+  test('is not shown for delivered or completed orders before the wallet is credited', async () => {
     const { reseller, read } = await referred()
     expect(await read()).toBeNull()
     const { id } = await paidBy(reseller)
-    await arrived(id)
+    await deliver(id)
     await desk.step(reseller, id, 'finish')
     expect((await desk.read(reseller, id)).data).toMatchObject({ status: 'completed', cashback: null })
   })
 
-  test('is what the wallet was given for the order', async () => {
+  test('is the amount credited to the wallet for the order', async () => {
     const { reseller, id, read } = await referred()
     const given = { user_id: reseller.user_id, amount: 12_500, cause: 'cashback' as const, order_id: id }
     await command(creditWallet)(shop.context, { ...given, reference: `order/${id}/cashback` })
@@ -132,11 +132,11 @@ describe('cashback', () => {
   })
 })
 
-test('the message that an order has arrived promises no return', async () => {
+test('the message of a delivered order does not promise a return', async () => {
   const buyer = await makeMember(shop)
   const { id } = await paidBy(buyer)
-  await arrived(id)
-  const { text, short } = await toldOf(id, 'order_delivered')
+  await deliver(id)
+  const { text, short } = await messageOf(id, 'order_delivered')
   expect(text).toContain('Kabari kami dalam 7 hari')
   expect(`${text} ${short}`).not.toMatch(/retur/i)
 })

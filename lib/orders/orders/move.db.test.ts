@@ -67,9 +67,9 @@ const REACHED = {
   },
 }
 
-describe('a move that the table does not know', () => {
+describe('a transition that is not in the table', () => {
   test.each(Object.keys(REACHED) as (keyof typeof REACHED)[])(
-    'is refused from %s whoever tries it, and writes nothing',
+    'is refused from %s for every trigger, and writes nothing',
     async (status) => {
       const { id } = await REACHED[status]()
       const before = await readOrder(id)
@@ -96,8 +96,8 @@ describe('a move that the table does not know', () => {
   )
 })
 
-describe('a move that the table knows', () => {
-  test('changes the status and writes one line of the timeline: what, from where, to where, when, by whom [ORD-046]', async () => {
+describe('a transition of the table', () => {
+  test('changes the status and adds a timeline entry with verb, statuses, time and actor [ORD-046]', async () => {
     const order = await REACHED.payment_verified()
     const moved = await moveOrder(shop.context, { order, verb: 'process_order', trigger: 'operator' })
     const after = await readOrder(order.id)
@@ -112,7 +112,7 @@ describe('a move that the table knows', () => {
     expect(after.activities.map(({ verb }) => verb)).toEqual(['create_order', 'confirm_payment', 'process_order'])
   })
 
-  test('with what one saw a while ago is refused: somebody else was first', async () => {
+  test('from an outdated status is refused', async () => {
     const seen = await makeOrder()
     await settle(shop.context, seen.id)
     const before = await readOrder(seen.id)
@@ -121,7 +121,7 @@ describe('a move that the table knows', () => {
     expect(await readOrder(seen.id)).toEqual(before)
   })
 
-  test('tried by ten at once is done once', async () => {
+  test('succeeds once when ten requests try it at the same time', async () => {
     const order = await makeOrder()
     const attempts = Array.from({ length: 10 }, (_, index) =>
       index % 2
@@ -136,7 +136,7 @@ describe('a move that the table knows', () => {
     expect(after.activities).toHaveLength(2)
   })
 
-  /** What may have happened when payment, cancellation and expiry come at once. */
+  /** The possible histories of concurrent payment, cancellation and expiry. */
   const HISTORIES = [
     'confirm_payment',
     'cancel_order',
@@ -146,7 +146,7 @@ describe('a move that the table knows', () => {
     'expire_order confirm_payment cancel_order',
   ]
 
-  test('of payment, cancellation and expiry at once leaves one outcome and one number of pieces', async () => {
+  test('leads to one consistent outcome when payment, cancellation and expiry run at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, user_id } = await makeOrder()
       const answers = await Promise.all(

@@ -21,7 +21,7 @@ const BOTH = {
   order_rejected: ['payment_verified reject_order', 'processed reject_order', 'shipped reject_order delivery_rejected'],
 }
 
-test('who bought is told of the payment, of each step and delay of the delivery, and of the end', () => {
+test('the buyer gets messages about the payment, each step and delay of the delivery, and the completion', () => {
   expect(senders(BUY_ORDER_TRANSITIONS)).toEqual({
     ...BOTH,
     order_cancelled: [
@@ -35,7 +35,7 @@ test('who bought is told of the payment, of each step and delay of the delivery,
   })
 })
 
-test('who rents is told the same until it is there, and then when it is due soon and late', () => {
+test('the renter gets the same messages until the delivery, and then when the rental is due soon and late', () => {
   expect(senders(RENT_ORDER_TRANSITIONS)).toEqual({
     ...BOTH,
     order_cancelled: [

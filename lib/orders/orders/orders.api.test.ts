@@ -26,7 +26,7 @@ const stockOf = async (productId: number) => {
 }
 
 describe('placing an order', () => {
-  test('a guest buys, the pieces are held and the totals are ours [CHK-002] [CHK-053] [CHK-055] [CHK-044] [CHK-041] [PAY-026]', async () => {
+  test('reserves the pieces of a guest’s order and calculates the totals [CHK-002] [CHK-053] [CHK-055] [CHK-044] [CHK-041] [PAY-026]', async () => {
     const product = await shop.product({ price: 300_000, discounted_price: 240_000, weight: 2500, stock: 5 })
     const buyer = await makeBuyer(shop)
     const { status, body } = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 2, price: 240_000 }])
@@ -38,7 +38,7 @@ describe('placing an order', () => {
     expect(row).toMatchObject({ total_price: 480_000, tax: 47_568, total_before_tax: 432_432, shipping_cost: 50_000 })
   })
 
-  test('it is paid on the shop’s own page, not on one of the payment provider [NAV-038]', async () => {
+  test('links the shop’s own payment page, not the gateway’s [NAV-038]', async () => {
     const product = await shop.product()
     const buyer = await makeBuyer(shop)
     const lines = orderOf(buyer, [{ product_id: product.id, quantity: 1 }])
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(placed.body.data.invoice_url).toBe(`/payment?order=${placed.body.data.id}`)
   })
 
-  test('a price that the shopper did not see is refused with the new one [CHK-053]', async () => {
+  test('refuses a different price and returns the current one [CHK-053]', async () => {
     const product = await shop.product({ price: 90_000 })
     const buyer = await makeBuyer(shop)
     const { status, body } = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1, price: 1 }])
@@ -62,7 +62,7 @@ describe('placing an order', () => {
     ['an unknown field', { role: 'business' }, 422, 'invalid_input'],
     ['no shipping method', { shipping_method: 'TELEPORT' }, 422, 'shipping_method_required'],
     ["somebody else's address", { address_id: 1 }, 404, 'address_not_found'],
-  ])('%s that is not true is refused [API-004]', async (_name, more, status, code) => {
+  ])('refuses a wrong value: %s [API-004]', async (_name, more, status, code) => {
     const product = await shop.product({ price: 90_000 })
     await makeBuyer(shop)
     const buyer = await makeBuyer(shop)
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect(await stockOf(product.id)).toEqual({ on_hand: 10, reserved: 0 })
   })
 
-  test('without a zip code delivery is refused [CHK-010]', async () => {
+  test('refuses a delivery without a zip code [CHK-010]', async () => {
     const product = await shop.product()
     const headers = await shop.guest()
     const address = await shop.call<{ data: { id: number } }>(
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect([status, body.code]).toEqual([422, 'zip_code_required'])
   })
 
-  test('limit_per_order counts all lines of a product together [CAT-061]', async () => {
+  test('applies limit_per_order to all lines of a product together [CAT-061]', async () => {
     const product = await shop.product({ limit_per_order: 3, colors: { Oak: 5, Teak: 5 } })
     const buyer = await makeBuyer(shop)
     const [oak, teak] = product.colors
@@ -104,7 +104,7 @@ describe('placing an order', () => {
     expect([status, body.code]).toEqual([409, 'limit_exceeded'])
   })
 
-  test('the same idempotency key is the same order, another body is a conflict', async () => {
+  test('returns the same order for the same idempotency key, and a conflict for another body', async () => {
     const product = await shop.product({ stock: 9 })
     const buyer = await makeBuyer(shop)
     const line = { product_id: product.id, quantity: 1 }
@@ -117,7 +117,7 @@ describe('placing an order', () => {
     expect(await stockOf(product.id)).toEqual({ on_hand: 9, reserved: 1 })
   })
 
-  test('twenty requests with one key at once make one order', async () => {
+  test('creates one order from twenty concurrent requests with one key', async () => {
     const product = await shop.product({ stock: 50 })
     const buyer = await makeBuyer(shop)
     const tries = Array.from({ length: 20 }, () =>
@@ -128,7 +128,7 @@ describe('placing an order', () => {
     expect(await stockOf(product.id)).toEqual({ on_hand: 50, reserved: 1 })
   })
 
-  test('forty buyers at once for the last five pieces: five orders, thirty-five clear refusals', async () => {
+  test('gives the last five pieces to five of forty concurrent buyers and refuses the others clearly', async () => {
     const product = await shop.product({ stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 40 }, () => makeBuyer(shop)))
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('placing an order', () => {
     expect(sold).toHaveLength(5)
   })
 
-  test('two lines of one stock item are one hold', async () => {
+  test('reserves two lines of one stock item together', async () => {
     const product = await shop.product({ stock: 3 })
     const buyer = await makeBuyer(shop)
     const line = { product_id: product.id, quantity: 2 }
@@ -154,7 +154,7 @@ describe('placing an order', () => {
 })
 
 describe('an unpaid order', () => {
-  test('is cancelled by its shopper and the pieces come back [ORD-070] [ORD-037]', async () => {
+  test('is cancelled by its shopper, which releases the pieces [ORD-070] [ORD-037]', async () => {
     const product = await shop.product({ stock: 4 })
     const buyer = await makeBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 3 }])
@@ -194,7 +194,7 @@ describe('an unpaid order', () => {
 type OrderBody = { data: Record<string, unknown> }
 
 describe('reading an order', () => {
-  test('carries the fields of the specification and belongs to its shopper alone [ORD-024] [ORD-025] [ORD-026] [ORD-029] [ORD-063] [ORD-064] [ORD-046]', async () => {
+  test('returns the fields of the specification to its shopper alone [ORD-024] [ORD-025] [ORD-026] [ORD-029] [ORD-063] [ORD-064] [ORD-046]', async () => {
     const product = await shop.product({ colors: { Oak: 5 } })
     const buyer = await makeBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])

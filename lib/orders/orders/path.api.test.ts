@@ -16,7 +16,7 @@ type Cart = {
     total: { net_price: number; total_weight: number }
   }
 }
-type Listed = { id: number; quantity: number; discounted_price: number }
+type ListedProduct = { id: number; quantity: number; discounted_price: number }
 
 test('the API alone leads from a search to a paid order [CHK-002] [CART-010] [CHK-036] [CHK-045] [CHK-048] [CHK-053] [PAY-046] [ORD-063]', async () => {
   const made = await shop.product({
@@ -26,7 +26,7 @@ test('the API alone leads from a search to a paid order [CHK-002] [CART-010] [CH
     stock: 7,
     weight: 9_000,
   })
-  const found = await shop.call<{ data: { products: Listed[] } }>('GET', '/products?q=bangku')
+  const found = await shop.call<{ data: { products: ListedProduct[] } }>('GET', '/products?q=bangku')
   const [product] = found.body.data.products
   expect(product).toMatchObject({ id: made.id, quantity: 7 })
 

@@ -42,7 +42,7 @@ async function deliver(id: number) {
   await desk.operate(id, 'order_delivered', { proof: 'photo 12' })
 }
 
-/** Who was told what of an order, in the words that reach a phone. */
+/** The messages about an order, with recipient, template and text. */
 async function messagesOf(id: number) {
   const rows = await shop.connection.db.select().from(outbox).orderBy(outbox.id)
   return rows
@@ -50,7 +50,7 @@ async function messagesOf(id: number) {
     .map((row) => ({ to: row.recipient, template: row.template, ...messageWords(row) }))
 }
 
-const toldTo = async (id: number, who: string) => (await messagesOf(id)).filter(({ to }) => to === who)
+const messagesTo = async (id: number, who: string) => (await messagesOf(id)).filter(({ to }) => to === who)
 const templates = (messages: { template: string }[]) => messages.map(({ template }) => template)
 
 async function phoneOf(id: number) {
@@ -58,7 +58,7 @@ async function phoneOf(id: number) {
   return order?.buyer_phone_number ?? ''
 }
 
-/** Hands an order to a courier that writes down what it is told. */
+/** Ships an order with a courier service that records the request. */
 async function bookingOf(id: number) {
   const body = { success: true, id: `b-${id}`, courier: { tracking_id: `t-${id}`, waybill_id: `w-${id}` } }
   const courier = await openHttpService({ body })
@@ -70,32 +70,32 @@ async function bookingOf(id: number) {
 }
 
 describe('a gift', () => {
-  test('is news of money for who bought it, and news of the parcel for who gets it', async () => {
+  test('sends the buyer messages about the payment, and the recipient messages about the parcel', async () => {
     const id = await paidBy(await makeMember(shop))
     await deliver(id)
     const buyer = await phoneOf(id)
     expect(buyer).toMatch(/^\+62812000/)
-    expect(templates(await toldTo(id, buyer))).toEqual([
+    expect(templates(await messagesTo(id, buyer))).toEqual([
       'order_placed',
       'order_paid',
       'order_processed',
       'order_shipped',
       'order_delivered',
     ])
-    const received = await toldTo(id, RECIPIENT)
+    const received = await messagesTo(id, RECIPIENT)
     expect(templates(received)).toEqual(['parcel_shipped', 'parcel_delivered'])
     expect(JSON.stringify(received)).not.toContain('Rp')
   })
 
-  test('that is cancelled says nothing of the money to who would have got it', async () => {
+  test('sends the recipient no message when it is cancelled', async () => {
     const buyer = await makeMember(shop)
     const id = await paidBy(buyer)
     await desk.step(buyer, id, 'cancel')
-    expect(await toldTo(id, RECIPIENT)).toEqual([])
-    expect(templates(await toldTo(id, await phoneOf(id)))).toContain('refund_opened')
+    expect(await messagesTo(id, RECIPIENT)).toEqual([])
+    expect(templates(await messagesTo(id, await phoneOf(id)))).toContain('refund_opened')
   })
 
-  test('that waits at a pickup point tells who fetches it the place and the code', async () => {
+  test('sends the recipient the place and the code when it is ready at a pick-up point', async () => {
     const point = await makePickupPoint(shop)
     const who = { recipient: 'Budi', recipient_number: '081277776666' }
     const id = await paidBy(await makeMember(shop), {
@@ -106,14 +106,14 @@ describe('a gift', () => {
     })
     await desk.operate(id, 'process_order')
     await desk.operate(id, 'update_shipment', {}, 'ready_for_pickup')
-    const [ready] = await toldTo(id, '+6281277776666')
+    const [ready] = await messagesTo(id, '+6281277776666')
     const [order] = await shop.connection.db.select().from(orders).where(eq(orders.id, id))
     expect(ready?.short).toContain(order?.pickup_code ?? 'no code')
     expect(ready?.short).toContain(point.title)
   })
 })
 
-test('who orders to their own number gets one message, not two', async () => {
+test('a buyer who is the recipient gets each message once', async () => {
   const buyer = await makeMember(shop)
   const own = { ...ADDRESS, phone_number: '0812-000-00001' }
   const { body } = await shop.call<{ data: { id: number } }>('POST', '/addresses', own, buyer.headers)
@@ -126,16 +126,16 @@ test('who orders to their own number gets one message, not two', async () => {
 })
 
 describe('a guest', () => {
-  test('who gave no contact is reached at the number of the address', async () => {
+  test('without contacts gets messages at the phone number of the address', async () => {
     const id = await paidBy(await makeBuyer(shop))
     expect(new Set((await messagesOf(id)).map(({ to }) => to))).toEqual(new Set([RECIPIENT]))
   })
 
-  test('who gave an e-mail address gets everything there, and the recipient only the parcel', async () => {
+  test('with an e-mail address gets all messages there, and the recipient only those about the parcel', async () => {
     const id = await paidBy(await makeBuyer(shop), { buyer_email: 'Tamu@Griya.test' })
     await deliver(id)
-    expect(templates(await toldTo(id, 'tamu@griya.test'))).toContain('order_paid')
-    expect(templates(await toldTo(id, RECIPIENT))).toEqual(['parcel_shipped', 'parcel_delivered'])
+    expect(templates(await messagesTo(id, 'tamu@griya.test'))).toContain('order_paid')
+    expect(templates(await messagesTo(id, RECIPIENT))).toEqual(['parcel_shipped', 'parcel_delivered'])
   })
 
   test('cannot dropship without a contact of their own', async () => {
@@ -154,11 +154,11 @@ describe('a guest', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'buyer_contact_required'])
     const taken = await postAs(shop, buyer, '/orders', { ...order, buyer_phone_number: '0812-9999-0000' })
     expect(taken.status).toBe(200)
-    expect(await toldTo(taken.body.data.id, RECIPIENT)).toEqual([])
+    expect(await messagesTo(taken.body.data.id, RECIPIENT)).toEqual([])
   })
 })
 
-test('the contact of a member’s account counts, whatever the request says', async () => {
+test('a member’s account contact is used, whatever the request contains', async () => {
   const id = await paidBy(await makeMember(shop), { buyer_email: 'lain@griya.test' })
   const [order] = await shop.connection.db.select().from(orders).where(eq(orders.id, id))
   expect(order?.buyer_email).toMatch(/^pembeli\d+@griya\.test$/)
@@ -170,10 +170,10 @@ describe('a dropship order', () => {
     return { ...reseller, id: await paidBy(reseller, { referral_code: reseller.referral_code, dropship: true }) }
   }
 
-  test('tells its recipient of the parcel in the reseller’s name: no price, no shop, no order number, no link', async () => {
+  test('sends its recipient messages in the reseller’s name, without price, shop, order number and link', async () => {
     const { id } = await dropshipped()
     await deliver(id)
-    const received = await toldTo(id, RECIPIENT)
+    const received = await messagesTo(id, RECIPIENT)
     expect(templates(received)).toEqual(['dropship_shipped', 'dropship_delivered'])
     for (const { subject, text, short } of received) {
       const words = `${subject} ${text} ${short}`
@@ -182,7 +182,7 @@ describe('a dropship order', () => {
     }
   })
 
-  test('goes out with the reseller’s store as its sender', async () => {
+  test('is shipped with the reseller’s store as its sender', async () => {
     const { id } = await dropshipped()
     await desk.operate(id, 'process_order')
     const booking = await bookingOf(id)
@@ -195,17 +195,17 @@ describe('a dropship order', () => {
     expect(JSON.stringify(booking)).not.toMatch(/griya|GRY-/i)
   })
 
-  test('that is handed over at a counter has the reseller’s store as its sender too', async () => {
+  test('handed over at a counter has the reseller’s store as its sender', async () => {
     const { id } = await dropshipped()
     await desk.operate(id, 'process_order')
     await desk.operate(id, 'ship_order', { courier: 'JNE', tracking_code: 'JNE0001' })
     expect((await desk.parcelOf(id))?.shipper_name).toMatch(/^toko\d+$/)
   })
 
-  test('tells who ordered everything, by the shop’s name', async () => {
+  test('sends the buyer all messages in the shop’s name', async () => {
     const { id } = await dropshipped()
     await deliver(id)
-    expect(templates(await toldTo(id, await phoneOf(id)))).toEqual([
+    expect(templates(await messagesTo(id, await phoneOf(id)))).toEqual([
       'order_placed',
       'order_paid',
       'order_processed',

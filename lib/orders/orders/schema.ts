@@ -7,8 +7,8 @@ import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 export const OrderParam = z.object({ id: z.string().max(30) })
 
 /**
- * Who must act next, by when, and what happens otherwise: `escalate`, or the verb of the clock. `message` says the same
- * in the reader's language; both come from the dictionary's `nextAction`.
+ * Who must act next, by when, and what happens otherwise: `escalate`, or the verb of a job. `message` is the same in
+ * the reader's language, from the dictionary's `nextAction`.
  */
 export const NextStep = z
   .object({
@@ -21,7 +21,7 @@ export const NextStep = z
   .openapi('NextAction')
 export type NextStep = z.infer<typeof NextStep>
 
-/** What was made, and where it is paid or its invoice is. */
+/** The created order, with its payment page or invoice. */
 export const OrderCreated = z
   .object({
     id: z.number().int(),

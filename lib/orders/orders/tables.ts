@@ -57,13 +57,13 @@ export const orders = pgTable(
     business_user_id: ref().references(() => users.id),
     referral_code: text(),
     dropship: boolean().notNull().default(false),
-    /** Who is named as the sender of the parcel; null is the shop. */
+    /** The sender's name on the parcel; null is the shop. */
     sender_name: text(),
-    /** Who ordered, as reached when the order was placed; the recipient is somebody else. */
+    /** The buyer's contact when the order was placed; the recipient may be another person. */
     buyer_name: text().notNull().default(''),
     buyer_email: text(),
     buyer_phone_number: text(),
-    /** Of a rental: how long, from which day on, and how it comes back. */
+    /** For rentals: duration, delivery day and return service. */
     rent_duration_id: ref().references(() => rent_durations.id),
     rent_days: integer(),
     requested_start: date({ mode: 'string' }),
@@ -73,7 +73,7 @@ export const orders = pgTable(
     rent_due: instant(),
     late_penalty: rupiah().notNull().default(0),
     damage_penalty: rupiah().notNull().default(0),
-    /** What the shopper reads and is written to in. */
+    /** The language of the order's messages. */
     locale: text({ enum: ['id', 'en'] })
       .notNull()
       .default('id'),
@@ -89,7 +89,7 @@ export const orders = pgTable(
     return_cost: rupiah().notNull().default(0),
     wallet_reduction: rupiah().notNull().default(0),
     total_deposit: rupiah().notNull().default(0),
-    /** What the voucher credits later, 1 point = Rp 1 (A-27). */
+    /** Cashback of the voucher, credited later, 1 point = Rp 1 (A-27). */
     total_point: rupiah().notNull().default(0),
     net_price: rupiah().notNull(),
     ordered_at: instant().notNull(),
@@ -97,11 +97,11 @@ export const orders = pgTable(
     expired_at: instant(),
     paid_at: instant(),
     delivered_at: instant(),
-    /** By when its status wants something; stored when the status was entered. */
+    /** The deadline of the status, stored when the status was entered. */
     due_at: instant(),
-    /** The last step that did not leave the status, as `ready_for_pickup`. */
+    /** The last step that did not change the status, e.g. `ready_for_pickup`. */
     stage: text(),
-    /** What is shown at the pickup point. */
+    /** The code to show at the pick-up point. */
     pickup_code: text(),
     updated_at: instant().notNull(),
   },
@@ -146,7 +146,7 @@ export const order_products = pgTable(
     media_key: text(),
     quantity: integer().notNull(),
     price: rupiah().notNull(),
-    /** Of one rented piece; it comes back. */
+    /** The refundable deposit per rented piece. */
     deposit: rupiah().notNull().default(0),
     weight: integer().notNull(),
     installation: boolean().notNull().default(false),
@@ -159,7 +159,7 @@ export const order_products = pgTable(
   ],
 )
 
-/** The timeline of an order: what happened, by whom. */
+/** The timeline of an order. */
 export const order_activities = pgTable(
   'order_activities',
   {
@@ -178,7 +178,7 @@ export const order_activities = pgTable(
   (table) => [index('order_activities_order').on(table.order_id, table.id)],
 )
 
-/** What somebody of the store has to look at: one open entry of a kind for an order. */
+/** Tasks of operators; at most one open per order and kind. */
 export const order_work = pgTable(
   'order_work',
   {
@@ -187,7 +187,7 @@ export const order_work = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: TASK_KINDS }).notNull(),
-    /** What is to be known besides the order: rupiah to give back, the status that lasts too long. */
+    /** Details of the task, e.g. the amount to refund or the overdue status. */
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     opened_at: instant().notNull(),
     closed_at: instant(),

@@ -26,10 +26,10 @@ const post = (path: string, who: Member, body: object) => postAs(shop, who, path
 
 const countOrders = async () => (await shop.connection.db.select({ n: sql<number>`count(*)::int` }).from(orders))[0]?.n
 
-describe('nothing that a browser says is believed', () => {
+describe('the API does not trust the browser:', () => {
   const BILLION = 1_000_000_000
 
-  test('each figure and each id of an order, one at a time: refused, and nothing is written [CHK-053]', async () => {
+  test('each wrong figure or id of an order is refused and nothing is written [CHK-053]', async () => {
     const product = await shop.product({ price: 300_000, weight: 2000, stock: 5 })
     const [buyer, stranger] = [await makeMember(shop, { wallet: 50_000 }), await makeMember(shop)]
     const voucher = await makeVoucher(shop, { cart_type: 'rent' })
@@ -81,7 +81,7 @@ describe('nothing that a browser says is believed', () => {
     expect((await post('/orders', buyer, order)).status).toBe(200)
   })
 
-  test('new totals come with the refusal', async () => {
+  test('a refusal contains the current totals', async () => {
     const product = await shop.product({ price: 300_000, weight: 2000 })
     const buyer = await makeMember(shop)
     const order = orderOf(buyer, [{ product_id: product.id, quantity: 1 }], { net_price: 1 })
@@ -124,7 +124,7 @@ describe('at most twenty-five statements', () => {
   })
 })
 
-describe('of many at once', () => {
+describe('of many concurrent orders', () => {
   test('one gets the last use of a voucher, one the last rupiah of a wallet, one the last days', async () => {
     const product = await shop.product({ price: 300_000, stock: 100 })
     const bed = await makeBed(shop)

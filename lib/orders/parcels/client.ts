@@ -4,7 +4,7 @@ import type { CourierStep } from '@/lib/fulfilment/shipping/states'
 import type { CourierDesk } from '@/lib/orders/parcels/schema'
 import { fetchData } from '@/lib/platform/http'
 
-/** Where the parcel of an order is; asked anew whenever somebody looks. */
+/** The tracking of an order's parcel. */
 export const useTracking = (id: string) =>
   useSWR(`/orders/${encodeURIComponent(id)}/track_shipment`, fetchData<Tracking>)
 
@@ -17,7 +17,7 @@ async function fetchDesk(path: string): Promise<CourierDesk> {
   return ((await response.json()) as { data: CourierDesk }).data
 }
 
-/** What waits for the simulated courier and what it carries; `digits` of the number to look for. */
+/** Orders and parcels of the simulated courier; `digits` filters by number. */
 export const useCourierDesk = (digits: string) =>
   useSWR(`${DESK}?q=${digits}`, fetchDesk, { refreshInterval: DESK_MS, keepPreviousData: true })
 
@@ -30,6 +30,6 @@ async function play(path: string) {
 /** Prepares an order and hands it to the simulated courier. */
 export const bookSimulated = (order: string) => play(`${DESK}/orders/${encodeURIComponent(order)}/book`)
 
-/** What the simulated courier does with a parcel. */
+/** Performs a step of the simulated courier with a parcel. */
 export const playCourier = (trackingCode: string, step: CourierStep) =>
   play(`/api/sim/biteship/deliveries/${encodeURIComponent(trackingCode)}/${step}`)

@@ -25,8 +25,8 @@ async function play(code: string, step: string) {
   return answer.status
 }
 
-describe('who plays the courier', () => {
-  test('sees what is paid, sends it, and brings it step by step [ORD-048] [ORD-065]', async () => {
+describe('the courier desk', () => {
+  test('lists paid orders, ships them and delivers them step by step [ORD-048] [ORD-065]', async () => {
     const order = await desk.paid()
     const name = `GRY-${order.id}`
     const before = await look(order.id)
@@ -51,7 +51,7 @@ describe('who plays the courier', () => {
     expect((await desk.read(order, order.id)).data.status).toBe('delivered')
   })
 
-  test('brings back what is refused at the door', async () => {
+  test('returns a parcel refused at the door', async () => {
     const order = await desk.paid()
     await book(order.id)
     const [parcel] = (await look(order.id)).parcels
@@ -63,7 +63,7 @@ describe('who plays the courier', () => {
     expect(await desk.waits(order.id)).toEqual(['delivery_rejected'])
   })
 
-  test('finds an order again for which no courier came', async () => {
+  test('lists the failed and the new booking of an order without a driver', async () => {
     const order = await desk.paid()
     await book(order.id)
     const parcel = await desk.parcelOf(order.id)
@@ -73,7 +73,7 @@ describe('who plays the courier', () => {
     expect([parcels.map(({ state }) => state), unsent]).toEqual([['booked', 'failed'], []])
   })
 
-  test('is told nothing of who ordered, and cannot send what is not paid or not there', async () => {
+  test('shows no buyer’s data, and cannot ship unpaid or unknown orders', async () => {
     const buyer = await makeBuyer(shop)
     const product = await shop.product()
     const { id } = (await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])).body.data
@@ -85,7 +85,7 @@ describe('who plays the courier', () => {
     expect(answer).not.toContain('Sari Wijaya')
   })
 
-  test('can end every parcel', () => {
+  test('has steps until a parcel’s final state', () => {
     expect(['delivered', 'failed', 'returned'].map((state) => courierSteps(state as 'failed'))).toEqual([[], [], []])
     expect(courierSteps('in_transit')[0]).toBe('out_for_delivery')
   })
@@ -97,13 +97,13 @@ describe('where couriers or payments are real', () => {
     askCouriersAt()
   })
 
-  test('nobody plays them', async () => {
+  test('the courier desk does not exist', async () => {
     askCouriersAt('https://couriers.test')
     expect((await shop.call('GET', DESK)).status).toBe(404)
     expect((await book(1)).status).toBe(404)
   })
 
-  test('an order that was really paid is not sent from here', async () => {
+  test('an order with a real payment cannot be shipped by the courier desk', async () => {
     const order = await desk.paid()
     Object.assign(process.env, { MIDTRANS_BASE_URL: 'https://gateway.test', MIDTRANS_SERVER_KEY: 'Mid-server-x' })
     askCouriersAt()

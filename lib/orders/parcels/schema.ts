@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { COURIER_STEPS, SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 
-/** What is printed and lies in the parcel. */
+/** The packing slip. */
 export const PackingSlip = z.object({ html: z.string() })
 export type PackingSlip = z.infer<typeof PackingSlip>
 
-/** A parcel that the built-in courier has, and what it can be made to do with it. */
+/** A simulated parcel and its possible next steps. */
 export const SimulatedParcel = z.object({
   order: z.string(),
   tracking_code: z.string(),
@@ -18,7 +18,7 @@ export const SimulatedParcel = z.object({
 })
 export type SimulatedParcel = z.infer<typeof SimulatedParcel>
 
-/** An order for which no courier is on the way yet. */
+/** A paid order without a courier. */
 export const UnsentOrder = z.object({
   order: z.string(),
   courier: z.string(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import ADDRESS from '@/lib/demo/address.json'
 import { makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
-import { readSlip } from '@/lib/orders/parcels/queries/slip'
+import { renderSlip } from '@/lib/orders/parcels/queries/slip'
 import { formatRupiah } from '@/lib/platform/money'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const slipOf = (number: string) => readSlip(shop.connection.db, number)
+const slipOf = (number: string) => renderSlip(shop.connection.db, number)
 
-test('a packing slip says what is inside, for whom and from whom, and no price', async () => {
+test('a packing slip has contents, recipient and sender, and no price', async () => {
   const order = await desk.paid()
   await desk.operate(order.id, 'process_order')
   await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JNE000777' })
@@ -31,7 +31,7 @@ test('a packing slip says what is inside, for whom and from whom, and no price',
   expect(page).not.toContain(formatRupiah(data.net_price).slice(3))
 })
 
-test('the packing slip of a dropship order names the reseller’s store, and nothing leads to the shop', async () => {
+test('the packing slip of a dropship order names the reseller’s store and not the shop', async () => {
   const reseller = await makeReseller(shop)
   const product = await shop.product({ title: 'Kursi Teras' })
   const { body } = await shop.call<{ data: { id: number } }>(
@@ -52,6 +52,6 @@ test('the packing slip of a dropship order names the reseller’s store, and not
   expect(page).not.toMatch(/griya|GRY-|Rp|https?:/i)
 })
 
-test('there is no packing slip of an order that is not there', async () => {
+test('the packing slip of an unknown order is refused', async () => {
   await expect(slipOf('GRY-123456789012')).rejects.toMatchObject({ code: 'order_not_found' })
 })

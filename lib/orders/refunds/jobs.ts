@@ -15,7 +15,7 @@ import { addMinutes } from '@/lib/platform/time'
 
 const BATCH = 100
 
-/** A refund that was sent and not heard of for so many minutes is unknown. */
+/** Minutes without an answer after which a sent refund is unknown. */
 const UNKNOWN_AFTER_MINUTES = 60
 
 const selectWithPayment = (context: Context) =>
@@ -24,20 +24,20 @@ const selectWithPayment = (context: Context) =>
     .from(refunds)
     .innerJoin(payment_attempts, eq(payment_attempts.id, refunds.attempt_id))
 
-type Due = { refund: RefundRow; attempt: AttemptRow }
+type RefundWithAttempt = { refund: RefundRow; attempt: AttemptRow }
 
-/** Noted before it is sent: whoever finds it noted asks, and never sends it again. */
+/** Marks a refund as submitted before it is sent, so that it is never sent again. */
 const claim = command(async (work, refund: RefundRow) =>
   moveRefund(work, refund, 'submitted', { submitted_at: work.now }),
 )
 
-type Heard = { refund: RefundRow; state: RefundState | 'unknown' }
+type RefundAnswer = { refund: RefundRow; state: RefundState | 'unknown' }
 
-/** Whoever was asked about waits for its next turn behind the others. */
+/** Moves a refund to the end of the queue after its gateway was asked. */
 const markAsked = (work: Work, { id }: RefundRow) =>
   work.db.update(refunds).set({ updated_at: work.now }).where(eq(refunds.id, id))
 
-const record = command(async (work, { refund, state }: Heard) => {
+const record = command(async (work, { refund, state }: RefundAnswer) => {
   if (state === 'pending' || (state === 'unknown' && refund.status === 'unknown')) await markAsked(work, refund)
   if (state === 'paid') await moveRefund(work, refund, 'paid')
   if (state === 'refused')
@@ -46,15 +46,15 @@ const record = command(async (work, { refund, state }: Heard) => {
     await moveRefund(work, refund, 'unknown', { note: 'the gateway did not say' })
 })
 
-const wordsOf = ({ refund_key, amount, cause }: RefundRow) => ({ refund_key, amount, reason: cause })
+const gatewayRefundOf = ({ refund_key, amount, cause }: RefundRow) => ({ refund_key, amount, reason: cause })
 
-async function send(context: Context, gateway: PaymentGateway, { refund, attempt }: Due) {
+async function send(context: Context, gateway: PaymentGateway, { refund, attempt }: RefundWithAttempt) {
   const claimed = await claim(context, refund)
-  const state = await gateway.refund(refOf(attempt), wordsOf(refund)).catch((): 'unknown' => 'unknown')
+  const state = await gateway.refund(refOf(attempt), gatewayRefundOf(refund)).catch((): 'unknown' => 'unknown')
   await record(context, { refund: claimed, state })
 }
 
-/** Sends what may go. Two at once send it once. */
+/** Sends queued refunds; concurrent runs send each once. */
 export async function sendRefunds(context: Context) {
   const due = await selectWithPayment(context)
     .where(eq(refunds.status, 'queued'))
@@ -69,7 +69,7 @@ export async function sendRefunds(context: Context) {
   }
 }
 
-/** Asks what became of what was sent. What the gateway has not heard of stays as it is, until it is unknown. */
+/** Asks gateways about sent refunds. A refund that the gateway does not know becomes unknown after an hour. */
 export async function askAboutRefunds(context: Context) {
   const now = context.clock.now()
   const sent = await selectWithPayment(context)
@@ -78,20 +78,20 @@ export async function askAboutRefunds(context: Context) {
     .limit(BATCH)
   for (const { refund, attempt } of sent) {
     try {
-      const heard = await gatewayOf(attempt.provider)?.refundStatus(refOf(attempt), wordsOf(refund))
-      const isLost = !heard && (refund.submitted_at ?? now) < addMinutes(now, -UNKNOWN_AFTER_MINUTES)
-      await record(context, { refund, state: heard ?? (isLost ? 'unknown' : 'pending') })
+      const state = await gatewayOf(attempt.provider)?.refundStatus(refOf(attempt), gatewayRefundOf(refund))
+      const isLost = !state && (refund.submitted_at ?? now) < addMinutes(now, -UNKNOWN_AFTER_MINUTES)
+      await record(context, { refund, state: state ?? (isLost ? 'unknown' : 'pending') })
     } catch (error) {
       log().warn({ refund_id: refund.id, error: (error as Error).message }, 'nobody knows of a refund yet')
     }
   }
 }
 
-const callForHelp = command((work, { order_id, amount }: RefundRow) =>
+const openRefundTask = command((work, { order_id, amount }: RefundRow) =>
   openTask(work, { order_id, kind: 'refund_due', data: { amount } }),
 )
 
-/** What was not given back on the day that was promised is put before somebody of the store, once. */
+/** Opens a task for refunds past their promised day, once. */
 export async function findLateRefunds(context: Context) {
   const waits = context.db
     .select({ id: order_work.id })
@@ -111,7 +111,7 @@ export async function findLateRefunds(context: Context) {
     )
     .orderBy(asc(refunds.due_at))
     .limit(BATCH)
-  for (const refund of late) await callForHelp(context, refund)
+  for (const refund of late) await openRefundTask(context, refund)
 }
 
 async function moveRefunds(context: Context) {

@@ -5,7 +5,7 @@ import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { decide, unpaidOrder } from '@/lib/money/payments/testing'
-import { listOpenTasks, showOrder } from '@/lib/orders/desk/queries'
+import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
@@ -27,10 +27,10 @@ afterAll(() => shop.close())
 
 const NUMBER = '5271904488'
 const ACCOUNT = { bank_code: 'bca', bank_name: 'BCA', account_number: NUMBER, account_holder: 'Sari Wijaya' }
-type Answer = { data: Order; code?: string; errors?: Record<string, string> }
+type OrderAnswer = { data: Order; code?: string; errors?: Record<string, string> }
 
-/** An order that was paid by bank transfer and called off. */
-async function calledOff(method: object = { method: 'virtual_account', channel: 'bca' }, who = makeBuyer(shop)) {
+/** An order that was paid, by bank transfer unless given otherwise, and cancelled. */
+async function cancelledOrder(method: object = { method: 'virtual_account', channel: 'bca' }, who = makeBuyer(shop)) {
   const order = await unpaidOrder(shop, { who: await who })
   await order.pay(method)
   await decide(shop, `GRY-${order.id}-1`, 'pay')
@@ -39,18 +39,18 @@ async function calledOff(method: object = { method: 'virtual_account', channel: 
   return order
 }
 
-type Called = Awaited<ReturnType<typeof calledOff>>
+type CancelledOrder = Awaited<ReturnType<typeof cancelledOrder>>
 
-const give = ({ id, buyer }: Called, account: object = ACCOUNT, headers = buyer.headers) =>
-  shop.call<Answer>('POST', `/orders/${id}/returns/update_bank`, account, headers)
+const give = ({ id, buyer }: CancelledOrder, account: object = ACCOUNT, headers = buyer.headers) =>
+  shop.call<OrderAnswer>('POST', `/orders/${id}/returns/update_bank`, account, headers)
 
-const refundOf = async (order: Called) => (await order.refunds()).at(0)?.id ?? 0
+const refundOf = async (order: CancelledOrder) => (await order.refunds()).at(0)?.id ?? 0
 const activitiesOf = (id: number) =>
   shop.connection.db.select().from(order_activities).where(eq(order_activities.order_id, id))
 
 describe('the bank account for a refund', () => {
-  test('is given on the order, by a guest too, and is read back with its last four digits alone [RET-031] [REF-018]', async () => {
-    const order = await calledOff()
+  test('is set on the order, also by a guest, and shown with its last four digits only [RET-031] [REF-018]', async () => {
+    const order = await cancelledOrder()
     expect(await order.detail()).toMatchObject({
       actions: ['update_bank'],
       payee: null,
@@ -68,8 +68,8 @@ describe('the bank account for a refund', () => {
     expect(body.data.next_action).toBeNull()
   })
 
-  test('says what is missing in the words of the specification [REF-014] [REF-015]', async () => {
-    const order = await calledOff()
+  test('has the error messages of the specification [REF-014] [REF-015]', async () => {
+    const order = await cancelledOrder()
     const refused = async (wrong: object) => {
       const { status, body } = await give(order, { ...ACCOUNT, ...wrong })
       return [status, body.errors]
@@ -82,8 +82,8 @@ describe('the bank account for a refund', () => {
     expect(await refused({ pin: '1234' })).toMatchObject([422, expect.anything()])
   })
 
-  test('is nowhere in clear: not in the database, not in the timeline, not in a message', async () => {
-    const order = await calledOff()
+  test('is never in plain text in the database, the timeline or a message', async () => {
+    const order = await cancelledOrder()
     await give(order)
     const [row] = await shop.connection.db.select().from(payees).where(eq(payees.order_id, order.id))
     const kept = [row, await activitiesOf(order.id), await shop.connection.db.select().from(outbox)]
@@ -95,8 +95,8 @@ describe('the bank account for a refund', () => {
     expect(told && messageWords(told).short).toContain('BCA ••••4488')
   })
 
-  test('given twice is given once, and a corrected one replaces it', async () => {
-    const order = await calledOff()
+  test('is stored once when it is sent repeatedly, and replaced by a corrected one', async () => {
+    const order = await cancelledOrder()
     const answers = await Promise.all([give(order), give(order), give(order)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const updates = async () => (await activitiesOf(order.id)).filter(({ verb }) => verb === 'update_bank')
@@ -106,8 +106,8 @@ describe('the bank account for a refund', () => {
     expect(await updates()).toHaveLength(2)
   })
 
-  test('is deleted with the name when the account of who ordered is', async () => {
-    const order = await calledOff()
+  test('is deleted together with the buyer’s account', async () => {
+    const order = await cancelledOrder()
     await give(order)
     await command(blankOrders)(shop.context, [order.id])
     expect(await shop.connection.db.select().from(payees).where(eq(payees.order_id, order.id))).toEqual([])
@@ -115,18 +115,18 @@ describe('the bank account for a refund', () => {
     expect(row).toMatchObject({ buyer_name: '', buyer_email: null, buyer_phone_number: null })
   })
 
-  test('of somebody else’s order is not to be given, and a stranger learns nothing', async () => {
-    const order = await calledOff()
+  test('cannot be set on another buyer’s order', async () => {
+    const order = await cancelledOrder()
     const other = await makeBuyer(shop)
     expect((await give(order, ACCOUNT, other.headers)).body.code).toBe('order_not_found')
     expect((await give(order, ACCOUNT, {} as typeof other.headers)).status).toBe(401)
     expect((await order.detail()).payee).toBeNull()
   })
 
-  test('is refused where no refund waits for one, and once the money is paid', async () => {
-    const toSource = await calledOff({ method: 'e_wallet', channel: 'gopay' })
+  test('is refused when no refund waits for one, and once the refund is paid', async () => {
+    const toSource = await cancelledOrder({ method: 'e_wallet', channel: 'gopay' })
     expect([(await give(toSource)).status, (await toSource.detail()).actions]).toEqual([409, []])
-    const order = await calledOff(undefined, makeMember(shop))
+    const order = await cancelledOrder(undefined, makeMember(shop))
     await give(order)
     await decideRefund(shop.context, { id: await refundOf(order), outcome: 'paid', note: 'TRF-1' })
     const late = await give(order)
@@ -136,10 +136,10 @@ describe('the bank account for a refund', () => {
 })
 
 describe('the store', () => {
-  test('sees whom to pay: in full on the order, masked in lists; then transfers it by hand', async () => {
-    const order = await calledOff()
+  test('sees the full account on the order and the masked one in lists, and transfers the money', async () => {
+    const order = await cancelledOrder()
     await give(order)
-    const shown = await showOrder(shop.connection.db, String(order.id))
+    const shown = await requireOrderOverview(shop.connection.db, String(order.id))
     expect(shown.payee).toMatchObject({ bank_name: 'BCA', account_number: NUMBER, account_holder: 'Sari Wijaya' })
     const work = (await listOpenTasks(shop.connection.db)).filter((one) => one.order === formattedId(order.id))
     expect(work).toMatchObject([{ kind: 'refund_due', data: { amount: order.net_price, payee: 'BCA ••••4488' } }])
@@ -151,10 +151,10 @@ describe('the store', () => {
     await sendRefunds(shop.context)
     await decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-2' })
     expect((await order.detail()).refunds).toMatchObject([{ status: 'paid' }])
-    expect((await showOrder(shop.connection.db, String(order.id))).work).toEqual([])
+    expect((await requireOrderOverview(shop.connection.db, String(order.id))).work).toEqual([])
   })
 
-  test('has the order before it until the last of its refunds is paid', async () => {
+  test('has an open task until the last refund of an order is paid', async () => {
     const order = await unpaidOrder(shop)
     await order.pay({ method: 'virtual_account', channel: 'bca' })
     await order.pay({ method: 'virtual_account', channel: 'bni' })
@@ -164,7 +164,8 @@ describe('the store', () => {
     await applyInbox(shop.context)
     await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
     await give(order)
-    const open = async () => (await showOrder(shop.connection.db, String(order.id))).work.map(({ kind }) => kind)
+    const open = async () =>
+      (await requireOrderOverview(shop.connection.db, String(order.id))).work.map(({ kind }) => kind)
     const [first, second] = await order.refunds()
     await decideRefund(shop.context, { id: first?.id ?? 0, outcome: 'paid', note: 'TRF-4' })
     expect(await open()).toEqual(['refund_due'])
@@ -172,16 +173,16 @@ describe('the store', () => {
     expect(await open()).toEqual([])
   })
 
-  test('asks for another account when the bank knows no such one, and the shopper may give it', async () => {
-    const order = await calledOff()
+  test('can ask for another account when the bank refuses the first, and the shopper can set it', async () => {
+    const order = await cancelledOrder()
     await give(order)
     await decideRefund(shop.context, { id: await refundOf(order), outcome: 'bank', note: 'no such account' })
     expect(await order.detail()).toMatchObject({ refunds: [{ status: 'needs_bank' }], actions: ['update_bank'] })
     expect((await give(order)).body.data.refunds).toMatchObject([{ status: 'needs_approval' }])
   })
 
-  test('does not pay by hand what goes back to where it came from', async () => {
-    const order = await calledOff({ method: 'e_wallet', channel: 'gopay' })
+  test('cannot transfer a refund that goes to its source', async () => {
+    const order = await cancelledOrder({ method: 'e_wallet', channel: 'gopay' })
     const id = await refundOf(order)
     await shop.connection.db.update(refunds).set({ status: 'needs_approval' }).where(eq(refunds.id, id))
     const paid = decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-3' })

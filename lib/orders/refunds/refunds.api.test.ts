@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const BCA = { method: 'virtual_account', channel: 'bca' }
 const GOPAY = { method: 'e_wallet', channel: 'gopay' }
 
-/** An order that was begun with one method, paid with another, and then paid again with the first. */
+/** An order paid with the second method after starting with the first, then paid again with the first. */
 async function paidTwice(first: object, second: object) {
   const order = await unpaidOrder(shop)
   await order.pay(first)
@@ -50,17 +50,17 @@ const statuses = async (order: Order) => ({
 
 const isAbout = ({ id }: Order, key: string) => key.split('/')[1] === String(id)
 
-/** What was told about the order's money, worded. */
-async function told(order: Order) {
+/** The messages about the order’s refund. */
+async function refundMessages(order: Order) {
   const rows = await shop.connection.db.select().from(outbox).orderBy(outbox.id)
   return rows
     .filter(({ template, dedupe_key }) => /^(refund_|order_cancelled)/.test(template) && isAbout(order, dedupe_key))
     .map((row) => ({ template: row.template, ...messageWords(row) }))
 }
 
-describe('what was paid for an order that is called off', () => {
-  /** Paid and cancelled by somebody who reads that language. */
-  async function calledOff(method: object, language: 'id' | 'en') {
+describe('the payment of a cancelled order', () => {
+  /** An order paid and cancelled by a reader of this language. */
+  async function cancelledOrder(method: object, language: 'id' | 'en') {
     const buyer = await makeBuyer(shop)
     const who = { ...buyer, headers: { ...buyer.headers, 'accept-language': language } }
     const order = await unpaidOrder(shop, { who })
@@ -72,8 +72,8 @@ describe('what was paid for an order that is called off', () => {
     return order
   }
 
-  test('goes back to where it came from; the shopper reads it on the order, and hears when it begins and ends', async () => {
-    const order = await calledOff(GOPAY, 'id')
+  test('is refunded to its source, with the refund on the order and messages at start and end', async () => {
+    const order = await cancelledOrder(GOPAY, 'id')
     const [refund] = await order.refunds()
     const { exchanges, refunds } = await order.detail()
     expect(exchanges).toEqual([])
@@ -89,7 +89,7 @@ describe('what was paid for an order that is called off', () => {
     await sendRefunds(shop.context)
     const paid_at = clock.now().toISOString()
     expect((await order.detail()).refunds).toEqual([{ ...shown, status: 'paid', paid_at }])
-    const [cancelled, opened, paid, ...more] = await told(order)
+    const [cancelled, opened, paid, ...more] = await refundMessages(order)
     expect([cancelled?.template, opened?.template, more]).toEqual(['order_cancelled', 'refund_opened', []])
     expect(opened?.text).toContain(`${formatRupiah(order.net_price)} dari pesanan GRY-${order.id} kami kembalikan`)
     expect(opened?.text).toMatch(/paling lambat 11\/12\/2026[\s\S]*kembali ke metode pembayaran yang kamu pakai/)
@@ -98,12 +98,12 @@ describe('what was paid for an order that is called off', () => {
     expect(paid?.text).toContain('sudah kami kembalikan ke metode pembayaran yang kamu pakai')
   })
 
-  test('goes to a bank account where the method takes nothing back, told to readers of English in English', async () => {
-    const order = await calledOff(BCA, 'en')
+  test('is refunded to a bank account when its method has no refunds, with messages in the buyer’s language', async () => {
+    const order = await cancelledOrder(BCA, 'en')
     const [refund] = await order.refunds()
     expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
     await decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: 'TRF-9' })
-    const [, opened, paid] = await told(order)
+    const [, opened, paid] = await refundMessages(order)
     expect(opened?.text).toMatch(
       /by 11\/12\/2026 at the latest[\s\S]*Enter your account number at \S+\/en\/orders\/\d+\/status/,
     )
@@ -113,15 +113,15 @@ describe('what was paid for an order that is called off', () => {
     expect(JSON.stringify(await order.detail())).not.toContain('TRF-9')
   })
 
-  test('that its gateway refuses to give back goes to a bank account as well, and the shopper hears why', async () => {
-    const order = await calledOff(GOPAY, 'en')
+  test('is refunded to a bank account, with a message, when its gateway refuses the refund', async () => {
+    const order = await cancelledOrder(GOPAY, 'en')
     const ofOrder = eq(simulated_charges.order_id, `GRY-${order.id}-1`)
     const [charge] = await shop.connection.db.select().from(simulated_charges).where(ofOrder)
     const payload = { ...charge?.payload, payment_type: 'cstore' }
     await shop.connection.db.update(simulated_charges).set({ payload }).where(ofOrder)
     await sendRefunds(shop.context)
     expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
-    const [, , failed, ...more] = await told(order)
+    const [, , failed, ...more] = await refundMessages(order)
     expect([failed?.template, more]).toEqual(['refund_failed', []])
     expect(failed?.text).toMatch(/couldn't be returned to the payment method you used[\s\S]*still by 11\/12\/2026/)
     expect(failed?.short).toContain(`${formatRupiah(order.net_price)} of order GRY-${order.id} by bank transfer`)
@@ -129,7 +129,7 @@ describe('what was paid for an order that is called off', () => {
 })
 
 describe('an order that is paid twice', () => {
-  test('gives the second money back to where it came from, once', async () => {
+  test('refunds the second payment to its source, once', async () => {
     const order = await paidTwice(GOPAY, BCA)
     expect(await statuses(order)).toEqual({ refunds: ['queued'], attempts: ['refund_pending', 'settled'] })
     expect((await order.detail()).refunds).toMatchObject([{ cause: 'second_settlement', refund_products: [] }])
@@ -142,7 +142,7 @@ describe('an order that is paid twice', () => {
     expect(await order.stock_item()).toEqual({ on_hand: 10, reserved: 1 })
   })
 
-  test('waits for a bank account where the method gives nothing back, until a person has transferred it', async () => {
+  test('waits for a bank account when the method has no refunds, until an operator has transferred the money', async () => {
     const order = await paidTwice(BCA, GOPAY)
     expect(await statuses(order)).toEqual({ refunds: ['needs_bank'], attempts: ['refund_pending', 'settled'] })
     await sendRefunds(shop.context)
@@ -157,8 +157,8 @@ describe('an order that is paid twice', () => {
   })
 })
 
-describe('a refund that is not paid on the day that was promised', () => {
-  test('waits for somebody of the store, once, until it is paid', async () => {
+describe('an overdue refund', () => {
+  test('is one task for an operator until it is paid', async () => {
     const order = await paidTwice(BCA, GOPAY)
     const isListed = async () =>
       (await listOpenTasks(shop.connection.db)).filter((work) => work.order === formattedId(order.id))
@@ -175,7 +175,7 @@ describe('a refund that is not paid on the day that was promised', () => {
 })
 
 describe('a refund whose answer is lost', () => {
-  test('is unknown and never sent again; the gateway tells later that it was done', async () => {
+  test('is unknown and never sent again; the gateway reports later that it was paid', async () => {
     const order = await paidTwice(GOPAY, BCA)
     await setGateway(shop, 'midtrans', 'charges_then_silent')
     await sendRefunds(shop.context)
@@ -188,7 +188,7 @@ describe('a refund whose answer is lost', () => {
     expect((await order.charges()).flatMap(({ refunds }) => refunds)).toHaveLength(1)
   })
 
-  test('and that the gateway has never heard of stays unknown until a person decides', async () => {
+  test('stays unknown until an operator decides when the gateway does not know it', async () => {
     const order = await paidTwice(GOPAY, BCA)
     await setGateway(shop, 'midtrans', 'broken')
     await sendRefunds(shop.context)
@@ -204,8 +204,8 @@ describe('a refund whose answer is lost', () => {
   })
 })
 
-describe('money for an order that is over', () => {
-  test('fills the order when its pieces are still there', async () => {
+describe('a payment for an expired or cancelled order', () => {
+  test('fulfils an expired order when its pieces are still available', async () => {
     const order = await unpaidOrder(shop)
     await order.pay(GOPAY)
     clock.pass(25 * 3600)
@@ -217,7 +217,7 @@ describe('money for an order that is over', () => {
     expect(await order.refunds()).toEqual([])
   })
 
-  test('goes back when they are not, and when the shopper had called it off', async () => {
+  test('is refunded when they are not, and when the shopper had cancelled the order', async () => {
     const sold = await unpaidOrder(shop, { stock: 1 })
     await sold.pay(GOPAY)
     clock.pass(25 * 3600)

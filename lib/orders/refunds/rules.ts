@@ -21,12 +21,12 @@ export type BankCode = keyof typeof BANKS
 export const BANK_CODES = Object.keys(BANKS) as [BankCode, ...BankCode[]]
 export const bankName = (code: BankCode) => BANKS[code]
 
-/** What people write between digits. */
+/** Removes the characters that people write between digits. */
 export const accountDigits = (text: string) => text.replace(/[\s.-]/g, '')
 export const isAccountNumber = (digits: string) => /^\d{6,20}$/.test(digits)
 
-/** Enough to know one's own account again: `••••4488`. */
+/** Shows the last four digits only: `••••4488`. */
 export const maskAccount = (number: string) => `••••${number.slice(-4)}`
 
-/** Inside the last day of a promise that ends with it. */
+/** A moment within the last day before `due_at`, for formatting. */
 export const lastDay = (due_at: Date | string) => new Date(new Date(due_at).getTime() - 1)

@@ -3,7 +3,7 @@ import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { oneLine } from '@/lib/platform/one-line'
 
-/** What became of an exchange or a refund of a product: `requested`, `accepted` or `rejected`. */
+/** A product of an exchange or refund claim: `requested`, `accepted` or `rejected`. */
 export const ClaimedProduct = z.object({
   product_id: z.number().int(),
   status: z.string(),
@@ -11,8 +11,8 @@ export const ClaimedProduct = z.object({
 })
 
 /**
- * A payment of an order on its way back. Only one that was claimed for products names them: what was paid too much, or
- * for an order that came to nothing, is no claim. `due_at` is the end of the last day that was promised.
+ * A refund of a payment. `refund_products` is empty unless the refund was claimed for products. `due_at` is the end of
+ * the last promised day.
  */
 export const OrderRefund = z
   .object({
@@ -28,7 +28,7 @@ export const OrderRefund = z
   .openapi('OrderRefund')
 export type OrderRefund = z.infer<typeof OrderRefund>
 
-/** A bank account that a refund is sent to. The bank's name is ours; what is sent of it means nothing. */
+/** A bank account for a refund. The stored bank name is ours; the one sent is ignored. */
 export const BankAccount = z
   .strictObject({
     bank_code: z.enum(BANK_CODES, { error: 'Select a bank' }),
@@ -48,8 +48,8 @@ export const BankAccount = z
 export type BankAccount = z.infer<typeof BankAccount>
 
 /**
- * An account as it is read. Its owner and lists get the last four digits of the number (`listPayees`), operators on the
- * order and the data export the whole number (`findPayee`, `readPayees`).
+ * A bank account. Its owner and lists get the last four digits of the number (`listPayees`), operators on the order and
+ * the data export the whole number (`findPayee`, `readPayees`).
  */
 export const Payee = z
   .object({
@@ -69,7 +69,7 @@ export const Refund = z.object({
   destination: z.string(),
   status: z.string(),
   note: z.string(),
-  /** Bank and last four digits, once an account was given. */
+  /** Bank and last four digits, once given. */
   payee: z.string().nullable(),
   created_at: z.string(),
 })

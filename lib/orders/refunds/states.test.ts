@@ -17,7 +17,7 @@ const moves = REFUND_STATUSES.flatMap((from) =>
 )
 
 describe('a refund', () => {
-  test('moves as the table says and in no other way', () => {
+  test('moves exactly as the table says', () => {
     expect(moves.sort()).toEqual([...LEGAL].sort())
   })
 

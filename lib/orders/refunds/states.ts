@@ -1,7 +1,7 @@
-/** Why money goes back: an order was paid twice, could not be filled any more, or was called off after it was paid. */
+/** The cause of a refund: paid twice, paid too late to be fulfilled, or cancelled after the payment. */
 export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled'] as const
 
-/** Back to where it came from, or to a bank account. */
+/** The source of the payment, or a bank account. */
 export const REFUND_DESTINATIONS = ['source', 'bank'] as const
 
 export const REFUND_STATUSES = [
@@ -16,15 +16,15 @@ export const REFUND_STATUSES = [
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** While a refund to a bank account is in one of these, its account can be given or corrected. */
+/** Statuses in which the bank account of a refund can be given or corrected. */
 export const ACCOUNT_STATUSES = ['needs_bank', 'needs_approval'] as const satisfies readonly RefundStatus[]
 
-type Standing = { destination: (typeof REFUND_DESTINATIONS)[number]; status: RefundStatus }
+type AccountTarget = { destination: (typeof REFUND_DESTINATIONS)[number]; status: RefundStatus }
 
-export const takesAccount = ({ destination, status }: Standing) =>
+export const takesAccount = ({ destination, status }: AccountTarget) =>
   destination === 'bank' && ACCOUNT_STATUSES.some((open) => open === status)
 
-/** Money that is owed and not yet given back. */
+/** Statuses of refunds that are not paid yet. */
 export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', 'submitted', 'unknown'] as const
 
 /**

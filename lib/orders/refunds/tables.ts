@@ -6,7 +6,7 @@ import { orders } from '@/lib/orders/orders/tables'
 import { BANK_CODES } from '@/lib/orders/refunds/rules'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 
-/** Where the refund of an order is transferred to; number and holder are sealed with the shop's key. */
+/** The bank account for an order's refund; number and holder are encrypted with the shop's key. */
 export const payees = pgTable('payees', {
   order_id: ref()
     .primaryKey()
@@ -18,7 +18,7 @@ export const payees = pgTable('payees', {
   updated_at: instant().notNull(),
 })
 
-/** Money on its way back to a shopper. `refund_key` names it at the gateway, which pays the same key once. */
+/** Refunds. `refund_key` identifies one at the gateway, which pays each key once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -34,10 +34,10 @@ export const refunds = pgTable(
     amount: rupiah().notNull(),
     destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** What the gateway or a person said last; the number of a transfer when it is paid. */
+    /** The last remark of the gateway or an operator; the number of the transfer once paid. */
     note: text().notNull().default(''),
     approved_by: text(),
-    /** By when it was promised. */
+    /** The promised deadline. */
     due_at: instant().notNull(),
     created_at: instant().notNull(),
     submitted_at: instant(),

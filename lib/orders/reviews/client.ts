@@ -3,7 +3,7 @@ import type { NewReview, OwnReview, ReviewedOrders, ReviewList } from '@/lib/ord
 import { callApi } from '@/lib/platform/http'
 import { usePages } from '@/lib/platform/use-pages'
 
-/** The reviews of a product page by page: of one number of stars, or all of them beyond the first page. */
+/** The reviews of a product by page: with this number of stars, or all beyond the first page. */
 export function useReviews(productId: number, stars: Stars | null) {
   const { pages, ...list } = usePages<ReviewList>(
     (cursor) => {
@@ -19,7 +19,7 @@ export type OwnList = 'waiting' | 'written'
 
 const OWN_LISTS: Record<OwnList, string> = { waiting: '/users/waiting_reviews', written: '/users/my_reviews' }
 
-/** What waits for one's review, of one order where it is named, or what one has reviewed: page by page. */
+/** The shopper's products waiting for a review, optionally of one order, or the written reviews, by page. */
 export function useOwnReviews(list: OwnList, order: string | null) {
   const { pages, ...own } = usePages<ReviewedOrders>(
     (cursor) => {
@@ -32,13 +32,13 @@ export function useOwnReviews(list: OwnList, order: string | null) {
   return { ...own, entries: pages?.flatMap((page) => page.data) }
 }
 
-type Writing = { product_id: number; review: NewReview; idempotency_key: string }
+type ReviewRequest = { product_id: number; review: NewReview; idempotency_key: string }
 
-/** Photos are drawn anew before the answer. */
+/** The timeout in milliseconds; photos are re-encoded before the answer. */
 const WRITING_MS = 60_000
 
-/** Asked again with the same words and key it is written once. Throws `ApiError`. */
-export const sendReview = ({ product_id, review, idempotency_key }: Writing) =>
+/** Sends a review; repeating it with the same key and content has no effect. Throws `ApiError`. */
+export const sendReview = ({ product_id, review, idempotency_key }: ReviewRequest) =>
   callApi<{ data: OwnReview }>(`/products/${product_id}/reviews`, {
     method: 'POST',
     body: { review },

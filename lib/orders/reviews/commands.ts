@@ -22,15 +22,15 @@ const countRatings = ({ db }: Work, productIds: number[]) =>
     .where(and(inArray(reviews.product_id, productIds), eq(reviews.status, 'published')))
     .groupBy(reviews.product_id)
 
-/** Brings the rating of these products up to date; whatever publishes or hides a review ends with it. */
+/** Recalculates the ratings of products; called after every publishing or hiding of a review. */
 export const refreshRatings = (work: Work, productIds: number[]) =>
   setRatings(work, productIds, () => countRatings(work, productIds))
 
 type Subject = { user_id: number; product_id: number; order_id: number }
 
 /**
- * The line that a review hangs on: the order's first of this product, whatever the colours, so that there is one review
- * of it. Throws `order_not_found`, `product_not_found`, `review_too_early`, `review_exists`.
+ * The order line that a review belongs to: the first of this product in the order, so that there is one review per
+ * product. Throws `order_not_found`, `product_not_found`, `review_too_early`, `review_exists`.
  */
 async function requireLine(db: Database | Transaction, subject: Subject, now: Date): Promise<number> {
   const { user_id, product_id, order_id } = subject
@@ -52,9 +52,9 @@ async function requireLine(db: Database | Transaction, subject: Subject, now: Da
   return line.id
 }
 
-type Written = Subject & { rating: number; content: string; photos: ReadyUpload[] }
+type ReviewDraft = Subject & { rating: number; content: string; photos: ReadyUpload[] }
 
-const publish = command(async (work, { photos, order_id, ...written }: Written) => {
+const publish = command(async (work, { photos, order_id, ...written }: ReviewDraft) => {
   await lockAccount(work, written.user_id)
   const order_product_id = await requireLine(work.db, { order_id, ...written }, work.now)
   const images = photos.map(({ key }) => key)
@@ -69,27 +69,27 @@ const publish = command(async (work, { photos, order_id, ...written }: Written) 
   return review.id
 })
 
-type Given = Subject & { rating: number; content: string; images: string[] }
+type ReviewInput = Subject & { rating: number; content: string; images: string[] }
 
 /**
- * What a buyer says of something in their order, shown at once; answers with its number. Throws `rating_required`, what
- * `requireLine` throws, and what `prepareUpload` throws of a photo.
+ * Publishes a buyer's review of an ordered product and returns its id. Throws `rating_required`, what `requireLine`
+ * throws, and what `prepareUpload` throws for a photo.
  */
-export async function writeReview(context: Context, { images, ...given }: Given): Promise<number> {
-  if (given.rating < 1) throw new ReviewError('rating_required')
-  await requireLine(context.db, given, context.clock.now())
+export async function writeReview(context: Context, { images, ...input }: ReviewInput): Promise<number> {
+  if (input.rating < 1) throw new ReviewError('rating_required')
+  await requireLine(context.db, input, context.clock.now())
   const photos: ReadyUpload[] = []
   for (const secure_url of new Set(images)) {
-    photos.push(await prepareUpload(context, { user_id: given.user_id, purpose: 'review', secure_url }))
+    photos.push(await prepareUpload(context, { user_id: input.user_id, purpose: 'review', secure_url }))
   }
-  const id = await publish(context, { ...given, photos })
+  const id = await publish(context, { ...input, photos })
   for (const photo of photos) await dropSent(photo)
   return id
 }
 
 /**
- * Takes a review out of the shop, with the reason that its writer reads, or shows it again; the product's rating
- * follows. Throws `not_found`, `reason_required`, `invalid_transition`.
+ * Hides a review, with a reason for its writer, or publishes it again; updates the product's rating. Throws
+ * `not_found`, `reason_required`, `invalid_transition`.
  */
 export const moderateReview = command(async (work, { id, verb, reason }: ReviewModeration & { id: number }) => {
   if (verb === 'hide' && !reason) throw new OperatorError('reason_required')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close({ broken: { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS } }))
 
-test('one’s reviews are in one’s own data, and who leaves takes the photos along', async () => {
+test('the data export contains the reviews, and deleting the account deletes their photos', async () => {
   const { shop } = opened
   const { headers, user } = await signUpMember(shop, someMail())
   const saved = await shop.call<{ data: { id: number } }>('POST', '/addresses', ADDRESS, headers)

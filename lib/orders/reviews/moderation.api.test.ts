@@ -3,7 +3,7 @@ import { productTag } from '@/lib/catalog/products/rules'
 import { outcome } from '@/lib/db/testing'
 import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
 import { moderateReview } from '@/lib/orders/reviews/commands'
-import { listLatestReviews, showReview } from '@/lib/orders/reviews/queries/overview'
+import { listLatestReviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
 import { findRealReviews } from '@/lib/orders/reviews/queries/reviews'
 import type { ReviewedOrders, ReviewList } from '@/lib/orders/reviews/schema'
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS, REVIEW_VERBS } from '@/lib/orders/reviews/states'
@@ -30,7 +30,7 @@ async function written() {
   return { ...who, id: body.data.id }
 }
 
-test('what is hidden nobody sees but its writer, with the reason, and it counts no more until it is shown again', async () => {
+test('a hidden review is shown to its writer only, with the reason, and does not count until it is published again', async () => {
   const { shop } = opened
   const { db } = shop.connection
   const expired: string[] = []
@@ -46,14 +46,14 @@ test('what is hidden nobody sees but its writer, with the reason, and it counts 
   expect(expired).toContain(productTag(product.id))
   expect([await shown(), await rated(), (await findRealReviews(db, product.id)).rating_count]).toEqual([0, 0, 0])
   expect(await own()).toMatchObject({ status: 'hidden', hidden_reason: 'Menyebut nama orang' })
-  expect(await showReview(db, id)).toMatchObject({ status: 'hidden', name: 'Sari', product: product.slug })
+  expect(await requireReviewOverview(db, id)).toMatchObject({ status: 'hidden', name: 'Sari', product: product.slug })
   await moderateReview(shop.context, { id, verb: 'publish', reason: '' })
   expect([await shown(), await rated()]).toEqual([1, 1])
   expect(await own()).toMatchObject({ status: 'published', hidden_reason: null })
   expect((await listLatestReviews(db))[0]).toMatchObject({ id, rating: 2, content: 'Kasar', status: 'published' })
 })
 
-test('a review is moved as its table says, and not otherwise', async () => {
+test('a review moves exactly as its table says', async () => {
   const { context } = opened.shop
   const { id } = await written()
   const run = (verb: 'hide' | 'publish', reason = 'Iklan', of = id) =>
@@ -68,7 +68,7 @@ test('a review is moved as its table says, and not otherwise', async () => {
   }
 })
 
-test('shoppers have no such thing', async () => {
+test('shoppers cannot reach the moderation', async () => {
   const { shop } = opened
   const { id, headers } = await written()
   const path = `/api/ops/v1/reviews/${id}/moderation`

@@ -38,7 +38,7 @@ async function pagesOf(path: string, headers: Headers_) {
   return found
 }
 
-test('what has arrived waits with its order, and is among one’s reviews once it is written [REV-010] [REV-012] [REV-013]', async () => {
+test('a delivered product waits for its review, and is listed as reviewed afterwards [REV-010] [REV-012] [REV-013]', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   const { order_id, product, headers } = who
@@ -65,7 +65,7 @@ test('what has arrived waits with its order, and is among one’s reviews once i
   expect(written.body.data).toMatchObject({ rating: 4, content: 'Kokoh' })
 })
 
-test('of one order the written and the waiting stand in their own lists, each product once', async () => {
+test('an order’s reviewed and waiting products are in separate lists, each product once', async () => {
   const { shop } = opened
   const who = await makeMember(shop)
   const [first, second] = [await shop.product(), await shop.product()]
@@ -88,7 +88,7 @@ test('of one order the written and the waiting stand in their own lists, each pr
   )
 })
 
-test('both lists come page by page, the newest first, and what is added meanwhile repeats nothing', async () => {
+test('both lists have pages, newest first, and new entries do not shift them', async () => {
   const { shop } = opened
   const who = await makeMember(shop)
   const { id } = await shop.product()
@@ -112,7 +112,7 @@ test('both lists come page by page, the newest first, and what is added meanwhil
   expect(await pagesOf(WRITTEN, who.headers)).toEqual(orders.map((order_id) => [order_id, id]))
 })
 
-test('five orders are a page', async () => {
+test('a page has five orders', async () => {
   const { shop } = opened
   const who = await makeMember(shop)
   const { id } = await shop.product()
@@ -121,7 +121,7 @@ test('five orders are a page', async () => {
   expect([page.data.length, page.metadata.next_cursor]).toEqual([5, expect.any(String)])
 })
 
-test('a rental waits from the end of its period on', async () => {
+test('a rental waits for its review from the end of its period', async () => {
   const { shop } = opened
   const rent_due = new Date(clock.now().getTime() + 60_000)
   const who = await makeReviewer(shop, { type: 'rent', status: 'due_soon', rent_due })
@@ -130,7 +130,7 @@ test('a rental waits from the end of its period on', async () => {
   expect(idsOf(await read(WAITING, who.headers))).toEqual([[who.order_id, who.product.id]])
 })
 
-test('nobody reads of another’s orders and reviews, and guests have none [ORD-023]', async () => {
+test('the lists are private to their shopper, and guests are refused [ORD-023]', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   const other = await makeReviewer(shop)

@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('the demo shop has ratings to show, and none of them is real', async () => {
+test('the demo shop has sample ratings, and none counts as real', async () => {
   const [shown] = await connection.db.select({ rating_count: products.rating_count }).from(products)
   expect(shown?.rating_count).toBeGreaterThan(0)
   expect(await findRealReviews(connection.db, id)).toEqual({ rating: 0, rating_count: 0, reviews: [] })
 })
 
-test('only what buyers published counts, newest first, five of them', async () => {
+test('only published reviews of buyers count as real, and the newest five are listed', async () => {
   const write = (rating: number, index: number, status: 'published' | 'hidden' = 'published') => ({
     product_id: id,
     user_id: writer,

@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Wanted = Partial<typeof reviews.$inferInsert>
+type ReviewValues = Partial<typeof reviews.$inferInsert>
 
-const write = (product_id: number, wanted: Wanted[]) =>
+const write = (product_id: number, wanted: ReviewValues[]) =>
   shop.connection.db.insert(reviews).values(
     wanted.map((review, index) => ({
       product_id,
@@ -39,7 +39,7 @@ const refresh = command((work, ids: number[]) => refreshRatings(work, ids))
 const list = (id: number, query = '') => shop.call<ReviewList>('GET', `/products/${id}/reviews${query}`)
 const contents = ({ body }: { body: ReviewList }) => body.data.map(({ content }) => content)
 
-test('a product shows its published reviews, newest first, page by page, with just enough of who wrote them [REV-009] [REV-015]', async () => {
+test('a product lists its published reviews, newest first, by page, with the writers’ names shortened [REV-009] [REV-015]', async () => {
   const { id } = await shop.product()
   await write(id, [{ images: ['e'.repeat(24)] }, {}, {}, { status: 'hidden' }, { status: 'waiting' }])
   await write((await shop.product()).id, [{ content: 'of something else' }])
@@ -61,7 +61,7 @@ test('a product shows its published reviews, newest first, page by page, with ju
   ])
 })
 
-test('reviews that arrive meanwhile neither repeat nor hide others', async () => {
+test('new reviews do not shift the pages', async () => {
   const { id } = await shop.product()
   await write(id, [{}, {}, {}])
   const first = await list(id, '?limit=2')
@@ -69,7 +69,7 @@ test('reviews that arrive meanwhile neither repeat nor hide others', async () =>
   expect(contents(await list(id, `?limit=2&cursor=${first.body.metadata.next_cursor}`))).toEqual(['R1'])
 })
 
-test('reviews of one number of stars', async () => {
+test('reviews are filtered by stars', async () => {
   const { id } = await shop.product()
   await write(id, [{ rating: 4 }, { rating: 5 }, { rating: 4 }])
   expect(contents(await list(id, '?rating=4'))).toEqual(['R3', 'R1'])
@@ -78,7 +78,7 @@ test('reviews of one number of stars', async () => {
   expect((await list(id, '?rating=6')).status).toBe(422)
 })
 
-test('the rating summary has mean, number and the counts per star [REV-011] [REV-016]', async () => {
+test('the rating summary has the average, the number and the counts per star [REV-011] [REV-016]', async () => {
   const { id } = await shop.product()
   const path = `/products/${id}/rating_count`
   const ask = async () => (await shop.call<{ data: RatingCount }>('GET', path)).body.data
@@ -87,14 +87,14 @@ test('the rating summary has mean, number and the counts per star [REV-011] [REV
   expect(await ask()).toEqual({ avg: 4.3, length: 3, counts: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 } })
 })
 
-test('a product that is not sold has no reviews to show', async () => {
+test('the reviews of a product that is not sold are not found', async () => {
   const { id } = await shop.product({ status: 'archived' })
   for (const path of [`/products/${id}/reviews`, `/products/${id}/rating_count`, '/products/999999/reviews']) {
     expect([path, (await shop.call('GET', path)).status]).toEqual([path, 404])
   }
 })
 
-test('the rating on the product follows its published reviews, and its pages are renewed', async () => {
+test('the rating of a product follows its published reviews, and its pages expire', async () => {
   const expired: string[] = []
   onExpireTags(async (tags) => void expired.push(...tags))
   const [rated, unrated] = [await shop.product(), await shop.product({ rating: 5, rating_count: 9 })]
@@ -109,7 +109,7 @@ test('the rating on the product follows its published reviews, and its pages are
   expect(expired).toEqual(expect.arrayContaining([productTag(rated.id), productTag(unrated.id)]))
 })
 
-test('no rating outside one to five stars, no fourth photo [REV-007]', async () => {
+test('the database refuses ratings outside one to five stars and a fourth photo [REV-007]', async () => {
   const { id } = await shop.product()
   await expect(write(id, [{ rating: 0 }])).rejects.toThrow()
   await expect(write(id, [{ rating: 6 }])).rejects.toThrow()

@@ -4,7 +4,7 @@ import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { moderateReview, writeReview } from '@/lib/orders/reviews/commands'
-import { listLatestReviews, showReview } from '@/lib/orders/reviews/queries/overview'
+import { listLatestReviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
 import { listWaiting, listWritten, requireOwnReview } from '@/lib/orders/reviews/queries/own'
 import { countRatings, listReviews } from '@/lib/orders/reviews/queries/reviews'
 import { OWN_PAGE_SIZE } from '@/lib/orders/reviews/rules'
@@ -79,7 +79,7 @@ reviewRoutes.openapi(
   },
 )
 
-/** `order_id` is an order's number with or without its letters: what waits in that one alone. */
+/** `order_id` limits the list to one order, with or without the prefix of its number. */
 const WaitingQuery = CursorQuery.extend({ order_id: z.string().max(30).optional() })
 
 reviewRoutes.openapi(
@@ -101,7 +101,7 @@ reviewRoutes.openapi(
   },
 )
 
-/** For operators alone: mounted behind their key. */
+/** For operators; mounted behind their key. */
 export const reviewOperations = router()
 
 reviewOperations.openapi(
@@ -120,6 +120,6 @@ reviewOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await moderateReview(c.get('context'), { id, ...c.req.valid('json') })
-    return c.json({ data: await showReview(c.get('context').db, id) }, 200)
+    return c.json({ data: await requireReviewOverview(c.get('context').db, id) }, 200)
   },
 )

@@ -20,7 +20,7 @@ export const REVIEWED_WHEN_BOUGHT = ['delivered', 'completed'] as const
 /** Rented products can be reviewed once the rent period is over (REV-005). */
 export const REVIEWED_WHEN_OVER = ['rented', 'due_soon', 'late'] as const
 
-/** Who has brought it back in time may say so too (A-53). */
+/** A rental returned in time can be reviewed as well (A-53). */
 export const REVIEWED_WHEN_BACK = [
   'return_processed',
   'rent_returned',
@@ -33,19 +33,19 @@ export const REVIEWED_WHEN_BACK = [
   'charged',
 ] as const
 
-type Reviewed = { type: OrderKind; status: string; rent_due: Date | null }
+type ReviewedOrderState = { type: OrderKind; status: string; rent_due: Date | null }
 
 const has = (statuses: readonly string[], status: string) => statuses.includes(status)
 
-/** Whether the things of an order may be reviewed now. */
-export function canReview({ type, status, rent_due }: Reviewed, now: Date): boolean {
+/** Whether the products of an order can be reviewed now. */
+export function canReview({ type, status, rent_due }: ReviewedOrderState, now: Date): boolean {
   if (type === 'buy') return has(REVIEWED_WHEN_BOUGHT, status)
   const isOver = rent_due !== null && rent_due <= now
   return has(REVIEWED_WHEN_BACK, status) || (isOver && has(REVIEWED_WHEN_OVER, status))
 }
 
-/** What share of all reviews gave this many stars, in whole per cent. */
+/** The share of reviews with this many stars, in whole per cent. */
 export const starShare = (count: number, total: number) => (total > 0 ? Math.round((count * 100) / total) : 0)
 
-/** `Rina` and `K.`: enough to be a person, too little to be found by. */
+/** The initial of a last name, `K.`, which protects the writer's identity. */
 export const initialOf = (lastName: string) => (lastName ? `${[...lastName][0]}.` : '')

@@ -3,7 +3,7 @@ import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { REVIEW_LENGTH, REVIEW_PAGE_SIZE, REVIEW_PHOTOS } from '@/lib/orders/reviews/rules'
 import { REVIEW_STATUSES, REVIEW_VERBS } from '@/lib/orders/reviews/states'
 
-/** A published review; of the writer's last name only the first letter leaves the shop. */
+/** A published review; the writer's last name is reduced to its initial. */
 export const Review = z
   .object({
     id: z.number().int(),
@@ -27,7 +27,7 @@ export type ReviewList = z.infer<typeof ReviewList>
 
 const stars = z.number().int()
 
-/** `length` reviews with `avg` stars, and how many gave each number of stars. */
+/** The number of reviews (`length`), their average, and the count per star. */
 export const RatingCount = z
   .object({
     avg: z.number(),
@@ -44,14 +44,14 @@ export const ReviewQuery = z.object({
 })
 export type ReviewQuery = z.infer<typeof ReviewQuery>
 
-/** Without samples; `author` is a first name and an initial. */
+/** Reviews without samples; `author` is a first name and an initial. */
 export type RealReviews = {
   rating: number
   rating_count: number
   reviews: { author: string; rating: number; content: string; created_at: string }[]
 }
 
-/** What its writer reads of it: the order too, which nobody else learns, and why it is not shown any more. */
+/** A review as its writer sees it, with the order and the reason when it is hidden. */
 export const OwnReview = Review.extend({
   order_id: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
@@ -65,11 +65,11 @@ const OrderedProduct = z.object({
   title: z.string(),
   title_idn: z.string(),
   preview: z.object({ media_key: z.string().nullable(), thumbnail_image: z.string().nullable() }),
-  /** Null as long as it waits for one. */
+  /** Null until it is written. */
   review: OwnReview.nullable(),
 })
 
-/** Products of one order, as they were called when it was placed. */
+/** Products of one order, with their names when it was placed. */
 export const ReviewedOrder = z
   .object({
     order: z.object({
@@ -104,7 +104,7 @@ export const WriteReview = z
   .openapi('WriteReview')
 export type NewReview = z.input<typeof WriteReview>['review']
 
-/** What an operator does with a review; who hides one says why. */
+/** An operator's moderation; hiding needs a reason. */
 export const ReviewModeration = z.strictObject({
   verb: z.enum(REVIEW_VERBS),
   reason: z.string().trim().max(200).default(''),

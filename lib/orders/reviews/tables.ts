@@ -6,7 +6,7 @@ import { users } from '@/lib/identity/accounts/tables'
 import { order_products } from '@/lib/orders/orders/tables'
 import { REVIEW_STATUSES } from '@/lib/orders/reviews/states'
 
-/** `images` are keys of pictures in the store. A sample is nobody's opinion: search engines never hear of it. */
+/** `images` are keys of stored pictures. Samples are invented for the demo shop and hidden from search engines. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -22,7 +22,7 @@ export const reviews = pgTable(
     content: text().notNull().default(''),
     images: jsonb().$type<string[]>().notNull().default([]),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('published'),
-    /** Why somebody of the store hid it; its writer reads it. */
+    /** The reason why an operator hid it, shown to its writer. */
     hidden_reason: text(),
     is_sample: boolean().notNull().default(false),
     created_at: instant().notNull(),

@@ -5,10 +5,10 @@ import { type Member, makeMember } from '@/lib/orders/orders/testing/buyers'
 import type { OwnReview } from '@/lib/orders/reviews/schema'
 import { orderOf, type TestShop } from '@/lib/server/testing'
 
-type Wanted = Partial<typeof orders.$inferInsert>
+type OrderValues = Partial<typeof orders.$inferInsert>
 
-/** An order of these products in this state, as if everything before had happened. */
-export async function makeOrdered(shop: TestShop, who: Member, product_ids: number[], wanted: Wanted = {}) {
+/** An order of these products, set to a status directly. */
+export async function makeOrdered(shop: TestShop, who: Member, product_ids: number[], wanted: OrderValues = {}) {
   const lines = product_ids.map((product_id) => ({ product_id, quantity: 1 }))
   const placed = await shop.call<{ data: { id: number } }>('POST', '/orders', orderOf(who, lines), who.headers)
   const { id } = placed.body.data
@@ -19,8 +19,8 @@ export async function makeOrdered(shop: TestShop, who: Member, product_ids: numb
   return id
 }
 
-/** A member who has got one thing. */
-export async function makeReviewer(shop: TestShop, wanted: Wanted = {}) {
+/** A member with one received product. */
+export async function makeReviewer(shop: TestShop, wanted: OrderValues = {}) {
   const who = await makeMember(shop)
   const product = await shop.product()
   return { ...who, product, order_id: await makeOrdered(shop, who, [product.id], wanted) }
@@ -28,24 +28,24 @@ export async function makeReviewer(shop: TestShop, wanted: Wanted = {}) {
 
 export type Answered = { data: OwnReview; code?: string; message?: string; errors?: Record<string, string> }
 type Author = Pick<Member, 'headers'>
-type Given = { order_id: number; rating?: unknown; content?: unknown; images?: unknown }
+type ReviewBody = { order_id: number; rating?: unknown; content?: unknown; images?: unknown }
 
 export const review = (
   shop: TestShop,
   { headers }: Author,
   product_id: number,
-  given: Given,
+  given: ReviewBody,
   more: Record<string, string> = {},
 ) => shop.call<Answered>('POST', `/products/${product_id}/reviews`, { review: given }, { ...headers, ...more })
 
-/** A photo that waits to be attached. */
+/** Uploads a photo and returns its `secure_url`. */
 export async function sendPhoto(shop: TestShop, { headers }: Author, purpose = 'review'): Promise<string> {
   const { upload_url, secure_url } = (await sign(shop, headers, 'jpg', purpose)).body.data
   if ((await send(upload_url, await photo())) !== 200) throw new Error('the photo was not taken')
   return secure_url
 }
 
-/** A second line of the same product, as of another colour. */
+/** Adds a second line of the same product, as for another colour. */
 export async function doubleLine({ connection: { db } }: TestShop, order_id: number) {
   const [line] = await db.select().from(order_products).where(eq(order_products.order_id, order_id))
   if (!line) throw new Error('there is no line')

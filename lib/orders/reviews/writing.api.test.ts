@@ -28,7 +28,7 @@ const keyOf = (secure_url: string) => /[0-9a-f]{24}/.exec(secure_url)?.[0] ?? ''
 const rowsOf = (product_id: number) =>
   opened.shop.connection.db.select().from(reviews).where(eq(reviews.product_id, product_id))
 
-test('a buyer reviews what has arrived, with stars, words and photos, and everybody sees it at once [REV-009] [REV-014] [REV-004]', async () => {
+test('a buyer reviews a delivered product with stars, text and photos, and it is published at once [REV-009] [REV-014] [REV-004]', async () => {
   const { shop } = opened
   const expired: string[] = []
   onExpireTags(async (tags) => void expired.push(...tags))
@@ -64,7 +64,7 @@ test('a buyer reviews what has arrived, with stars, words and photos, and everyb
   }
 })
 
-test('search engines hear of what a buyer said', async () => {
+test('a buyer’s review is included in the data for search engines', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   await review(shop, who, who.product.id, { order_id: who.order_id, rating: 5, content: 'Sesuai foto' })
@@ -103,7 +103,7 @@ test.each([
   expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'invalid_input', [`review.${field}`]])
 })
 
-test('characters that no text has break nothing', async () => {
+test('invalid characters are refused or replaced without an internal error', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   const statusOf = async (content: string) =>
@@ -113,7 +113,7 @@ test('characters that no text has break nothing', async () => {
   expect(await statusOf('Bagus\ud800 sekali')).toBe(200)
 })
 
-test('three photos at most, each of them one’s own upload for a review, and each once [REV-007]', async () => {
+test('a review has at most three photos, each the writer’s own upload for a review, and each once [REV-007]', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   const other = await makeMember(shop)
@@ -139,7 +139,7 @@ test('three photos at most, each of them one’s own upload for a review, and ea
 
 const BUYING = ['waiting_payment', 'payment_verified', 'processed', 'shipped', 'cancelled', 'return_processed'] as const
 
-test.each(BUYING)('a bought thing is not reviewed when its order is %s [REV-004]', async (status) => {
+test.each(BUYING)('a bought product cannot be reviewed when its order is %s [REV-004]', async (status) => {
   const { shop } = opened
   const who = await makeReviewer(shop, { status })
   const refused = await review(shop, who, who.product.id, { order_id: who.order_id, rating: 5 })
@@ -175,7 +175,7 @@ test.each([
   expect(body.code ?? 'done').toBe(outcome)
 })
 
-test('only what was in an order of one’s own is reviewed', async () => {
+test('only products of the shopper’s own orders can be reviewed', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   const other = await makeReviewer(shop)
@@ -191,7 +191,7 @@ test('only what was in an order of one’s own is reviewed', async () => {
   expect(await rowsOf(who.product.id)).toEqual([])
 })
 
-test('a product is reviewed once for each order, whatever its colours, and a repeated request is answered alike', async () => {
+test('a product is reviewed once per order, whatever its colours, and a repeated request gets the same answer', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   await doubleLine(shop, who.order_id)
@@ -209,7 +209,7 @@ test('a product is reviewed once for each order, whatever its colours, and a rep
   expect(await rowsOf(id)).toHaveLength(2)
 })
 
-test('of two at once one is kept, and its photo with it', async () => {
+test('one of several concurrent reviews is kept, with its photo', async () => {
   const { shop } = opened
   const who = await makeReviewer(shop)
   const images = [await sendPhoto(shop, who)]
@@ -219,7 +219,7 @@ test('of two at once one is kept, and its photo with it', async () => {
   expect(await rowsOf(who.product.id)).toMatchObject([{ images: images.map(keyOf) }])
 })
 
-test('of many at once all are counted', async () => {
+test('concurrent reviews of several buyers are all counted', async () => {
   const { shop } = opened
   const product = await shop.product()
   const people = []

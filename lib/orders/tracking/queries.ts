@@ -18,7 +18,7 @@ const isPhoneOf = (phone: string, given: string) => equalSecret(normalizePhone(p
 
 type OrderRow = typeof orders.$inferSelect
 
-/** An unknown number, a wrong phone and what is no number at all are the same `order_not_found` (A-74). */
+/** Throws the same `order_not_found` for an unknown number, a wrong phone and an invalid number (A-74). */
 async function requireNamedOrder(db: Database, { order_id, phone_number }: TrackGuest): Promise<OrderRow> {
   const id = parseOrderNumber(order_id)
   const [order] = await db
@@ -81,7 +81,7 @@ async function listGuestActivities(db: Database, orderId: number, { locale }: Re
   })
 }
 
-/** Of a line of the timeline a guest reads what happened, not why or to whom. */
+/** The parts of a timeline entry that a guest may see: what happened, not why or to whom. */
 const openWords = ({ kind, courier }: Record<string, unknown>) => ({ kind, courier })
 
 const toTracked = async (db: Database, order: OrderRow, reader: Reader): Promise<Tracked> => ({
@@ -89,12 +89,12 @@ const toTracked = async (db: Database, order: OrderRow, reader: Reader): Promise
   activities: await listGuestActivities(db, order.id, reader),
 })
 
-/** What who knows number and recipient's phone may see. Throws `order_not_found`. */
-export const findTracked = async (db: Database, asked: TrackGuest, reader: Reader): Promise<Tracked> =>
-  toTracked(db, await requireNamedOrder(db, asked), reader)
+/** The order as a guest sees it who knows its number and the recipient's phone. Throws `order_not_found`. */
+export const requireTracked = async (db: Database, request: TrackGuest, reader: Reader): Promise<Tracked> =>
+  toTracked(db, await requireNamedOrder(db, request), reader)
 
-/** What a link of ours opens, and no more than a guest sees. Throws `order_not_found`, for one that is over too. */
-export async function findLinked(db: Database, token: string, reader: Reader): Promise<Tracked> {
+/** The order of a link in a message, as a guest sees it. Throws `order_not_found`, also for an expired link. */
+export async function requireLinked(db: Database, token: string, reader: Reader): Promise<Tracked> {
   const id = readToken(LINK_USE, token, reader.now)
   const [order] = await db
     .select()

@@ -4,22 +4,22 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { consume, giveBack } from '@/lib/http/rate-limit'
 import { body, data, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
-import { findLinked, findTracked } from '@/lib/orders/tracking/queries'
+import { requireLinked, requireTracked } from '@/lib/orders/tracking/queries'
 import { GuestActivity, GuestOrder, ShowLink, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
 import { networkOf } from '@/lib/platform/network'
 
 const reader = (c: HonoContext<ApiEnv>) => ({ now: c.get('context').clock.now(), locale: c.get('locale') })
 
 /**
- * Every question is counted before it is answered, so that many at once are no way around the limit; who knew both
- * numbers gets it back.
+ * Counts each attempt before answering it, so that concurrent guesses cannot exceed the limit; a successful one is not
+ * counted.
  */
-async function track(c: HonoContext<ApiEnv>, asked: TrackGuest): Promise<Tracked> {
+async function track(c: HonoContext<ApiEnv>, request: TrackGuest): Promise<Tracked> {
   const address = networkOf(c.get('client_ip'))
-  const order = parseOrderNumber(asked.order_id)
+  const order = parseOrderNumber(request.order_id)
   await consume('tracking_misses_by_ip', address)
   if (order !== null) await consume('tracking_misses_by_order', String(order))
-  const found = await findTracked(c.get('context').db, asked, reader(c))
+  const found = await requireTracked(c.get('context').db, request, reader(c))
   await giveBack('tracking_misses_by_ip', address)
   await giveBack('tracking_misses_by_order', String(order))
   return found
@@ -48,13 +48,13 @@ trackingRoutes.openapi(guest('activity_guest', z.array(GuestActivity)), async (c
   c.json({ data: (await track(c, c.req.valid('json'))).activities }, 200),
 )
 
-/** An order by the temporary token of a link that we sent. */
+/** An order by the temporary token of a link in a message. */
 trackingRoutes.openapi(
   createRoute({ method: 'post', path: '/orders/show_link', request: body(ShowLink), responses: data(Tracked) }),
   async (c) => {
     const address = networkOf(c.get('client_ip'))
     await consume('tracking_misses_by_ip', address)
-    const found = await findLinked(c.get('context').db, c.req.valid('json').token, reader(c))
+    const found = await requireLinked(c.get('context').db, c.req.valid('json').token, reader(c))
     await giveBack('tracking_misses_by_ip', address)
     return c.json({ data: found }, 200)
   },

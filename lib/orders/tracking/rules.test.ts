@@ -6,7 +6,7 @@ test.each([
   ['  Sari  ', 'S•••'],
   ['😀sari', '😀•••'],
   ['', ''],
-])('of %p only initials are left', (name, masked) => {
+])('maskName() leaves only initials of %p', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })
 
@@ -16,7 +16,7 @@ test('an order number is numeric, with or without its prefix [ORD-054]', () => {
   expect(['', ' ', 'GRY-', 'abc', '12a', '-12'].filter(looksLikeOrderNumber)).toEqual([])
 })
 
-test('a phone number is numeric, with what one writes between digits [ORD-055]', () => {
+test('a phone number is numeric, with the usual separators [ORD-055]', () => {
   const numbers = ['081234567890', '+62 812-3456-7890', '0812 3456.7890']
   expect(numbers.filter(looksLikePhone)).toEqual(numbers)
   expect(['', 'sari', '08x', '+', '@0812'].filter(looksLikePhone)).toEqual([])

@@ -1,4 +1,4 @@
-/** Enough for a recipient to know their own name again: `S••• W•••`. */
+/** Masks a name so that the recipient recognizes it: `S••• W•••`. */
 export const maskName = (name: string) =>
   name
     .split(/\s+/)
@@ -6,6 +6,6 @@ export const maskName = (name: string) =>
     .map((word) => `${[...word][0]}•••`)
     .join(' ')
 
-/** An order number may be written with its prefix and with spaces; a phone number with what one writes between digits. */
+/** Whether a text looks like an order number, with or without prefix and spaces, or like a phone number. */
 export const looksLikeOrderNumber = (text: string) => /^(gry[-\s]?)?\d[\d\s]*$/i.test(text.trim())
 export const looksLikePhone = (text: string) => /^\+?\d[\d\s().-]*$/.test(text.trim())

@@ -3,13 +3,13 @@ import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { NextStep } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
-/** Sent in a body: an address with a phone number in it would end up in logs. */
+/** Sent in the body, because a phone number in the URL would end up in logs. */
 export const TrackGuest = z
   .strictObject({ order_id: z.string().trim().min(1).max(30), phone_number: z.string().trim().min(1).max(30) })
   .openapi('TrackGuest')
 export type TrackGuest = z.infer<typeof TrackGuest>
 
-/** The token of a link that we sent. */
+/** The token of a link in a message. */
 export const ShowLink = z.strictObject({ token: z.string().max(80) }).openapi('ShowLink')
 
 const TrackedProduct = z.object({
@@ -23,7 +23,7 @@ const TrackedProduct = z.object({
   quantity: z.number().int(),
 })
 
-/** Of the recipient only initials, of the address only the city: who knows two numbers is not yet its owner. */
+/** Only the recipient's initials and city, because whoever knows both numbers need not be the owner. */
 export const GuestOrder = z
   .object({
     id: z.number().int(),

@@ -21,17 +21,17 @@ async function place() {
   return (await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 2 }])).body.data
 }
 
-/** Somebody whom nobody has heard of yet. */
+/** The headers of a new network address. */
 const stranger = () => {
   address += 1
   return { 'x-forwarded-for': `198.51.100.${address}` }
 }
 
 type Refusal = { message?: string; code?: string; params?: object }
-type Asked = { order_id: string; phone_number: string }
+type TrackRequest = { order_id: string; phone_number: string }
 
-const track = (asked: Partial<Asked>, headers = stranger()) =>
-  shop.call<{ data: Tracked } & Refusal>('POST', '/orders/track_guest', asked, headers)
+const track = (request: Partial<TrackRequest>, headers = stranger()) =>
+  shop.call<{ data: Tracked } & Refusal>('POST', '/orders/track_guest', request, headers)
 
 test('an order is tracked by its number and the recipient’s phone, however they are written [ORD-053] [ORD-067]', async () => {
   const { id } = await place()
@@ -43,10 +43,10 @@ test('an order is tracked by its number and the recipient’s phone, however the
   }
 })
 
-test('only initials and the city are shown, and nobody’s name in the timeline [ORD-068] [ORD-069]', async () => {
+test('a guest sees only initials and the city, and no names in the timeline [ORD-068] [ORD-069]', async () => {
   const { id } = await place()
-  const asked = { order_id: String(id), phone_number: ADDRESS.phone_number }
-  const order = await shop.call<{ data: GuestOrder }>('POST', '/orders/show_guest', asked, stranger())
+  const request = { order_id: String(id), phone_number: ADDRESS.phone_number }
+  const order = await shop.call<{ data: GuestOrder }>('POST', '/orders/show_guest', request, stranger())
   expect(order.body.data).toEqual({
     id,
     formatted_id: `GRY-${id}`,
@@ -70,16 +70,16 @@ test('only initials and the city are shown, and nobody’s name in the timeline 
       },
     ],
   })
-  const timeline = await shop.call<{ data: GuestActivity[] }>('POST', '/orders/activity_guest', asked, stranger())
+  const timeline = await shop.call<{ data: GuestActivity[] }>('POST', '/orders/activity_guest', request, stranger())
   expect(timeline.body.data).toEqual([
     { id: expect.any(Number), verb: 'create_order', message: 'Pesanan dibuat', created_at: expect.any(String) },
   ])
-  const { body } = await track(asked)
+  const { body } = await track(request)
   expect(body.data).toEqual({ order: order.body.data, activities: timeline.body.data })
   expect(JSON.stringify(body)).not.toMatch(/Wijaya|Melati|12110|3456/)
 })
 
-test('of what happened the guest reads what it was, not why and not who said so [ORD-069]', async () => {
+test('a guest’s timeline shows events without reason and actor [ORD-069]', async () => {
   const desk = openDesk(shop)
   const { id } = await desk.paid()
   await desk.operate(id, 'reject_order', { reason: 'Alamat Ibu Sari tidak ada' })
@@ -88,11 +88,11 @@ test('of what happened the guest reads what it was, not why and not who said so 
   expect(JSON.stringify(body)).not.toMatch(/Ibu Sari|tidak ada|Operator|System/)
 })
 
-test('an unknown number, a wrong phone and what is no number are one and the same answer [ORD-056]', async () => {
+test('an unknown number, a wrong phone and an invalid number get the same answer [ORD-056]', async () => {
   const { id } = await place()
   const unknown = id === 999_999_999_999 ? 999_999_999_998 : 999_999_999_999
   const answers = []
-  for (const asked of [
+  for (const request of [
     { order_id: String(id), phone_number: '081234567891' },
     { order_id: String(unknown), phone_number: ADDRESS.phone_number },
     { order_id: String(unknown), phone_number: '081234567891' },
@@ -100,7 +100,7 @@ test('an unknown number, a wrong phone and what is no number are one and the sam
     { order_id: String(id), phone_number: '-' },
     { order_id: `${id} OR 1=1`, phone_number: ADDRESS.phone_number },
   ]) {
-    const { status, body, headers } = await track(asked)
+    const { status, body, headers } = await track(request)
     const { request_id: _id, ...words } = body as Refusal & { request_id?: string }
     answers.push({ status, words, names: [...headers.keys()].sort() })
   }
@@ -111,7 +111,7 @@ test('an unknown number, a wrong phone and what is no number are one and the sam
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('an order without a phone number is nobody’s to track', async () => {
+test('an order without a phone number cannot be tracked', async () => {
   const { id } = await place()
   await shop.connection.db.update(orders).set({ phone_number: '' }).where(eq(orders.id, id))
   for (const phone_number of ['-', '+62', '0']) {
@@ -119,14 +119,14 @@ test('an order without a phone number is nobody’s to track', async () => {
   }
 })
 
-test('without one of the two nothing is asked', async () => {
-  for (const asked of [{}, { order_id: '1' }, { phone_number: '1' }, { order_id: '', phone_number: '' }]) {
-    const { status, body } = await track(asked)
+test('a request without order number or phone is refused', async () => {
+  for (const request of [{}, { order_id: '1' }, { phone_number: '1' }, { order_id: '', phone_number: '' }]) {
+    const { status, body } = await track(request)
     expect([status, body.code]).toEqual([422, 'invalid_input'])
   }
 })
 
-test('one address guesses twenty times in an hour, many at once too; what it knows counts for nothing', async () => {
+test('one network address has twenty wrong attempts per hour, also at once; correct ones do not count', async () => {
   const { id } = await place()
   const here = stranger()
   const right = { order_id: String(id), phone_number: ADDRESS.phone_number }
@@ -142,7 +142,7 @@ test('one address guesses twenty times in an hour, many at once too; what it kno
   expect((await track(right)).status).toBe(200)
 })
 
-test('about one order ten guesses are taken in an hour, from wherever; one that is not there is no different', async () => {
+test('one order number has ten wrong attempts per hour from all addresses, also an unknown one', async () => {
   const { id } = await place()
   for (const order_id of [String(id), '888888888888']) {
     const statuses: number[] = []
@@ -155,7 +155,7 @@ test('about one order ten guesses are taken in an hour, from wherever; one that 
   expect(known.status).toBe(429)
 })
 
-test('a member’s order is tracked by its recipient as well', async () => {
+test('a member’s order can be tracked by its recipient', async () => {
   const buyer = await makeBuyer(shop)
   const product = await shop.product()
   const body = orderOf(buyer, [{ product_id: product.id, quantity: 1 }])
@@ -164,7 +164,7 @@ test('a member’s order is tracked by its recipient as well', async () => {
   expect(status).toBe(200)
 })
 
-test('a link that we sent opens its order alone, as a guest sees it, for thirty days [ORD-071]', async () => {
+test('a link in a message opens its order only, as a guest sees it, for thirty days [ORD-071]', async () => {
   const [first, second] = [await place(), await place()]
   const now = shop.context.clock.now()
   const token = orderToken(first.id, now)
@@ -188,7 +188,7 @@ test('a link that we sent opens its order alone, as a guest sees it, for thirty 
   }
 })
 
-test('links are guessed twenty times in an hour from one address; after that the right one is refused too', async () => {
+test('one network address has twenty wrong links per hour; after that a correct one is refused as well', async () => {
   const { id } = await place()
   const here = stranger()
   const right = orderToken(id, shop.context.clock.now())

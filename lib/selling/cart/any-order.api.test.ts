@@ -7,7 +7,7 @@ import { configure } from '@/lib/identity/notifications/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { type Member, postAs } from '@/lib/orders/orders/testing/buyers'
 import type { Cart } from '@/lib/selling/cart/schema'
-import { type Assortment, expectSound, makeAssortment } from '@/lib/selling/cart/testing'
+import { type Assortment, expectConsistent, makeAssortment } from '@/lib/selling/cart/testing'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
 import { runs } from '@/tools/lib/testing/property-runs'
@@ -26,9 +26,16 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Answer = { status: number; body: Cart & { code?: string } }
-type Thing = { id: number; slug: string; colors: (number | null)[] }
-type Deed = { verb: (typeof VERBS)[number]; kind: OrderKind; thing: number; other: number; amount: number; on: boolean }
+type CartAnswer = { status: number; body: Cart & { code?: string } }
+type TestProduct = { id: number; slug: string; colors: (number | null)[] }
+type CartAction = {
+  verb: (typeof VERBS)[number]
+  kind: OrderKind
+  thing: number
+  other: number
+  amount: number
+  on: boolean
+}
 
 const VERBS = [
   'add',
@@ -51,7 +58,7 @@ const VERBS = [
   'read',
 ] as const
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<CartAction> = fc.record({
   verb: fc.constantFrom(...VERBS, 'add' as const, 'add' as const, 'courier' as const),
   kind: fc.constantFrom('buy' as const, 'buy' as const, 'rent' as const),
   thing: fc.nat(5),
@@ -72,42 +79,42 @@ const PLACES = [
   { destination_id: '51.71', district_id: '51.71.01' },
 ]
 
-const pick = <One>(of: readonly One[], index: number) => of[index % of.length] as One
+const pick = <Value>(of: readonly Value[], index: number) => of[index % of.length] as Value
 
-/** One shopper with both carts, and what the shop last said of each. */
+/** A shopper with both carts, and the last answer for each. */
 async function shopperOf(member: Member) {
   const ask = (method: string, path: string, body?: unknown) =>
-    shop.call<Answer['body']>(method, path, body, member.headers)
+    shop.call<CartAnswer['body']>(method, path, body, member.headers)
   const read = (kind: OrderKind) => ask('GET', PATHS[kind])
-  const said = { buy: (await read('buy')).body, rent: (await read('rent')).body }
+  const shown = { buy: (await read('buy')).body, rent: (await read('rent')).body }
 
-  /** What was answered is what is there; a refusal has changed nothing. */
-  async function settle(kind: OrderKind, { status, body }: Answer) {
+  /** Checks that the answer equals the stored cart, and that a refusal changed nothing. */
+  async function checkAnswer(kind: OrderKind, { status, body }: CartAnswer) {
     expect([status < 500, body.code ?? '']).toEqual([true, expect.not.stringMatching('rate_limited|internal')])
     const now = (await read(kind)).body
     if (status === 200) {
       const { merged: _merged, ...metadata } = body.metadata
       expect(now).toEqual({ data: body.data, metadata })
-    } else expect(now).toEqual(said[kind])
-    said[kind] = now
-    expectSound(now, kind)
+    } else expect(now).toEqual(shown[kind])
+    shown[kind] = now
+    expectConsistent(now, kind)
   }
 
-  const change = async (kind: OrderKind, body: object) => settle(kind, await ask('PUT', PATHS[kind], body))
+  const change = async (kind: OrderKind, body: object) => checkAnswer(kind, await ask('PUT', PATHS[kind], body))
   const remove = async (kind: OrderKind, id: number, color_id: number | null) =>
-    settle(kind, await ask('DELETE', `${PATHS[kind]}/${id}`, { color_id }))
-  const add = async (kind: OrderKind, body: object) => settle(kind, await ask('POST', PATHS[kind], body))
+    checkAnswer(kind, await ask('DELETE', `${PATHS[kind]}/${id}`, { color_id }))
+  const add = async (kind: OrderKind, body: object) => checkAnswer(kind, await ask('POST', PATHS[kind], body))
 
-  async function reprice({ slug }: Thing, { amount, on }: Deed) {
+  async function reprice({ slug }: TestProduct, { amount, on }: CartAction) {
     const price = Math.max(0, amount) * 7
     await setPrice(shop.context, { slug, price, discounted_price: on ? Math.floor(price * 0.9) : null })
-    for (const kind of ORDER_KINDS) said[kind] = (await read(kind)).body
-    for (const kind of ORDER_KINDS) expectSound(said[kind], kind)
+    for (const kind of ORDER_KINDS) shown[kind] = (await read(kind)).body
+    for (const kind of ORDER_KINDS) expectConsistent(shown[kind], kind)
   }
 
-  async function act(deed: Deed) {
-    const { verb, kind, amount, other, on } = deed
-    const thing: Thing = pick(goods[kind], deed.thing)
+  async function act(action: CartAction) {
+    const { verb, kind, amount, other, on } = action
+    const thing: TestProduct = pick(goods[kind], action.thing)
     const line = { product_id: thing.id, product_color_id: pick(thing.colors, other) }
     const quantity = Math.min(amount, 12)
     const rent_duration_id = pick(goods.durations, on ? 0 : 1)
@@ -122,17 +129,17 @@ async function shopperOf(member: Member) {
       case 'remove':
         return remove(kind, thing.id, line.product_color_id)
       case 'recolour': {
-        const had = said[kind].data.carts.find(({ product }) => product.id === thing.id)
+        const had = shown[kind].data.carts.find(({ product }) => product.id === thing.id)
         await remove(kind, thing.id, had?.color?.id ?? null)
         return add(kind, { ...added, quantity: had?.quantity ?? 1 })
       }
       case 'apply':
-        return settle(
+        return checkAnswer(
           kind,
           await ask('POST', '/promotions/apply', { code: pick(goods.vouchers, other), cart_type: kind }),
         )
       case 'take off':
-        return settle(kind, await ask('DELETE', `/promotions/remove?cart_type=${kind}`))
+        return checkAnswer(kind, await ask('DELETE', `/promotions/remove?cart_type=${kind}`))
       case 'courier':
         return change(kind, { ...pick(COURIERS, other), ...pick(PLACES, Number(amount % 5 === 0)) })
       case 'return':
@@ -140,7 +147,7 @@ async function shopperOf(member: Member) {
       case 'point':
         return change('buy', { pickup_point_id: on ? goods.point : null })
       case 'reset':
-        return settle(kind, await ask('DELETE', `${PATHS[kind]}/reset_shipping`))
+        return checkAnswer(kind, await ask('DELETE', `${PATHS[kind]}/reset_shipping`))
       case 'wallet':
         return change('buy', { wallet_reduction: on ? Math.max(0, amount) : 0 })
       case 'reseller':
@@ -154,27 +161,27 @@ async function shopperOf(member: Member) {
           merge: goods.buy.map(({ id }, index) => ({ product_id: id, quantity: 1 + ((other + index) % 5) })),
         })
       case 'price':
-        return reprice(thing, deed)
+        return reprice(thing, action)
       case 'read':
         return change(kind, { prices_seen: true })
     }
   }
 
-  /** One chair at its price and a courier, whatever was in the cart. */
-  async function beginAnew() {
+  /** Replaces the cart by one chair at its price and a courier. */
+  async function startOver() {
     const still = { verb: 'read', kind: 'buy', thing: 0, other: 0, amount: 1, on: false } as const
-    for (const { product, color } of said.buy.data.carts) await remove('buy', product.id, color?.id ?? null)
+    for (const { product, color } of shown.buy.data.carts) await remove('buy', product.id, color?.id ?? null)
     for (const verb of ['take off', 'wallet', 'point', 'reseller', 'courier'] as const) await act({ ...still, verb })
     await act({ ...still, verb: 'price', amount: 21_000 })
     await act({ ...still, verb: 'add' })
     await act(still)
   }
 
-  return { act, beginAnew, said, member }
+  return { act, startOver, shown, member }
 }
 
-/** `ordered`, or why not; what the cart says is then what is ordered, to the rupiah. */
-async function orderAll({ said: { buy }, member }: Awaited<ReturnType<typeof shopperOf>>): Promise<string> {
+/** Orders the cart. Returns `ordered` after checking that the order's sums equal the cart's, else the error code. */
+async function orderAll({ shown: { buy }, member }: Awaited<ReturnType<typeof shopperOf>>): Promise<string> {
   const { carts, total, snapshot, promo, wallet, courier, shipping_method } = buy.data
   const lines = carts.map(({ product, color, quantity, installation }) => ({
     product_id: product.id,
@@ -201,13 +208,13 @@ async function orderAll({ said: { buy }, member }: Awaited<ReturnType<typeof sho
   return 'ordered'
 }
 
-test('whatever is done to a cart in whatever order, every rupiah is accounted for and every answer is what is there', async () => {
+test('after any sequence of cart changes the totals add up to the rupiah and every answer equals the stored cart', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 30, maxLength: 40, size: 'max' }), async (deeds) => {
-      const shopper = await shopperOf(await goods.arrive())
-      for (const one of deeds) await shopper.act(one)
+    fc.asyncProperty(fc.array(action, { minLength: 30, maxLength: 40, size: 'max' }), async (actions) => {
+      const shopper = await shopperOf(await goods.makeShopper())
+      for (const one of actions) await shopper.act(one)
       await orderAll(shopper)
-      await shopper.beginAnew()
+      await shopper.startOver()
       expect(await orderAll(shopper)).toBe('ordered')
       const broken = await findDiscrepancies(shop.context)
       expect(broken.filter(({ violations }) => violations > 0)).toEqual([])

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close({ broken: { stock: 'shelves are filled by hand' } }))
 
-type Answer = Cart & { code?: string; errors?: Record<string, string> }
+type CartAnswer = Cart & { code?: string; errors?: Record<string, string> }
 
 /** A guest's own server cart. */
 async function openCart() {
   const headers = await shop.guest()
   const call = (method: string, tail = '', body?: unknown) =>
-    shop.call<Answer>(method, `/products/cart${tail}`, body, headers)
+    shop.call<CartAnswer>(method, `/products/cart${tail}`, body, headers)
   return {
     headers,
     call,
@@ -27,13 +27,13 @@ async function openCart() {
   }
 }
 
-const lines = ({ body }: { body: Answer }) =>
+const lines = ({ body }: { body: CartAnswer }) =>
   body.data.carts.map(({ product, color, quantity }) => [product.id, color?.color ?? null, quantity])
-const quantities = (answer: { body: Answer }) => answer.body.data.carts.map(({ quantity }) => quantity)
-const refusal = ({ status, body }: { status: number; body: Answer }) => [status, body.code]
+const quantities = (answer: { body: CartAnswer }) => answer.body.data.carts.map(({ quantity }) => quantity)
+const refusal = ({ status, body }: { status: number; body: CartAnswer }) => [status, body.code]
 
 describe('the cart', () => {
-  test('of a guest is on the server and carries its lines and totals [CART-010] [CART-019] [CART-021] [CART-022] [CART-029] [CART-030]', async () => {
+  test('of a guest is stored on the server with its lines and totals [CART-010] [CART-019] [CART-021] [CART-022] [CART-029] [CART-030]', async () => {
     const cart = await openCart()
     expect((await cart.get()).body).toMatchObject({ data: { carts: [], total: { net_price: 0 } } })
     const chair = await shop.product({ price: 300_000, discounted_price: 222_000, weight: 2500, limit_per_order: 4 })
@@ -83,14 +83,14 @@ describe('the cart', () => {
     expect((await cart.get()).body).toEqual(added.body)
   })
 
-  test('adds up what is added twice, ten times at once too', async () => {
+  test('adds up repeated additions, also ten at once', async () => {
     const product = await shop.product({ stock: 50 })
     const cart = await openCart()
     await Promise.all(Array.from({ length: 10 }, () => cart.add({ product_id: product.id, quantity: 2 })))
     expect(lines(await cart.get())).toEqual([[product.id, null, 20]])
   })
 
-  test('keeps colours apart and removes one of them or all [CART-032]', async () => {
+  test('keeps colours as separate lines and removes one of them or all [CART-032]', async () => {
     const product = await shop.product({ colors: { Oak: 5, Teak: 5, Walnut: 5 } })
     const [, teak, walnut] = product.colors
     const cart = await openCart()
@@ -109,7 +109,7 @@ describe('the cart', () => {
     expect((await cart.call('DELETE', `/${product.id}`)).status).toBe(200)
   })
 
-  test('is another one in every warehouse [CART-008]', async () => {
+  test('is separate for every warehouse [CART-008]', async () => {
     const product = await shop.product()
     const other = shop.warehouses[1]?.id
     await shop.connection.db
@@ -126,7 +126,7 @@ describe('the cart', () => {
     expect(quantities(await cart.get())).toEqual([3])
   })
 
-  test('names the other carts in which something lies as long as it is empty [CART-005] [CART-008]', async () => {
+  test('lists the non-empty carts of other warehouses while it is empty [CART-005] [CART-008]', async () => {
     const product = await shop.product({ stock: 9 })
     const other = shop.warehouses[1]
     const cart = await openCart()
@@ -138,7 +138,7 @@ describe('the cart', () => {
     expect((await cart.get()).body.metadata.other_carts).toEqual([])
   })
 
-  test('takes over what lies in the cart of another warehouse, as far as it has room', async () => {
+  test('takes over the lines of another warehouse’s cart, as far as the stock allows', async () => {
     const { db } = shop.connection
     const [chair, lamp] = [await shop.product({ stock: 9 }), await shop.product({ stock: 9 })]
     const other = shop.warehouses[1]?.id ?? 0
@@ -156,7 +156,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('belongs to its shopper alone; without a token there is none', async () => {
+  test('is private to its shopper and needs a token', async () => {
     const product = await shop.product()
     const [mine, other] = [await openCart(), await openCart()]
     await mine.add({ product_id: product.id, quantity: 2 })
@@ -207,7 +207,7 @@ describe('the quantity', () => {
 })
 
 describe('what cannot be added', () => {
-  test('is an unknown product, a draft, a colour of another product and what is sold out', async () => {
+  test('is an unknown product, a draft, a colour of another product and a sold-out product', async () => {
     const product = await shop.product({ colors: { Oak: 5 } })
     const stranger = await shop.product({ colors: { Pine: 5 } })
     const draft = await shop.product({ status: 'draft' })
@@ -229,7 +229,7 @@ describe('what cannot be added', () => {
     expect(lines(await cart.get())).toEqual([])
   })
 
-  test('is more than a hundred different things', async () => {
+  test('is more than a hundred lines', async () => {
     const colors = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`Colour ${index}`, 1]))
     const product = await shop.product({ colors })
     const cart = await openCart()

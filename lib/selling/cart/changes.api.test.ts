@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer = Cart & { code?: string }
+type CartAnswer = Cart & { code?: string }
 
 async function openCart() {
   const headers = await shop.guest()
   const call = (method: string, tail = '', body?: unknown, more: Record<string, string> = {}) =>
-    shop.call<Answer>(method, `/products/cart${tail}`, body, { ...headers, ...more })
+    shop.call<CartAnswer>(method, `/products/cart${tail}`, body, { ...headers, ...more })
   return {
     call,
     get: () => call('GET'),
@@ -28,14 +28,14 @@ async function openCart() {
   }
 }
 
-const quantities = ({ body }: { body: Answer }) =>
+const quantities = ({ body }: { body: CartAnswer }) =>
   body.data.carts.map(({ product, quantity }) => [product.id, quantity])
-const refusal = ({ status, body }: { status: number; body: Answer }) => [status, body.code]
-const warnings = ({ body }: { body: Answer }) =>
+const refusal = ({ status, body }: { status: number; body: CartAnswer }) => [status, body.code]
+const warnings = ({ body }: { body: CartAnswer }) =>
   body.metadata.product_warnings.map(({ product_id, warning, available }) => [product_id, warning, available])
 
 describe('a browser’s cart that is merged', () => {
-  test('adds up with what is there, clamped to stock and limit; what cannot be sold is left behind', async () => {
+  test('is added to the server’s cart, clamped to stock and limit, without products that cannot be sold', async () => {
     const plenty = await shop.product({ stock: 50 })
     const scarce = await shop.product({ stock: 4 })
     const limited = await shop.product({ stock: 50, limit_per_order: 3 })
@@ -57,7 +57,7 @@ describe('a browser’s cart that is merged', () => {
     ])
   })
 
-  test('is counted once when the answer was lost and it is sent again with its key', async () => {
+  test('is counted once when it is sent again with its key after a lost answer', async () => {
     const product = await shop.product({ stock: 50 })
     const cart = await openCart()
     const key = { 'idempotency-key': 'merge-of-my-cart-1' }
@@ -81,7 +81,7 @@ describe('a browser’s cart that is merged', () => {
 })
 
 describe('installation', () => {
-  test('is added to the total for what can be installed, and taken off again [CART-021] [CART-031]', async () => {
+  test('is added to the total of installable products, and removed again [CART-021] [CART-031]', async () => {
     const lamp = await shop.product({
       installable: true,
       installation_fee: 80_000,
@@ -102,7 +102,7 @@ describe('installation', () => {
     })
   })
 
-  test('chosen for pieces that lie there with and without it makes them one line', async () => {
+  test('chosen for a product with and without it merges both lines', async () => {
     const lamp = await shop.product({ installable: true, installation_fee: 80_000, stock: 5 })
     const cart = await openCart()
     await cart.add({ product_id: lamp.id, quantity: 3, installation: true })
@@ -116,7 +116,7 @@ describe('installation', () => {
 })
 
 describe('the shipping choice', () => {
-  test('takes the point to which an instant courier rides, and counts its price [CART-023]', async () => {
+  test('stores the coordinates for an instant courier and adds its price [CART-023]', async () => {
     const cart = await openCart()
     const lamp = await shop.product({ stock: 5 })
     await cart.add({ product_id: lamp.id, quantity: 1 })
@@ -139,7 +139,7 @@ describe('the shipping choice', () => {
     expect((await cart.change(gosend)).body.data.total.shipping_cost).toBe(0)
   })
 
-  test('is kept, priced by the shop for the weight in the cart, and reset [CART-031] [CART-033]', async () => {
+  test('is stored, priced by the shop for the weight of the cart, and reset [CART-031] [CART-033]', async () => {
     const product = await shop.product({ price: 100_000, weight: 1500 })
     const cart = await openCart()
     await cart.add({ product_id: product.id, quantity: 2 })
@@ -169,7 +169,7 @@ describe('the shipping choice', () => {
     expect(quantities(reset)).toEqual([[product.id, 4]])
   })
 
-  test('cannot name its own price', async () => {
+  test('is refused with a price, a user or a warehouse of its own', async () => {
     const cart = await openCart()
     for (const field of ['shipping_cost', 'net_price', 'user_id', 'warehouse_id', 'promo_discount']) {
       expect(refusal(await cart.change({ [field]: 1 }))).toEqual([422, 'invalid_input'])
@@ -177,7 +177,7 @@ describe('the shipping choice', () => {
   })
 })
 
-describe('when the shop changes under a cart', () => {
+describe('a cart after changes in the shop', () => {
   const take = (product_id: number, quantity: number, product_color_id: number | null = null) =>
     moveStock(shop.context, {
       warehouse_id: shop.warehouse.id,
@@ -190,7 +190,7 @@ describe('when the shop changes under a cart', () => {
   const alter = (id: number, values: Partial<typeof products.$inferInsert>) =>
     shop.connection.db.update(products).set(values).where(eq(products.id, id))
 
-  test('every line that cannot be ordered any more says why [CART-018] [CART-019]', async () => {
+  test('has a warning with the reason on every line that cannot be ordered any more [CART-018] [CART-019]', async () => {
     const [fell, gone, archived, limited, fine] = [
       await shop.product({ stock: 5 }),
       await shop.product({ stock: 5 }),
@@ -218,7 +218,7 @@ describe('when the shop changes under a cart', () => {
     expect((await cart.get()).body.metadata).toMatchObject({ warning: false, product_warnings: [] })
   })
 
-  test('lines that share a stock or a limit are warned of together, as the order would refuse them [CART-018]', async () => {
+  test('has warnings on all lines that share an exceeded stock or limit, as the order would refuse them [CART-018]', async () => {
     const lamp = await shop.product({ installable: true, stock: 5 })
     const chair = await shop.product({ limit_per_order: 3, colors: { Oak: 5, Teak: 5 } })
     const cart = await openCart()
@@ -236,7 +236,7 @@ describe('when the shop changes under a cart', () => {
     ])
   })
 
-  test('its prices are today’s', async () => {
+  test('has the current prices', async () => {
     const product = await shop.product({ price: 100_000 })
     const cart = await openCart()
     await cart.add({ product_id: product.id, quantity: 2 })
@@ -245,7 +245,7 @@ describe('when the shop changes under a cart', () => {
   })
 })
 
-describe('of two lines of one product, one with and one without installation,', () => {
+describe('two lines of one product, with and without installation', () => {
   async function twoLines() {
     const lamp = await shop.product({ installable: true, installation_fee: 80_000, stock: 9 })
     const cart = await openCart()
@@ -255,10 +255,10 @@ describe('of two lines of one product, one with and one without installation,', 
     if (!with_installation || !without) throw new Error('There are not two lines.')
     return { cart, lamp, with_installation, without }
   }
-  const shown = ({ body }: { body: Answer }) =>
+  const shown = ({ body }: { body: CartAnswer }) =>
     body.data.carts.map(({ quantity, installation }) => [quantity, installation])
 
-  test('the one that is named changes, and the other stays [CART-014]', async () => {
+  test('are changed by line id, and the other line stays [CART-014]', async () => {
     const { cart, lamp, without } = await twoLines()
     const changed = await cart.change({ cart: { line_id: without.id, product_id: lamp.id, quantity: 4 } })
     expect(shown(changed)).toEqual([
@@ -267,14 +267,14 @@ describe('of two lines of one product, one with and one without installation,', 
     ])
   })
 
-  test('the one that is named is removed, and the other stays [CART-032]', async () => {
+  test('are removed by line id, and the other line stays [CART-032]', async () => {
     const { cart, lamp, without } = await twoLines()
     expect(shown(await cart.call('DELETE', `/${lamp.id}`, { line_id: without.id }))).toEqual([[3, true]])
     expect((await cart.call('DELETE', `/${lamp.id}?line_id=${without.id}`)).status).toBe(200)
     expect(shown(await cart.get())).toEqual([[3, true]])
   })
 
-  test('a change of the one that was removed elsewhere is refused, and changes nothing', async () => {
+  test('are unchanged by a request for a line that was removed meanwhile', async () => {
     const { cart, lamp, without } = await twoLines()
     await cart.call('DELETE', `/${lamp.id}`, { line_id: without.id })
     const late = await cart.change({ cart: { line_id: without.id, product_id: lamp.id, quantity: 9 } })
@@ -282,7 +282,7 @@ describe('of two lines of one product, one with and one without installation,', 
     expect(shown(await cart.get())).toEqual([[3, true]])
   })
 
-  test('each is told how many pieces end its warning: of the limit, not of the stock [CART-018]', async () => {
+  test('each have the number of pieces that resolves their warning, by limit or stock [CART-018]', async () => {
     const { cart, lamp } = await twoLines()
     await shop.connection.db.update(products).set({ limit_per_order: 4 }).where(eq(products.id, lamp.id))
     const warned = (await cart.get()).body.metadata.product_warnings

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close({ broken: { stock: 'shelves are filled by hand' } }))
 
-describe('a cart says', () => {
-  test('that a price has changed since it was last shown, until that was read', async () => {
+describe('a cart reports', () => {
+  test('a changed price until the shopper dismisses it', async () => {
     const lamp = await shop.product({ price: 200_000 })
     const cart = cartOf(shop, await makeBuyer(shop))
     const shown = async () => (await cart.get()).body.data.carts[0]
@@ -30,7 +30,7 @@ describe('a cart says', () => {
     expect((await shown())?.previous_price).toBe(180_000)
   })
 
-  test('that a price has changed also when more of it is added', async () => {
+  test('a changed price also after more pieces are added', async () => {
     const lamp = await shop.product({ price: 200_000, installable: true })
     const cart = cartOf(shop, await makeBuyer(shop))
     await cart.add({ product_id: lamp.id, quantity: 1 })
@@ -44,7 +44,7 @@ describe('a cart says', () => {
     expect(again.body.data.carts.map(({ previous_price }) => previous_price)).toEqual([200_000, 210_000])
   })
 
-  test('what a merge has added and what there was no room for [CART-011] [CART-013]', async () => {
+  test('the pieces that a merge has added and those that did not fit [CART-011] [CART-013]', async () => {
     const chair = await shop.product({ stock: 5 })
     const gone = await shop.product({ stock: 0 })
     const cart = cartOf(shop, await makeBuyer(shop))
@@ -58,7 +58,7 @@ describe('a cart says', () => {
     expect(body.data.carts.map(({ quantity }) => quantity)).toEqual([5])
   })
 
-  test('where else there are as many as are wanted [CART-018]', async () => {
+  test('the other warehouses with enough pieces [CART-018]', async () => {
     const [here, there, far] = shop.warehouses
     const table = await shop.product({ stock: 4 })
     const place = (warehouse_id: number, on_hand: number) => ({ warehouse_id, on_hand, product_id: table.id })

@@ -15,7 +15,7 @@ export type FoundRow = {
   ground: string | null
   available: number
   flash: FlashOffer | null
-  /** Of the duration of a rent cart; null where the product is not let out for so long. */
+  /** The price for the duration of a rent cart; null when the product is not rented out for it. */
   rent: { price: number; deposit_fixed: number; deposit_percentage: number } | null
 }
 
@@ -25,7 +25,7 @@ export const piecesOf = (rows: FoundRow[]) => rows.reduce((sum, { line }) => sum
 
 const ofProduct = (rows: FoundRow[], id: number) => rows.filter(({ line }) => line.product_id === id)
 
-/** What each line costs this shopper: bought, or let for the cart's duration. */
+/** Prices each line for this shopper: the selling price, or the rent for the cart's duration. */
 export const priceLines = (rows: FoundRow[], kind: OrderKind, member: boolean): LineRow[] =>
   rows.map((row) => {
     const { product, line, flash } = row
@@ -83,7 +83,7 @@ export function toLine(row: LineRow, kind: OrderKind): CartLine {
   }
 }
 
-/** What keeps a line from being ordered; `free` are the units of a rental that no other order has in its days. */
+/** The warning of a line that cannot be ordered, or null. */
 export function toWarning(row: LineRow, rows: LineRow[], kind: OrderKind) {
   const { line, product, available } = row
   const own = ofProduct(rows, line.product_id)

@@ -23,16 +23,16 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer = Cart & { code?: string }
+type CartAnswer = Cart & { code?: string }
 
 const call = (method: string, tail = '', body?: unknown) =>
-  shop.call<Answer>(method, `/products/rent_cart${tail}`, body, me.headers)
+  shop.call<CartAnswer>(method, `/products/rent_cart${tail}`, body, me.headers)
 const at = (warehouse: { id: number } | undefined) => `?warehouse_id=${warehouse?.id}`
-const lines = ({ body }: { body: Answer }) =>
+const lines = ({ body }: { body: CartAnswer }) =>
   body.data.carts.map(({ product, color, quantity }) => [product.id, color?.id ?? null, quantity])
-const refusal = ({ status, body }: { status: number; body: Answer }) => [status, body.code]
+const refusal = ({ status, body }: { status: number; body: CartAnswer }) => [status, body.code]
 
-/** A thing in two colours, of which the first two warehouses let out three each. */
+/** A sofa in two colours, with three rental units in each of the first two warehouses. */
 async function makeSofa() {
   const sofa = await makeRental(shop, { units: 3, price: 1_000_000, weight: 4000, colors: { Oak: 5, Teak: 5 } })
   const warehouse_id = shop.warehouses[1]?.id ?? 0
@@ -42,28 +42,28 @@ async function makeSofa() {
   return { ...sofa, oak, teak, line }
 }
 
-const serviceOf = async (path: string, code: string) =>
+const servicePrice = async (path: string, code: string) =>
   (await shop.call<{ data: ShippingService[] }>('GET', path)).body.data.find((one) => one.code === code)?.price ?? 0
 
 const TO_KEMANG = { destination_id: '31.74', district_id: '31.74.07' }
 const JNE = { courier_id: 1, shipping_method: 'REG' }
 
-/** What JNE asks for bringing so many grams, and RPX for taking them back. */
+/** The prices of JNE's delivery and RPX's return for a weight in grams. */
 async function pricesOf(grams: number) {
   const warehouse = `warehouse_id=${shop.warehouse.id}&weight=${grams}`
   return {
-    shipping_cost: await serviceOf(
+    shipping_cost: await servicePrice(
       `/shipments/1/services?destination_id=31.74&district_id=31.74.07&${warehouse}`,
       'REG',
     ),
-    return_cost: await serviceOf(`/shipments/return_services?destination_id=31.74&${warehouse}`, 'RGP'),
+    return_cost: await servicePrice(`/shipments/return_services?destination_id=31.74&${warehouse}`, 'RGP'),
   }
 }
 
 describe('the day of delivery', () => {
   const choose = (requested_start: string) => call('PUT', '', { requested_start })
 
-  test('is refused by the cart when it is past, too near or a closed day, and nothing is kept [CART-036]', async () => {
+  test('is refused when it is past, too near or a closed day, and not stored [CART-036]', async () => {
     const sofa = await makeSofa()
     await call('POST', '', sofa.line)
     const far = addDays(calendarDay(clock.now()), 40)
@@ -75,7 +75,7 @@ describe('the day of delivery', () => {
     expect((await choose(addDays(far, 1))).body.data.requested_start).toBe(addDays(far, 1))
   })
 
-  test('that was chosen a while ago and is too near by now is asked for again', async () => {
+  test('is cleared when it has become too near', async () => {
     const sofa = await makeSofa()
     await call('POST', '', sofa.line)
     const near = addDays(calendarDay(clock.now()), 5)
@@ -87,7 +87,7 @@ describe('the day of delivery', () => {
 })
 
 describe('the rent cart', () => {
-  test('is one of its own in every warehouse, beside the one of what is bought [CART-034] [CART-035]', async () => {
+  test('is separate for every warehouse and from the buy cart [CART-034] [CART-035]', async () => {
     const [here, there, nowhere] = shop.warehouses
     const sofa = await makeSofa()
     expect(lines(await call('GET', at(here)))).toEqual([])
@@ -100,13 +100,13 @@ describe('the rent cart', () => {
     expect(lines(await call('GET'))).toEqual([[sofa.id, sofa.oak, 1]])
     expect(refusal(await call('POST', at(nowhere), sofa.line))).toEqual([409, 'insufficient_stock'])
     expect(refusal(await call('GET', '?warehouse_id=98765'))).toEqual([404, 'warehouse_not_found'])
-    const bought = await shop.call<Answer>('GET', '/products/cart', undefined, me.headers)
+    const bought = await shop.call<CartAnswer>('GET', '/products/cart', undefined, me.headers)
     expect(lines(bought)).toEqual([])
   })
 
-  test('carries what the buy cart carries, and its delivery, weight, duration and way back [CART-020]', async () => {
+  test('has the fields of the buy cart, and delivery, weight, duration and return [CART-020]', async () => {
     const sofa = await makeSofa()
-    const buy = await shop.call<Answer>('GET', '/products/cart', undefined, me.headers)
+    const buy = await shop.call<CartAnswer>('GET', '/products/cart', undefined, me.headers)
     await call('POST', '', { ...sofa.line, quantity: 2 })
     const { data } = (await call('PUT', '', { ...JNE, ...TO_KEMANG, return_service: 'RGP' })).body
     expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.keys(buy.body.data)))
@@ -117,7 +117,7 @@ describe('the rent cart', () => {
     expect(data.total.net_price).toBe(540_000 + costs.shipping_cost + costs.return_cost)
   })
 
-  test('is changed with a line, and with where it goes by city and district [CART-036]', async () => {
+  test('is changed by line, and by city and district of the delivery [CART-036]', async () => {
     const [here, there] = shop.warehouses
     const sofa = await makeSofa()
     for (const place of [here, there]) await call('POST', at(place), sofa.line)
@@ -135,7 +135,7 @@ describe('the rent cart', () => {
     expect(refusal(await call('PUT', at(here), { destination: '31.74' }))).toEqual([422, 'invalid_input'])
   })
 
-  test('names its shipping fields in camel case, which the buy cart does not know [CART-024]', async () => {
+  test('accepts camel-case shipping fields, which the buy cart refuses [CART-024]', async () => {
     const sofa = await makeSofa()
     await call('POST', '', sofa.line)
     const snake = { ...JNE, ...TO_KEMANG, return_service: 'RGP' }
@@ -151,7 +151,7 @@ describe('the rent cart', () => {
     expect((await call('PUT', '', { ...camel, shippingCost: 1, returnCost: 2 })).body).toEqual(said)
     expect(said.data.shipping_cost).toBeGreaterThan(2)
     for (const [key, value] of Object.entries(camel)) {
-      const answer = await shop.call<Answer>('PUT', '/products/cart', { [key]: value }, me.headers)
+      const answer = await shop.call<CartAnswer>('PUT', '/products/cart', { [key]: value }, me.headers)
       expect([key, ...refusal(answer)]).toEqual([key, 422, 'invalid_input'])
     }
     for (const wrong of [{ shippingCost: -1 }, { courierId: '1' }, { shippingPrice: 1 }, { wallet_reduction: 1 }]) {
@@ -182,7 +182,7 @@ describe('the rent cart', () => {
     expect(lines(await call('DELETE', `/${sofa.id}${at(here)}`, {}))).toEqual([])
   })
 
-  test('forgets how it is brought and fetched, and nothing else [CART-038]', async () => {
+  test('clears delivery and return, and nothing else [CART-038]', async () => {
     const sofa = await makeSofa()
     await call('POST', '', sofa.line)
     const fresh = (await call('PUT', '', { requested_start: '2027-01-05' })).body
@@ -209,10 +209,10 @@ describe('the rent cart', () => {
     ['PUT', ''],
     ['DELETE', '/1'],
     ['DELETE', '/reset_shipping'],
-  ])('%s %s is for members', async (method, tail) => {
+  ])('%s %s needs a member', async (method, tail) => {
     const body = { POST: { product_id: 1, quantity: 1, rent_duration_id: week }, PUT: {} }[method]
     const ask = async (headers: Record<string, string>) =>
-      refusal(await shop.call<Answer>(method, `/products/rent_cart${tail}`, body, headers))
+      refusal(await shop.call<CartAnswer>(method, `/products/rent_cart${tail}`, body, headers))
     expect([await ask({}), await ask(await shop.guest())]).toEqual([
       [401, 'unauthenticated'],
       [403, 'rent_members_only'],

@@ -2,17 +2,17 @@ import { type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
 import type { Cart, PRODUCT_WARNINGS, UpdateRentCart } from '@/lib/selling/cart/schema'
 import type { VoucherLine } from '@/lib/selling/vouchers/rules'
 
-/** Raises to one, lowers to the limit (CART-014, CART-015, A-21). */
+/** Clamps a quantity between one and the limit (CART-014, CART-015, A-21). */
 export function clampQuantity(wanted: number, limitPerOrder: number, available: number): number {
   return Math.max(1, Math.min(Math.trunc(wanted), quantityLimit(limitPerOrder, available)))
 }
 
 export type LineWarning = (typeof PRODUCT_WARNINGS)[number]
 
-/** What keeps a line from being ordered, or null: lines share the stock of their colour and the limit of their product. */
+/** Why a line cannot be ordered, or null. Lines share the stock of their colour and the limit of their product. */
 export function lineWarning(line: {
   kind: OrderKind
-  /** Whether it is let out for the duration of the cart. */
+  /** Whether the product is rented out for the cart's duration. */
   let_out: boolean
   pieces_of_color: number
   pieces_of_product: number
@@ -28,7 +28,7 @@ export function lineWarning(line: {
   return line.pieces_of_product > limit ? 'limit_per_order' : null
 }
 
-type Pieces = {
+type LinePieces = {
   quantity: number
   pieces_of_color: number
   pieces_of_product: number
@@ -36,8 +36,8 @@ type Pieces = {
   limit_per_order: number
 }
 
-/** How many pieces of a line end its warning while the other lines stay as they are; 0 where no number does. */
-export function mostWithoutWarning(warning: LineWarning, line: Pieces): number {
+/** The most pieces of a line without a warning, given the other lines; 0 when no number helps. */
+export function mostWithoutWarning(warning: LineWarning, line: LinePieces): number {
   const inStock = line.available - (line.pieces_of_color - line.quantity)
   const inLimit =
     quantityLimit(line.limit_per_order, Number.MAX_SAFE_INTEGER) - (line.pieces_of_product - line.quantity)
@@ -59,6 +59,6 @@ export function plainSpelling(change: UpdateRentCart) {
   }
 }
 
-/** The lines of a cart as a voucher sees them. */
+/** The lines of a cart in the form that voucher rules need. */
 export const voucherLines = ({ data }: Cart): VoucherLine[] =>
   data.carts.map(({ line_price, flash_sale }) => ({ price: line_price, flash: flash_sale?.standing === 'joined' }))

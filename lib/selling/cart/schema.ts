@@ -11,7 +11,7 @@ const day = z.iso.date()
 
 export const CartLine = z
   .object({
-    /** Names the line in calls that change or remove it: a product may lie there twice, with and without installation. */
+    /** Identifies the line in changes and removals; a product may have two lines, with and without installation. */
     id: z.number().int(),
     product: z.object({
       id: z.number().int(),
@@ -34,16 +34,16 @@ export const CartLine = z
     }),
     quantity: z.number().int(),
     color: ColorVariant.nullable(),
-    /** Of one piece for the chosen duration; null in the buy cart and where it is not let out for so long. */
+    /** Per piece for the chosen duration; null in the buy cart and for products not rented out for it. */
     rent_price: rupiah.nullable(),
-    /** Of one rented piece, and how it comes about. */
+    /** The deposit of one piece, and the rule that gives it. */
     deposit: rupiah,
     deposit_rule: z.object({ percentage: z.number().int(), of: rupiah }).nullable(),
     installation: z.boolean(),
     line_price: rupiah,
-    /** What one piece cost when it was agreed to, where that has changed. */
+    /** The price of one piece that the shopper last accepted, when it has changed. */
     previous_price: rupiah.nullable(),
-    /** null while the product is in no sale that is on; `joined` lines cost the flash price, the others do not. */
+    /** Null unless the product is in an ongoing sale; `joined` lines cost the flash price, the others do not. */
     flash_sale: z
       .object({
         standing: z.enum(['joined', 'login', 'quota']),
@@ -72,7 +72,7 @@ export const Cart = z
       carts: z.array(CartLine),
       total: CartTotal,
       kind: z.enum(ORDER_KINDS),
-      /** `refusal` says why a voucher that was applied gives nothing now. */
+      /** `refusal` is the reason why an applied voucher currently has no effect. */
       promo: z
         .object({
           id: z.number().int(),
@@ -93,13 +93,13 @@ export const Cart = z
       referral_code: z.string().nullable(),
       reseller: z.object({ store_name: z.string() }).nullable(),
       dropship: z.boolean(),
-      /** `need` is the most that it could pay here. */
+      /** `need` is the most that the wallet could pay for this cart. */
       wallet: z.object({ offered: z.boolean(), balance: rupiah, reduction: rupiah, need: rupiah }),
-      /** What the cart costs as long as nobody knows how it is brought and fetched. */
+      /** The totals without delivery and return, for a cart whose services are not chosen yet. */
       without_delivery: CartTotal,
-      /** `before` is what delivery costs before the shop pays its part. */
+      /** `before` is the delivery price before the shop's part. */
       free_shipping: FreeShipping.extend({ before: rupiah }).nullable(),
-      /** null while it is not known where to. */
+      /** Null while the destination is unknown. */
       installation_eligible: z.boolean().nullable(),
       rent_eligible: z.boolean().nullable(),
       rent_duration: z.object({ id: z.number().int(), duration: z.number().int() }).nullable(),
@@ -109,13 +109,13 @@ export const Cart = z
       shipping_cost: rupiah,
       /** In grams, as couriers count it: the larger of weight and size (A-33). */
       total_weight: z.number().int(),
-      /** Names what is shown here; an order that carries it is refused when anything has changed. */
+      /** A hash of what is shown here; an order that carries it is refused when anything has changed. */
       snapshot: z.string(),
     }),
     metadata: z.object({
       warning: z.boolean(),
       message: z.string().nullable(),
-      /** What a merge has added; what a line had no room for is left out (A-22). */
+      /** The pieces that a merge has added and those that did not fit (A-22). */
       merged: z
         .array(
           z.object({
@@ -127,7 +127,7 @@ export const Cart = z
           }),
         )
         .optional(),
-      /** Of an empty cart: the carts of other warehouses in which something lies, the fullest first. */
+      /** Non-empty carts of other warehouses, the fullest first; only when this cart is empty. */
       other_carts: z.array(z.object({ warehouse_id: z.number().int(), title: z.string(), pieces: z.number().int() })),
       product_warnings: z.array(
         z.object({
@@ -136,9 +136,9 @@ export const Cart = z
           product_color_id: z.number().int().nullable(),
           warning: z.enum(PRODUCT_WARNINGS),
           available: z.number().int(),
-          /** With so many pieces of the line the warning ends, as the other lines are; 0 where it has to go. */
+          /** The pieces of the line that resolve the warning while the other lines stay; 0 when it must be removed. */
           most: z.number().int(),
-          /** Other warehouses that have as many as lie in the cart, those with the most first. */
+          /** Other warehouses with enough pieces, the largest stock first. */
           elsewhere: z.array(
             z.object({ warehouse_id: z.number().int(), title: z.string(), available: z.number().int() }),
           ),
@@ -154,7 +154,7 @@ const line = {
   product_color_id: id.nullish(),
   quantity: z.number().int().max(9_999_999),
   installation: z.boolean().optional(),
-  /** Of the rent cart, which has one duration (A-18). */
+  /** For the rent cart, which has one duration (A-18). */
   rent_duration_id: id.optional(),
 }
 
@@ -183,7 +183,7 @@ export const UpdateCart = z
   .strictObject({
     cart: z
       .strictObject({
-        /** Without it the oldest line of the product and colour is meant. */
+        /** Default: the oldest line of the product and colour. */
         line_id: id.optional(),
         product_id: id,
         product_color_id: id.nullish(),
@@ -196,7 +196,7 @@ export const UpdateCart = z
     referral_code: z.string().max(40).nullish(),
     dropship: z.boolean().optional(),
     wallet_reduction: rupiah.min(0).optional(),
-    /** Every changed price has been read. */
+    /** The shopper has read every changed price. */
     prices_seen: z.literal(true).optional(),
   })
   .openapi('UpdateCart')
@@ -219,10 +219,10 @@ export const UpdateRentCart = UpdateCart.omit({ wallet_reduction: true })
   .openapi('UpdateRentCart')
 export type UpdateRentCart = z.infer<typeof UpdateRentCart>
 
-/** Without a line all lines of the product go, or those of a colour. */
+/** Without `line_id`, removes all lines of the product, or those of a colour. */
 export const RemoveFromCart = z
   .strictObject({ color_id: id.nullish(), line_id: id.nullish() })
   .openapi('RemoveFromCart')
 
-/** The cart of another warehouse, whose lines are brought over as far as there is room for them. */
+/** The warehouse whose cart is moved into this one as far as the stock allows. */
 export const BringCart = z.strictObject({ from_warehouse_id: id }).openapi('BringCart')

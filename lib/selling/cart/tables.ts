@@ -30,9 +30,9 @@ export const carts = pgTable(
     promotion_id: ref().references(() => promotions.id, { onDelete: 'set null' }),
     referral_code: text(),
     dropship: boolean().notNull().default(false),
-    /** What the shopper wants to spend of the wallet; never more than it holds or than is needed. */
+    /** The wallet amount that the shopper wants to spend; pricing limits it to the balance and the total. */
     wallet_reduction: rupiah().notNull().default(0),
-    /** Of the rent cart: how long, from which day on, and how it comes back. */
+    /** For the rent cart: duration, delivery day and return service. */
     rent_duration_id: ref().references(() => rent_durations.id),
     requested_start: date({ mode: 'string' }),
     return_service: text(),
@@ -54,7 +54,7 @@ export const cart_lines = pgTable(
     product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     installation: boolean().notNull().default(false),
-    /** What one piece cost when the shopper last agreed to it; a change since is said. */
+    /** The price of one piece that the shopper last accepted; a later change is reported. */
     seen_price: rupiah(),
     created_at: instant().notNull(),
   },

@@ -12,7 +12,7 @@ import type { TestShop } from '@/lib/server/testing'
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Odd prices, two colours, a limit, an installation; a thing that is let out for a week or a month and one for a week. */
+/** Products with odd prices, colours, a limit and an installation, and two rentals with different durations. */
 export async function makeAssortment(shop: TestShop) {
   const week = await durationOf(shop, 7)
   const month = await durationOf(shop, 30)
@@ -55,8 +55,8 @@ export async function makeAssortment(shop: TestShop) {
       await voucher({ rule_type: 'shipping', amount: 6_001 }),
       await voucher({ rule_type: 'cashback', percentage: 13 }),
     ],
-    /** Whoever has not looked at any of it yet. */
-    async arrive() {
+    /** A new member; resets the chair's price first. */
+    async makeShopper() {
       await db.update(products).set({ price: 149_999, discounted_price: 133_333 }).where(eq(products.id, chair.id))
       return makeMember(shop, { wallet: 123_457 })
     },
@@ -65,7 +65,7 @@ export async function makeAssortment(shop: TestShop) {
 
 export type Assortment = Awaited<ReturnType<typeof makeAssortment>>
 
-/** What the lines of a cart come to, without the shop's own arithmetic. */
+/** The sums of a cart's lines, calculated independently of the shop's code. */
 function sumsOf({ carts, installation_eligible }: Cart['data'], kind: OrderKind) {
   const pieces = carts.map(({ quantity }) => quantity)
   const each = (of: (line: Cart['data']['carts'][number]) => number) =>
@@ -81,8 +81,8 @@ function sumsOf({ carts, installation_eligible }: Cart['data'], kind: OrderKind)
   }
 }
 
-/** What every cart answer must satisfy: nothing negative, every rupiah accounted for, no line twice. */
-export function expectSound({ data, metadata }: Cart, kind: OrderKind) {
+/** Checks invariants of a cart answer: no negative amount, every rupiah accounted for, no repeated line. */
+export function expectConsistent({ data, metadata }: Cart, kind: OrderKind) {
   const { carts, total, wallet, promo } = data
   const amounts = [...Object.values(total), wallet.balance, wallet.reduction, ...carts.map((line) => line.line_price)]
   expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])

@@ -5,7 +5,7 @@ import { checkout_drafts } from '@/lib/selling/checkout/tables'
 
 const BATCH = 200
 
-/** What was held for shoppers who did not come back is free again. */
+/** Deletes expired drafts and releases what they hold. */
 export async function expireDrafts(context: Context) {
   const due = await context.db
     .select({ id: checkout_drafts.id })

@@ -12,7 +12,10 @@ import type { CreateOrder } from '@/lib/selling/checkout/schema'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { loadVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 
-/** An order is no way around the limit of wrong voucher codes. Throws `promotion_not_found`, `rate_limited`. */
+/**
+ * Loads the voucher of an order; wrong codes count against the limit of guesses. Throws `promotion_not_found`,
+ * `rate_limited`.
+ */
 async function requireVoucher(c: HonoContext<ApiEnv>, code: string | undefined) {
   if (!code) return null
   const { user_id } = requireSession(c).scope
@@ -21,14 +24,17 @@ async function requireVoucher(c: HonoContext<ApiEnv>, code: string | undefined) 
   return found
 }
 
-/** Guests cost nothing to make, so they are counted by their network too; nobody can read here which one it is. */
+/**
+ * The network of a guest as a keyed hash, null for members: new guest sessions are free, so limits also count per
+ * network.
+ */
 function networkOfGuest(c: HonoContext<ApiEnv>): string | null {
   const address = c.get('client_ip')
   const isCounted = requireSession(c).actor.role === 'guest' && address !== 'unknown'
   return isCounted ? keyedHash('unpaid', networkOf(address)) : null
 }
 
-/** What a request wants to buy or rent, and for whom. Throws `order_not_found` for somebody else's `user_id`. */
+/** Reads an order request. Throws `order_not_found` for another user's `user_id`. */
 export async function readOrderRequest(
   c: HonoContext<ApiEnv>,
   kind: OrderKind,

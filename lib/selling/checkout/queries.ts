@@ -8,10 +8,10 @@ import { resellers } from '@/lib/identity/resellers/tables'
 import { walletOffered } from '@/lib/money/wallet/rules'
 import { ledger_accounts } from '@/lib/money/wallet/tables'
 
-/** Who may spend from a wallet in this kind of cart, and how much lies there; guests are not even asked for. */
-export async function loadPurse(db: Database, actor: Actor, kind: OrderKind) {
-  const none = { offered: false, balance: 0 }
-  if (!isMember(actor) || kind === 'rent') return none
+/** Whether the wallet is offered for this kind of cart, and its balance; never to guests. */
+export async function getWalletOffer(db: Database, actor: Actor, kind: OrderKind) {
+  const notOffered = { offered: false, balance: 0 }
+  if (!isMember(actor) || kind === 'rent') return notOffered
   const [found] = await db
     .select({
       role: users.role,
@@ -22,7 +22,7 @@ export async function loadPurse(db: Database, actor: Actor, kind: OrderKind) {
     .leftJoin(resellers, eq(resellers.user_id, users.id))
     .leftJoin(ledger_accounts, and(eq(ledger_accounts.user_id, users.id), eq(ledger_accounts.kind, 'wallet')))
     .where(eq(users.id, actor.user_id))
-  if (!found || !walletOffered({ ...found, kind })) return none
+  if (!found || !walletOffered({ ...found, kind })) return notOffered
   return { offered: true, balance: found.balance }
 }
 

@@ -88,7 +88,7 @@ const basket: fc.Arbitrary<Basket> = fc.record({
 const sum = (lines: BasketLine[], of: (line: BasketLine) => number) =>
   lines.reduce((total, each) => total + of(each) * each.quantity, 0)
 
-describe('what a basket costs', () => {
+describe('the total of a basket', () => {
   test('is the sum of its parts to the rupiah, and no part is negative', () => {
     fc.assert(
       fc.property(basket, (given) => {
@@ -114,7 +114,7 @@ describe('what a basket costs', () => {
     )
   })
 
-  test('is known without its delivery, the wallet paying no more than that needs', () => {
+  test('is also given without delivery, with the wallet part limited accordingly', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const { total, need, without_delivery, free_shipping } = charge(given)
@@ -128,7 +128,7 @@ describe('what a basket costs', () => {
     )
   })
 
-  test('has no installation where nobody installs, and no delivery where it is fetched', () => {
+  test('has no installation outside the service area, and no delivery for a pick-up', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const { total, installation_eligible } = charge(given)
@@ -140,7 +140,7 @@ describe('what a basket costs', () => {
     )
   })
 
-  test('never less for a voucher that is refused, and never below nothing for one that counts', () => {
+  test('is unchanged by a refused voucher and never negative with a valid one', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const without = charge({ ...given, voucher: null })
@@ -153,7 +153,7 @@ describe('what a basket costs', () => {
   })
 })
 
-test('a snapshot names what was seen: another price, piece or total is another one', () => {
+test('a snapshot changes with every price, quantity and total', () => {
   const one: BasketLine = {
     product_id: 1,
     product_color_id: null,
@@ -190,6 +190,6 @@ test('a snapshot names what was seen: another price, piece or total is another o
   expect(snapshotOf({ ...given, kind: 'rent' }, total)).not.toBe(seen)
 })
 
-test('what stays to be paid is nothing or ten thousand [CHK-031]', () => {
+test('the amount left to pay is zero or at least ten thousand rupiah [CHK-031]', () => {
   expect([0, 1, 9_999, 10_000, 10_001].map(missingToMinimum)).toEqual([0, 9_999, 1, 0, 0])
 })

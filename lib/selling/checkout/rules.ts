@@ -16,19 +16,19 @@ export type Basket = {
   kind: OrderKind
   warehouse: { id: number; transport_fee: Rupiah }
   lines: BasketLine[]
-  /** The government's code of the city it goes to; null while nobody knows, or when it is fetched. */
+  /** The government's code of the destination city; null while unknown, or for a pick-up. */
   city_id: string | null
   pickup: boolean
   service: ShippingService | null
   return_service: ShippingService | null
   tiers: Parameters<typeof freeShipping>[0]
   voucher: VoucherFacts | null
-  /** What the shopper wants to spend and what there is. */
+  /** The wallet amount that the shopper wants to spend, and the balance. */
   wallet: { wanted: Rupiah; balance: Rupiah }
   now: Date
 }
 
-/** How long what was agreed to is held while its payment is chosen, in minutes (A-29). */
+/** How long a checkout draft holds goods, in minutes (A-29). */
 export const SOFT_HOLD_MINUTES = 15
 
 /** No installation for pick-up orders or outside the service area (WHS-019); null while the city is unknown. */
@@ -45,16 +45,16 @@ function deliveryOf(basket: Basket, goods: Rupiah, voucherReduction: (cost: Rupi
   return { free: free && { ...free, before: shipping_cost + free.reduction }, shipping_cost }
 }
 
-/** The wallet pays what is wanted of it, as far as that is there and needed. */
-function payFrom({ wanted, balance }: Basket['wallet'], lines: BasketLine[], charges: Charges) {
+/** The wallet pays the wanted amount, limited to the balance and the total. */
+function payFromWallet({ wanted, balance }: Basket['wallet'], lines: BasketLine[], charges: Charges) {
   const { net_price: need } = quote(lines, charges)
   const wallet_reduction = Math.min(wanted, spendable(balance, need))
   return { need, total: quote(lines, { ...charges, wallet_reduction }) }
 }
 
 /**
- * Everything that a basket costs, in the order of A-24. The one place where vouchers, delivery, installation, deposits
- * and the wallet meet; cart, checkout and order are charged by it.
+ * Calculates all totals of a basket, in the order of A-24. Cart, checkout and order all use this function; vouchers,
+ * delivery, installation, deposits and the wallet meet nowhere else.
  */
 export function charge(basket: Basket) {
   const { kind, voucher, now } = basket
@@ -78,9 +78,9 @@ export function charge(basket: Basket) {
     total_point: benefit(0).total_point,
   }
   return {
-    ...payFrom(basket.wallet, lines, charges),
-    /** As long as nobody knows how it is brought and fetched. */
-    without_delivery: payFrom(basket.wallet, lines, { ...charges, shipping_cost: 0, return_cost: 0 }).total,
+    ...payFromWallet(basket.wallet, lines, charges),
+    /** The totals while delivery and return are not chosen. */
+    without_delivery: payFromWallet(basket.wallet, lines, { ...charges, shipping_cost: 0, return_cost: 0 }).total,
     refusal,
     free_shipping: free,
     installation_eligible: eligible,
@@ -99,20 +99,20 @@ export function snapshotOf({ kind, warehouse, lines }: Pick<Basket, 'kind' | 'wa
   return createHash('sha256').update(text).digest('base64url').slice(0, 32)
 }
 
-/** What is still to be paid is nothing, or enough to be charged (A-25). */
+/** What is missing to the minimum payable amount; 0 when nothing is left to pay (A-25). */
 export const missingToMinimum = (payable: Rupiah) =>
   payable === 0 || payable >= MINIMUM_PAYABLE ? 0 : MINIMUM_PAYABLE - payable
 
 export type Limits = { orders: number; pieces: number; per_address: number }
 
-/** What is held without being paid: orders, and the pieces in them. */
-export type Held = { orders: number; pieces: number }
+/** Unpaid orders, and the pieces in them. */
+export type UnpaidHoldings = { orders: number; pieces: number }
 
 /**
- * Refuses an order of so many pieces that would hold too much unpaid: of one person, and of all guests of one network.
- * Throws `unpaid_orders`, `unpaid_pieces`, `unpaid_address`.
+ * Refuses an order whose pieces would exceed the limits of unpaid orders: of one person, and of all guests of one
+ * network. Throws `unpaid_orders`, `unpaid_pieces`, `unpaid_address`.
  */
-export function requireRoom(pieces: number, held: { own: Held; network: Held }, limits: Limits) {
+export function requireRoom(pieces: number, held: { own: UnpaidHoldings; network: UnpaidHoldings }, limits: Limits) {
   const { own, network } = held
   if (own.orders >= limits.orders) throw new CheckoutError('unpaid_orders', { params: { limit: limits.orders } })
   if (own.pieces + pieces > limits.pieces) {

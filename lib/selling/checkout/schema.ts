@@ -28,39 +28,39 @@ export const CreateOrder = z
     referral_code: z.string().max(40).nullish(),
     shipping_cost: rupiah.min(0).optional(),
     shipping_method: z.string().max(40),
-    /** Where a guest wants to be told of the money; a member's account says it. */
+    /** A guest's contacts for messages about the payment; a member's are in the account. */
     buyer_email: Email.optional(),
     buyer_phone_number: Phone.optional(),
     wallet_reduction: rupiah.min(0).optional(),
     warehouse_id: id.optional(),
-    /** The shopper's own, or it is nobody's. */
+    /** Must be the shopper's own id. */
     user_id: id.optional(),
     pickup_point_id: id.nullish(),
     recipient: z.string().max(100).optional(),
     recipient_number: z.string().max(20).optional(),
     promo_code: z.string().max(40).nullish(),
     net_price: rupiah.min(0).optional(),
-    /** Of the cart that was seen. */
+    /** The snapshot of the cart that the shopper saw. */
     snapshot: z.string().max(64).optional(),
-    /** What is held for it since checkout. */
+    /** The checkout draft that holds the goods. */
     checkout_id: id.optional(),
     rent_duration_id: id.optional(),
     requested_start: z.iso.date().optional(),
     return_service: z.string().max(40).optional(),
     return_cost: rupiah.min(0).optional(),
-    /** It will be paid in the store. */
+    /** Paid in the store. */
     offline: z.boolean().optional(),
   })
   .openapi('CreateOrder')
 export type CreateOrder = z.infer<typeof CreateOrder>
 
-/** `payment_id` is accepted and means nothing (A-30). */
+/** `payment_id` is accepted and ignored (A-30). */
 export const CreateRentOrder = CreateOrder.extend({
   rent_duration_id: id,
   payment_id: z.literal(1).optional(),
 }).openapi('CreateRentOrder')
 
-/** What is held for a shopper while they choose how to pay; an order names it by `checkout_id`. */
+/** A draft that holds goods while the shopper chooses how to pay; an order refers to it by `checkout_id`. */
 export const Checkout = z
   .object({
     id: z.number().int(),

@@ -4,8 +4,7 @@ import { instant, ref } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 
 /**
- * What was agreed to at checkout and waits for its way to pay. `id` is the number that the order will have: what is
- * held for the draft is held under it.
+ * A checkout that waits for the choice of payment. `id` is the number of the future order; the goods are held under it.
  */
 export const checkout_drafts = pgTable(
   'checkout_drafts',

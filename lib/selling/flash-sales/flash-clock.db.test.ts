@@ -37,7 +37,7 @@ const statusOf = async (id: number) =>
   (await shop.connection.db.select().from(flash_sales).where(eq(flash_sales.id, id)))[0]?.status
 
 describe('the clock of flash sales', () => {
-  test('starts and ends a sale at its boundaries and expires the pages of its products, no others', async () => {
+  test('starts and ends a sale exactly on time and expires the pages of its products only', async () => {
     const [chair, stranger] = [await shop.product(), await shop.product()]
     const sale = await publishedSale(shop.context, here(), {
       starts: 1,
@@ -60,7 +60,7 @@ describe('the clock of flash sales', () => {
     expect(shop.expired).not.toContain(productTag(stranger.id))
   })
 
-  test('catches up in one step on what was missed, and two clocks at once do it once', async () => {
+  test('catches up on missed changes in one step, once when two processes run', async () => {
     const chair = await shop.product()
     const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
     const first = await publishedSale(shop.context, here(), { starts: 1, lasts: 1, items })
@@ -72,7 +72,7 @@ describe('the clock of flash sales', () => {
     expect(shop.expired).toContain(productTag(chair.id))
   })
 
-  test('wakes up by itself at the next boundary', async () => {
+  test('sets a timer for the next start or end', async () => {
     const chair = await shop.product()
     const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
     const sale = await publishedSale(shop.context, here(), { starts: 1, lasts: 1, items })
@@ -95,7 +95,7 @@ describe('the clock of flash sales', () => {
 })
 
 describe('an operator', () => {
-  test('winds the clock with every sale that is published, moved or stopped: it may begin within the minute', async () => {
+  test('starts the clock job by publishing, rescheduling or stopping a sale, because it may begin within the minute', async () => {
     const chair = await shop.product()
     const clock = { ...flashClockJob, run: () => flashClockJob.run(shop.context) }
     const stop = await startQueue(shop.connection.raw, [clock], { work: false })
@@ -119,7 +119,7 @@ describe('an operator', () => {
     await stop()
   })
 
-  test('publishes only what can be sold, below its price, in one sale at a time', async () => {
+  test('publishes only available products, below their price, in one sale at a time', async () => {
     const chair = await shop.product({ stock: 5, discounted_price: 200_000 })
     const draft = (item: object, more = {}) =>
       draftSale(shop.context, here(), { items: [{ product_id: chair.id, price: 150_000, quota: 5, ...item }], ...more })
@@ -136,7 +136,7 @@ describe('an operator', () => {
     expect((await refusalOf(publishFlashSale(shop.context, 999_999)))?.code).toBe('flash_sale_not_found')
   })
 
-  test('writes a draft by names; every name that is unknown is told, a slug is taken once', async () => {
+  test('creates a draft by slugs and codes; unknown names are listed and a slug is unique', async () => {
     const chair = await shop.product({ stock: 5 })
     const item = { product: chair.slug, warehouse: shop.warehouse.code, price: 150_000, quota: 2 }
     const draft = {
@@ -166,7 +166,7 @@ describe('an operator', () => {
     expect(listed).toMatchObject({ id: made.id, status: 'draft', products: 1, quota: 2, sold: 0 })
   })
 
-  test('stops a sale that is on and calls off one that is to come; the normal price is back at once', async () => {
+  test('stops an ongoing sale and cancels an upcoming one; the normal price applies at once', async () => {
     const { chair, sale, line } = await ongoingSale(shop, 4)
     shop.expired.length = 0
     await stopFlashSale(shop.context, sale.id)
@@ -182,7 +182,7 @@ describe('an operator', () => {
     expect((await refusalOf(stopFlashSale(shop.context, next.id)))?.code).toBe('flash_sale_moved')
   })
 
-  test('gives a sale that is not over other times, one that is on only another end', async () => {
+  test('changes the times of an upcoming sale, and only the end of an ongoing one', async () => {
     const chair = await shop.product()
     const items = [{ product_id: chair.id, price: 150_000, quota: 2 }]
     const sale = await publishedSale(shop.context, here(), { starts: 5, items })
@@ -209,7 +209,7 @@ describe('an operator', () => {
     expect(await move({ start_time: at(10), end_time: at(11) }, draft.id)).toBeNull()
   })
 
-  test('a sale of very many products expires the catalogue instead of sending a thousand tags', async () => {
+  test('expires the catalogue instead of single products when a sale has very many', async () => {
     const { id: _id, colors: _colors, ...chair } = await shop.product()
     const chairs = Array.from({ length: 201 }, (_, index) => ({ ...chair, slug: `many-${index}` }))
     const made = await shop.connection.db.insert(products).values(chairs).returning({ product_id: products.id })

@@ -55,8 +55,8 @@ const soldAtFlashPrice = async (productId: number) => {
 
 const makeBuyers = (count: number) => Promise.all(Array.from({ length: count }, () => makeMemberBuyer(shop)))
 
-describe('many buyers at once', () => {
-  test('get exactly the quota at the flash price; the others are told the normal one, and nobody gets an error', async () => {
+describe('concurrent buyers', () => {
+  test('get exactly the quota at the flash price; the others get the normal price', async () => {
     const QUOTA = 6
     const { chair, sale, line } = await ongoing(QUOTA)
     const buyers = await makeBuyers(16)
@@ -75,7 +75,7 @@ describe('many buyers at once', () => {
     expect(broken).toEqual([])
   })
 
-  test('with two products each, taken in either order, neither lock each other out nor oversell', async () => {
+  test('of two products in either order neither deadlock nor oversell', async () => {
     const [a, b] = [await shop.product({ stock: 40 }), await shop.product({ stock: 40 })]
     const items = [a, b].map(({ id }) => ({ product_id: id, price: 150_000, quota: 5 }))
     const sale = await publishedSale(shop.context, here(), { items })
@@ -91,8 +91,8 @@ describe('many buyers at once', () => {
   })
 })
 
-describe('pieces come back to the quota', () => {
-  test('when the buyer cancels, once; the next one gets them at the flash price', async () => {
+describe('pieces return to the quota', () => {
+  test('once when the buyer cancels; the next buyer gets them at the flash price', async () => {
     const { chair, sale, line } = await ongoing(1)
     const buyer = await makeMemberBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [line])
@@ -118,7 +118,7 @@ describe('pieces come back to the quota', () => {
     expect(await quotasOf(shop.connection, sale.id)).toEqual([3])
   })
 
-  test('and are taken again for money that came late, unless others have them', async () => {
+  test('and are taken again for a late payment, unless others have bought them', async () => {
     const { sale, line } = await ongoing(1)
     const buyer = await makeMemberBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [line])
@@ -146,7 +146,7 @@ describe('pieces come back to the quota', () => {
   })
 })
 
-test('the database itself refuses a quota below zero or above what it was', async () => {
+test('the database refuses a quota below zero or above the original', async () => {
   const { sale } = await ongoing(2)
   for (const quantity of [-1, 3]) {
     const change = shop.connection.db

@@ -6,15 +6,15 @@ import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-
 import { FLASH_JOB } from '@/lib/selling/flash-sales/rules'
 import { flash_sales } from '@/lib/selling/flash-sales/tables'
 
-/** The minute's job looks this far ahead, in milliseconds: further than it is to its next run. */
+/** How far ahead a timer is set, in milliseconds: further than the next run of the job, which is every minute. */
 const HORIZON = 150_000
 
-/** Never sooner than this, in milliseconds: a timer may fire a moment before its time. */
+/** The shortest timer in milliseconds, because a timer may fire slightly early. */
 const SHORTEST_WAIT = 20
 
 const shared = globalThis as { griyaFlashTimer?: NodeJS.Timeout }
 
-/** The next moment at which a sale starts or ends, or null. */
+/** The next start or end of a sale, or null. */
 export async function nextBoundary(db: Database): Promise<Date | null> {
   const [start] = await db
     .select({ at: min(flash_sales.start_time) })
@@ -30,7 +30,7 @@ export async function nextBoundary(db: Database): Promise<Date | null> {
   return times.length > 0 ? new Date(Math.min(...times.map(Number))) : null
 }
 
-/** Switches what is due and waits for the next boundary, so that prices change in its second and not in its minute. */
+/** Starts and ends due sales and sets a timer for the next change, so that prices change on the second. */
 export async function runFlashClock(context: Context) {
   clearTimeout(shared.griyaFlashTimer)
   await switchFlashSales(context)

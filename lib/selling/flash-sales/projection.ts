@@ -2,10 +2,13 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FlashOffer } from '@/lib/selling/flash-sales/rules'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
-/** Sales that run or are to come are few; they are looked up once for a statement, not for each of its rows. */
+/** Upcoming and ongoing sales are few; looked up once per statement, not per row. */
 const liveSales = sql`array(select live.id from ${flash_sales} live where live.status in ('upcoming', 'ongoing'))`
 
-/** A product's place in the sale that is on in a warehouse, else in the next one, else null; its own stock comes first. */
+/**
+ * The offer of a product in the ongoing sale of a warehouse, else in the next one, else null; the stock of this
+ * warehouse is listed first.
+ */
 export const flashOffer = (productId: SQL, warehouseId: number | Placeholder) => sql<FlashOffer | null>`(
   select json_build_object('id', item.id, 'slug', sale.slug, 'status', sale.status, 'price', item.price,
     'quantity', item.quantity, 'start_time', sale.start_time, 'end_time', sale.end_time,

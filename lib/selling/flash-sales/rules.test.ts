@@ -33,25 +33,25 @@ describe('the flash price', () => {
     expect(unitPrice(pot, offer(), member)).toEqual({ unit_price: 70_000, flash_sale_item_id: 3, standing: 'joined' })
   })
 
-  test('before the start and after sold out it is the normal price', () => {
+  test('is replaced by the normal price before the start and when sold out', () => {
     for (const closed of [null, offer({ status: 'upcoming' }), offer({ quantity: 0 })]) {
       expect(flashPrice(pot, closed)).toBeNull()
       expect(unitPrice(pot, closed, member)).toEqual({ unit_price: 90_000, flash_sale_item_id: null, standing: null })
     }
   })
 
-  test('a guest pays the normal price and is told to log in', () => {
+  test('is replaced by the normal price for a guest, with a hint to log in', () => {
     const guest = unitPrice(pot, offer(), { member: false, pieces: 1 })
     expect(guest).toEqual({ unit_price: 90_000, flash_sale_item_id: null, standing: 'login' })
   })
 
-  test('more pieces than are left all cost the normal price, and the reason is told', () => {
+  test('is replaced by the normal price, with the reason, for more pieces than are left', () => {
     expect(unitPrice(pot, offer(), { member: true, pieces: 5 }).standing).toBe('joined')
     const many = unitPrice(pot, offer(), { member: true, pieces: 6 })
     expect(many).toEqual({ unit_price: 90_000, flash_sale_item_id: null, standing: 'quota' })
   })
 
-  test('never raises a price: a product that became cheaper meanwhile keeps its own', () => {
+  test('never raises a price: a product that became cheaper keeps its own', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -72,8 +72,8 @@ describe('the flash price', () => {
   })
 })
 
-describe('what a product says of its sale', () => {
-  test('tells the percentage only once the sale has started, the period and the quota always', () => {
+describe('the sale fields of a product', () => {
+  test('have the percentage only after the start, and always the period and the quota', () => {
     const detail = {
       start_time: '2026-11-21T05:00:00.000Z',
       end_time: '2026-11-21T11:00:00.000Z',
@@ -85,13 +85,13 @@ describe('what a product says of its sale', () => {
     expect(flashFields(pot, null)).toEqual({ flash_sale_discount: 0, flash_sale_detail: null, flash_sale_stocks: [] })
   })
 
-  test('the bar is full only when everything is sold', () => {
+  test('have a full progress bar only when everything is sold', () => {
     expect([20, 19, 1, 0].map((quantity) => soldPercent({ quantity, original_quantity: 20 }))).toEqual([0, 5, 95, 100])
     expect(soldPercent({ quantity: 1, original_quantity: 1000 })).toBe(99)
   })
 })
 
-test('one sale may begin in the moment in which another ends', () => {
+test('a sale may begin at the moment another one ends', () => {
   const hours = (from: number, to: number) => ({ start_time: new Date(from * 3600e3), end_time: new Date(to * 3600e3) })
   expect(overlaps(hours(6, 12), hours(12, 18))).toBe(false)
   expect(overlaps(hours(6, 12), hours(11, 13))).toBe(true)

@@ -1,10 +1,10 @@
 import { discountPercent, sellingPrice } from '@/lib/catalog/products/rules'
 import type { Rupiah } from '@/lib/platform/money'
 
-/** Cached pages that show flash sales as such; products on sale carry their own tags besides. */
+/** The tag of cached pages that list flash sales; products on sale have their own tags as well. */
 export const FLASH_SALES_TAG = 'flash-sales'
 
-/** The clock that starts and ends sales. */
+/** The job that starts and ends sales. */
 export const FLASH_JOB = 'flash-sales'
 
 /** How many cards of a sale the home page shows. */
@@ -13,7 +13,7 @@ export const HOME_FLASH_PRODUCTS = 6
 /** How many slots the slider of the flash sale page shows at once (CAT-015). */
 export const FLASH_SLOTS = 5
 
-/** The part of a quota, in per cent, that is left when a sale calls itself nearly sold out. */
+/** The share of a quota left, in per cent, from which a sale is shown as nearly sold out. */
 export const NEARLY_GONE_PERCENT = 20
 
 export type FlashStock = {
@@ -23,40 +23,43 @@ export type FlashStock = {
   original_quantity: number
 }
 
-/** A product's place in the sale that is on, or in the next one; `stocks` are those of every warehouse. */
+/** A product's offer in the ongoing or next sale; `stocks` are those of all warehouses. */
 export type FlashOffer = {
   id: number
   slug: string
   status: 'upcoming' | 'ongoing'
   price: Rupiah
-  /** What is left of the quota in the warehouse asked for. */
+  /** What is left of the quota in the requested warehouse. */
   quantity: number
   start_time: string
   end_time: string
   stocks: FlashStock[]
 }
 
-type Priced = { price: Rupiah; discounted_price: Rupiah | null }
+type PricedProduct = { price: Rupiah; discounted_price: Rupiah | null }
 
-/** The flash price of one piece while there is one: the sale is on, has pieces left and is really cheaper. */
-export function flashPrice(product: Priced, offer: FlashOffer | null): Rupiah | null {
+/** The flash price of one piece, while the sale is ongoing, has pieces left and is cheaper; else null. */
+export function flashPrice(product: PricedProduct, offer: FlashOffer | null): Rupiah | null {
   if (offer?.status !== 'ongoing' || offer.quantity < 1) return null
   return offer.price < sellingPrice(product) ? offer.price : null
 }
 
 /**
- * How a buyer stands to the sale of a line: `joined` pays the flash price; `login` is a guest, `quota` wants more
- * pieces than are left, and both pay the normal price (A-34).
+ * Whether a line gets the flash price: `joined` does; `login` is a guest, `quota` has more pieces than are left, and
+ * both pay the normal price (A-34).
  */
 export type FlashStanding = 'joined' | 'login' | 'quota'
 
 export type UnitPrice = { unit_price: Rupiah; flash_sale_item_id: number | null; standing: FlashStanding | null }
 
-/** `pieces` counts every line of the product: a quota is shared by its colours, and all of them fit or none. */
+/**
+ * `pieces` counts all lines of the product: its colours share the quota, and get the flash price together or not at
+ * all.
+ */
 export type FlashBuyer = { member: boolean; pieces: number }
 
-/** What one piece costs this buyer (A-34). */
-export function unitPrice(product: Priced, offer: FlashOffer | null, { member, pieces }: FlashBuyer): UnitPrice {
+/** The price of one piece for this buyer (A-34). */
+export function unitPrice(product: PricedProduct, offer: FlashOffer | null, { member, pieces }: FlashBuyer): UnitPrice {
   const price = flashPrice(product, offer)
   const normal = { unit_price: sellingPrice(product), flash_sale_item_id: null }
   if (!offer || price === null) return { ...normal, standing: null }
@@ -68,7 +71,7 @@ export function unitPrice(product: Priced, offer: FlashOffer | null, { member, p
 const instantOf = (time: string) => new Date(time).toISOString()
 
 /** A product's flash sale fields (CAT-057). The percentage is set only once the sale has started (CAT-046). */
-export function flashFields(product: Priced, offer: FlashOffer | null) {
+export function flashFields(product: PricedProduct, offer: FlashOffer | null) {
   const price = flashPrice(product, offer)
   return {
     flash_sale_discount: price === null ? 0 : discountPercent({ price: product.price, discounted_price: price }),
@@ -83,10 +86,10 @@ export function flashFields(product: Priced, offer: FlashOffer | null) {
   }
 }
 
-/** Whole per cent of a quota that is sold, rounded down so that a full bar means sold out. */
+/** The sold share of a quota in whole per cent, rounded down so that 100 means sold out. */
 export const soldPercent = ({ quantity, original_quantity }: { quantity: number; original_quantity: number }) =>
   original_quantity > 0 ? Math.floor(((original_quantity - quantity) * 100) / original_quantity) : 0
 
-/** Two periods that share a moment; one may begin when the other ends. */
+/** Whether two periods overlap; one may begin when the other ends. */
 export const overlaps = (a: { start_time: Date; end_time: Date }, b: { start_time: Date; end_time: Date }) =>
   a.start_time < b.end_time && b.start_time < a.end_time

@@ -3,7 +3,7 @@ import { FLASH_SALE_STATUSES } from '@/lib/selling/flash-sales/states'
 
 const name = z.string().trim().min(1).max(200)
 
-/** What an operator writes: products by slug, warehouses by code, one price and one quota for each of both. */
+/** An operator's draft: products by slug, warehouses by code, with a price and a quota for each pair. */
 export const FlashSaleDraft = z.strictObject({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/, 'only a–z, 0–9 and hyphens'),
   title: name,
@@ -24,13 +24,13 @@ export const FlashSaleDraft = z.strictObject({
 })
 export type FlashSaleDraft = z.infer<typeof FlashSaleDraft>
 
-/** Other times for a sale; what is left out stays. */
+/** New times for a sale; a missing one stays. */
 export const FlashSaleTimes = z
   .strictObject({ start_time: z.iso.datetime({ offset: true }), end_time: z.iso.datetime({ offset: true }) })
   .partial()
 export type FlashSaleTimes = z.infer<typeof FlashSaleTimes>
 
-/** The same by their numbers. */
+/** A draft with products and warehouses by id. */
 export type NewFlashSale = {
   slug: string
   title: string
@@ -43,7 +43,7 @@ export type NewFlashSale = {
 export const FlashSaleMoved = z.object({ id: z.number().int(), slug: z.string(), status: z.enum(FLASH_SALE_STATUSES) })
 export type FlashSaleMoved = z.infer<typeof FlashSaleMoved>
 
-/** A sale as its operator sees it. */
+/** A sale as operators see it. */
 export const FlashSaleOverview = z.object({
   id: z.number().int(),
   slug: z.string(),

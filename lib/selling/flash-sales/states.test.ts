@@ -16,7 +16,7 @@ const TRIGGERS: FlashSaleTrigger[] = ['operator', 'clock']
 const FROM = [null, ...FLASH_SALE_STATUSES]
 
 describe('the flash sale machine', () => {
-  test('knows the edges of its table and refuses every other', () => {
+  test('has exactly the transitions of its table', () => {
     const edges = FLASH_SALE_TRANSITIONS.map(({ from, to, verb, trigger }) => `${from} → ${to} ${verb} ${trigger}`)
     expect(edges).toEqual([
       'null → draft create operator',
@@ -38,7 +38,7 @@ describe('the flash sale machine', () => {
         }
   })
 
-  test('every walk ends in ended or cancelled, and every status is reached', () => {
+  test('ends every path in ended or cancelled, and reaches every status', () => {
     const reached = new Set<FlashSaleStatus>()
     const ends = new Set<FlashSaleStatus>()
     const walk = (status: FlashSaleStatus | null) => {
@@ -54,7 +54,7 @@ describe('the flash sale machine', () => {
     expect([...reached].sort()).toEqual([...FLASH_SALE_STATUSES].sort())
   })
 
-  test('operators publish drafts, call off what is to come and stop what is on', () => {
+  test('lets operators publish drafts, cancel upcoming sales and stop ongoing ones', () => {
     expect(FLASH_SALE_STATUSES.map((status) => [status, ...operatorVerbs(status)])).toEqual([
       ['draft', 'publish'],
       ['upcoming', 'cancel'],
@@ -64,11 +64,11 @@ describe('the flash sale machine', () => {
     ])
   })
 
-  test('the times of a sale may be moved until it is over', () => {
+  test('lets the times of a sale change until it is over', () => {
     expect(FLASH_SALE_STATUSES.filter(canReschedule)).toEqual(['draft', 'upcoming', 'ongoing'])
   })
 
-  test('an item is sold out exactly while nothing of its quota is left', () => {
+  test('has sold-out items exactly while their quota is zero', () => {
     expect([2, 1, 0].map((quantity) => flashItemState({ quantity }))).toEqual(['available', 'available', 'sold_out'])
     expect(FLASH_ITEM_STATES).toHaveLength(2)
   })

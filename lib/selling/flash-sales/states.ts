@@ -4,7 +4,7 @@ export type FlashSaleStatus = (typeof FLASH_SALE_STATUSES)[number]
 export const FLASH_SALE_VERBS = ['create', 'publish', 'start', 'end', 'stop', 'cancel'] as const
 export type FlashSaleVerb = (typeof FLASH_SALE_VERBS)[number]
 
-/** Who may pull a transition: an operator or the clock. */
+/** Who may trigger a transition: an operator or the clock. */
 export type FlashSaleTrigger = 'operator' | 'clock'
 
 type Transition = {
@@ -14,7 +14,7 @@ type Transition = {
   trigger: FlashSaleTrigger
 }
 
-/** Every legal move of a flash sale; nothing else changes its status. docs/behaviour.md prints this table. */
+/** All legal transitions of a flash sale. docs/behaviour.md prints this table. */
 export const FLASH_SALE_TRANSITIONS: readonly Transition[] = [
   { from: null, to: 'draft', verb: 'create', trigger: 'operator' },
   { from: 'draft', to: 'upcoming', verb: 'publish', trigger: 'operator' },
@@ -24,20 +24,20 @@ export const FLASH_SALE_TRANSITIONS: readonly Transition[] = [
   { from: 'ongoing', to: 'ended', verb: 'stop', trigger: 'operator' },
 ]
 
-/** The row for a move, or null when the table does not know it. */
+/** The transition, or null when the table does not have it. */
 export const findFlashTransition = (from: FlashSaleStatus | null, verb: FlashSaleVerb, trigger: FlashSaleTrigger) =>
   FLASH_SALE_TRANSITIONS.find((row) => row.from === from && row.verb === verb && row.trigger === trigger) ?? null
 
-/** What an operator may do with a sale now. */
+/** The verbs that an operator may use in this status. */
 export const operatorVerbs = (status: FlashSaleStatus): FlashSaleVerb[] =>
   FLASH_SALE_TRANSITIONS.filter((row) => row.from === status && row.trigger === 'operator').map(({ verb }) => verb)
 
-/** Whether its times may still be moved: that changes no status. */
+/** Whether the times may still change; that changes no status. */
 export const canReschedule = (status: FlashSaleStatus) => operatorVerbs(status).length > 0
 
 export const FLASH_ITEM_STATES = ['available', 'sold_out'] as const
 export type FlashItemState = (typeof FLASH_ITEM_STATES)[number]
 
-/** An item has no status of its own to fall out of step: what is left of its quota says it. */
+/** The state of an item, derived from what is left of its quota. */
 export const flashItemState = (item: { quantity: number }): FlashItemState =>
   item.quantity > 0 ? 'available' : 'sold_out'

@@ -24,7 +24,7 @@ export const flash_sales = pgTable(
   ],
 )
 
-/** What one product costs during a sale in one warehouse, and how many pieces of it: `quantity` is what is left. */
+/** The flash price and quota of a product in one warehouse; `quantity` is what is left. */
 export const flash_sale_items = pgTable(
   'flash_sale_items',
   {
@@ -53,7 +53,7 @@ export const flash_sale_items = pgTable(
   ],
 )
 
-/** The pieces of a quota that an order has; together with what is left they are the whole quota. */
+/** The pieces of a quota that orders have taken; with what is left they add up to the quota. */
 export const flash_sale_uses = pgTable(
   'flash_sale_uses',
   {

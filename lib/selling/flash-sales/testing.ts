@@ -12,7 +12,7 @@ import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/serv
 
 export const NOON = new Date('2026-11-21T12:00:00+07:00')
 
-/** A shop at noon whose expired tags are written down; `reset` brings noon back and calls off every sale. */
+/** A shop at noon that records expired cache tags; `reset` restores the time and cancels every sale. */
 export async function openFlashShop() {
   const clock = movableClock(NOON)
   const shop = await openTestShop(clock)
@@ -87,7 +87,7 @@ export async function ongoingSale(shop: TestShop, quota: number) {
   return { chair, sale, line: { product_id: chair.id, quantity: 1, price: 150_000 } }
 }
 
-/** The refusal of a command, or null when it was done. */
+/** The error of a refused command, or null when it succeeded. */
 export const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

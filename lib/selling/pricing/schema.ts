@@ -17,7 +17,7 @@ export const CartTotal = z
     installation_fee: rupiah,
     transport_fee: rupiah,
     total_point: rupiah,
-    /** What the wallet pays; `net_price` is what is left. */
+    /** The part paid from the wallet; `net_price` is the rest. */
     wallet_reduction: rupiah,
   })
   .openapi('CartTotal')

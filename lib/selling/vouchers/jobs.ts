@@ -4,7 +4,7 @@ import { type Context, command } from '@/lib/db/command'
 import { VOUCHERS_TAG } from '@/lib/selling/vouchers/rules'
 import { promotions } from '@/lib/selling/vouchers/tables'
 
-/** Longer than the clock's step, so that a late run misses nothing. */
+/** Longer than the job's interval, so that a late run misses nothing. */
 const LOOK_BACK_MINUTES = 5
 
 const renew = command(async ({ db, now, expire }) => {
@@ -22,7 +22,7 @@ const renew = command(async ({ db, now, expire }) => {
   if (edges && edges.passed > 0) expire(VOUCHERS_TAG)
 })
 
-/** Pages are renewed when the voucher that they greet new users with begins or ends. */
+/** Expires pages when the voucher for new users begins or ends. */
 export const renewVouchers = (context: Context) => renew(context, undefined)
 
 /** Every minute. */

@@ -12,11 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer = { data: { id: number; promo_code: string; promo_discount: number; net_price: number }; code?: string }
+type OrderAnswer = {
+  data: { id: number; promo_code: string; promo_discount: number; net_price: number }
+  code?: string
+}
 type Buyer = Awaited<ReturnType<typeof makeMemberBuyer>>
 
 const order = (buyer: Buyer, product_id: number, promo_code: string, key?: string) =>
-  shop.call<Answer>('POST', '/orders', orderOf(buyer, [{ product_id, quantity: 1 }], { promo_code }), {
+  shop.call<OrderAnswer>('POST', '/orders', orderOf(buyer, [{ product_id, quantity: 1 }], { promo_code }), {
     ...buyer.headers,
     ...(key ? { 'idempotency-key': key } : {}),
   })
@@ -24,7 +27,7 @@ const order = (buyer: Buyer, product_id: number, promo_code: string, key?: strin
 const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('an order with a voucher', () => {
-  test('holds one use of it, sent twice too, and gives it back when it is cancelled', async () => {
+  test('holds one use, also when sent twice, and releases it on cancellation', async () => {
     const voucher = await makeVoucher(shop.connection, { max_uses: 1, max_uses_per_user: 1 })
     const [buyer, other] = [await makeMemberBuyer(shop), await makeMemberBuyer(shop)]
     const chair = await shop.product({ price: 300_000 })
@@ -32,7 +35,7 @@ describe('an order with a voucher', () => {
     expect(placed.status).toBe(200)
     const { id } = placed.body.data
     expect((await order(buyer, chair.id, voucher.code.toLowerCase(), 'order-with-a-voucher')).body.data.id).toBe(id)
-    const shown = await shop.call<Answer>('GET', `/orders/${id}`, undefined, buyer.headers)
+    const shown = await shop.call<OrderAnswer>('GET', `/orders/${id}`, undefined, buyer.headers)
     expect(shown.body.data).toMatchObject({ promo: { code: voucher.code }, promo_discount: 50_000 })
     expect(await usesOf(shop.connection, voucher.id)).toEqual({ uses: 1, states: ['held'] })
     expect(refusal(await order(buyer, chair.id, voucher.code))).toEqual([409, 'promotion_used_by_you'])
@@ -43,7 +46,7 @@ describe('an order with a voucher', () => {
     expect((await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
-  test('has the last use once, when twenty are ordered at once', async () => {
+  test('gets the last use once when twenty are ordered at once', async () => {
     const voucher = await makeVoucher(shop.connection, { max_uses: 1 })
     const chair = await shop.product({ price: 300_000, stock: 60 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => makeMemberBuyer(shop)))
@@ -53,7 +56,7 @@ describe('an order with a voucher', () => {
     expect(await usesOf(shop.connection, voucher.id)).toEqual({ uses: 1, states: ['held'] })
   })
 
-  test('that has come to nothing for another reason holds none', async () => {
+  test('refused for another reason holds no use', async () => {
     const voucher = await makeVoucher(shop.connection)
     const buyer = await makeMemberBuyer(shop)
     const gone = await shop.product({ price: 300_000, stock: 0 })
@@ -61,7 +64,7 @@ describe('an order with a voucher', () => {
     expect(await usesOf(shop.connection, voucher.id)).toEqual({ uses: 0, states: [] })
   })
 
-  test('is no way to try codes', async () => {
+  test('counts wrong codes against the limit of guesses', async () => {
     const [voucher, buyer] = [await makeVoucher(shop.connection), await makeMemberBuyer(shop)]
     const chair = await shop.product({ price: 300_000 })
     for (let guess = 0; guess < MISSES.voucher_misses_by_user; guess += 1) {

@@ -21,10 +21,10 @@ function toRule({ rule_type, percentage, cap, amount }: VoucherRow): PromoRule {
   }
 }
 
-type Asked = { kind: OrderKind; lines: VoucherLine[]; now: Date }
+type CartContext = { kind: OrderKind; lines: VoucherLine[]; now: Date }
 
-/** A voucher, and what it is to this shopper and this cart. */
-export function toPromotion(found: FoundVoucher, asked: Asked): Promotion {
+/** A voucher with its refusal and its benefit for this shopper and cart. */
+export function toPromotion(found: FoundVoucher, asked: CartContext): Promotion {
   const refusal = voucherRefusal(found, asked)
   return {
     id: found.id,

@@ -47,7 +47,7 @@ const benefitOf = (voucher: Partial<VoucherFacts>, lines: VoucherLine[], shippin
 const refusalOf = (voucher: Partial<VoucherFacts>, lines = [goods(200_000)], kind: OrderKind = 'buy') =>
   voucherRefusal({ ...CASHBACK, ...voucher }, { kind, lines, now: NOW })
 
-describe('what a voucher gives', () => {
+describe('the benefit of a voucher', () => {
   test.each([
     [1_000_000, 50_000],
     [2_000_000, 100_000],
@@ -58,7 +58,7 @@ describe('what a voucher gives', () => {
     expect(benefitOf({}, [goods(price)])).toEqual({ promo_discount: 0, shipping_reduction: 0, total_point })
   })
 
-  test('is a share, an amount or the delivery, and never more than there is', () => {
+  test('is a percentage, an amount or the delivery, and never exceeds the cart', () => {
     const [lines, nothing] = [[goods(300_000)], { promo_discount: 0, shipping_reduction: 0, total_point: 0 }]
     const percentage = { rule_type: 'percentage', percentage: 10, cap: null } as const
     expect(benefitOf(percentage, lines)).toEqual({ ...nothing, promo_discount: 30_000 })
@@ -70,14 +70,14 @@ describe('what a voucher gives', () => {
     expect(benefitOf(shipping, lines, 90_000)).toEqual({ ...nothing, shipping_reduction: 40_000 })
   })
 
-  test('does not count what costs a flash price, unless the voucher says so', () => {
+  test('excludes lines at a flash price, unless the voucher includes them', () => {
     const lines = [goods(400_000), goods(600_000, true)]
     expect(benefitOf({}, lines).total_point).toBe(20_000)
     expect(benefitOf({ includes_flash: true }, lines).total_point).toBe(50_000)
     expect(benefitOf({ rule_type: 'fixed', amount: 50_000 }, [goods(600_000, true)]).promo_discount).toBe(0)
   })
 
-  test('is whole rupiah between nothing and cap, goods and delivery, for any cart [VCH-008]', () => {
+  test('is whole rupiah, limited by cap, goods and delivery, for any cart [VCH-008]', () => {
     const voucher = fc.record({
       rule_type: fc.constantFrom('cashback', 'percentage', 'fixed', 'shipping'),
       percentage: fc.integer({ min: 0, max: 100 }),
@@ -124,7 +124,7 @@ describe('a voucher', () => {
     expect(refusalOf(voucher)).toEqual({ code, params: {} })
   })
 
-  test('says what is missing to its minimum, which flash prices do not help to reach', () => {
+  test('reports what is missing to its minimum, which lines at flash prices do not count towards', () => {
     const voucher = { min_price: 500_000 }
     expect(refusalOf(voucher, [goods(500_000)])).toBeNull()
     expect(refusalOf(voucher, [goods(200_000), goods(900_000, true)])).toEqual({
@@ -141,13 +141,13 @@ describe('a voucher', () => {
     expect(refusalOf({}, [])).toBeNull()
   })
 
-  test('that lowers the price at once is for guests too, unless it counts people', () => {
+  test('with an immediate discount is open to guests, unless it is limited per person', () => {
     const fixed = { rule_type: 'fixed', amount: 1000, role: 'guest' } as const
     expect(refusalOf(fixed)).toBeNull()
     expect(needsMember({ ...CASHBACK, ...fixed, max_uses_per_user: 1 })).toBe(true)
   })
 
-  test('for new users is good and shown until their days are over, not a moment longer [VCH-009]', () => {
+  test('for new users is valid and shown exactly until their days are over [VCH-009]', () => {
     const voucher = { ...CASHBACK, new_user: true, longevity: 3 }
     const until = addHours(voucher.register_at, 72)
     const before = new Date(until.getTime() - 1)

@@ -6,12 +6,12 @@ import type { VoucherError } from '@/lib/selling/vouchers/errors'
 /** The carts that a voucher is for. */
 export const PROMO_CARTS = [...ORDER_KINDS, 'both'] as const
 
-/** Cached pages that name a voucher. */
+/** The tag of cached pages that show a voucher. */
 export const VOUCHERS_TAG = 'vouchers'
 
 export type VoucherRuleType = 'cashback' | 'percentage' | 'fixed' | 'shipping'
 
-/** What a voucher gives; `percentage` in per cent, `cap` null is no cap. */
+/** The terms of a voucher; `percentage` in per cent, `cap` null is no cap. */
 export type VoucherTerms = {
   rule_type: VoucherRuleType
   percentage: number
@@ -20,15 +20,15 @@ export type VoucherTerms = {
   includes_flash: boolean
 }
 
-/** One line of a cart as a voucher sees it. */
+/** A cart line in the form that voucher rules need. */
 export type VoucherLine = {
-  /** Of the whole line. */
+  /** The price of the whole line. */
   price: Rupiah
-  /** Whether it costs a flash price. */
+  /** Whether the line has a flash price. */
   flash: boolean
 }
 
-/** A voucher, who asks, and how often they hold or have used it. */
+/** A voucher with the facts about the shopper: role, registration and own uses. */
 export type VoucherFacts = VoucherTerms & {
   id: number
   code: string
@@ -39,7 +39,7 @@ export type VoucherFacts = VoucherTerms & {
   active: boolean
   listed: boolean
   new_user: boolean
-  /** Days after registration. */
+  /** Days after registration in which a new user may use it. */
   longevity: number
   cart_type: (typeof PROMO_CARTS)[number]
   min_price: Rupiah
@@ -49,7 +49,7 @@ export type VoucherFacts = VoucherTerms & {
   role: 'guest' | 'user' | 'business'
   register_at: Date
   own_uses: number
-  /** Had a new user's voucher under an account that was deleted since. */
+  /** The shopper used a new user's voucher under an account deleted since. */
   returned: boolean
 }
 
@@ -62,15 +62,15 @@ export type VoucherBenefit = {
 
 const NOTHING: VoucherBenefit = { promo_discount: 0, shipping_reduction: 0, total_point: 0 }
 
-/** Flash lines do not count unless the voucher says so (A-26). */
+/** Excludes flash lines unless the voucher includes them (A-26). */
 const eligibleGoods = (terms: Pick<VoucherTerms, 'includes_flash'>, lines: VoucherLine[]): Rupiah =>
   lines.reduce((sum, { price, flash }) => (flash && !terms.includes_flash ? sum : sum + price), 0)
 
-/** Rounded down, capped, never more than the goods (VCH-008). */
+/** The percentage of the goods, rounded down and limited by cap and goods (VCH-008). */
 const percentageOf = (goods: Rupiah, { percentage, cap }: VoucherTerms): Rupiah =>
   Math.min(Math.floor((goods * percentage) / 100), cap ?? goods, goods)
 
-/** What a voucher gives for these lines, in rupiah (A-24, A-26, A-27). */
+/** The benefit of a voucher for these lines, in rupiah (A-24, A-26, A-27). */
 export function voucherBenefit(
   voucher: VoucherTerms,
   cart: { lines: VoucherLine[]; shipping_cost: Rupiah },
@@ -92,15 +92,18 @@ export function voucherBenefit(
 type RefusalCode = ConstructorParameters<typeof VoucherError>[0]
 export type VoucherRefusal = { code: RefusalCode; params: Record<string, string | number> }
 
-/** Until when a new user may use it. */
+/** The end of the period in which a new user may use it. */
 export const newUserUntil = ({ register_at, longevity }: Pick<VoucherFacts, 'register_at' | 'longevity'>): Date =>
   addHours(register_at, longevity * 24)
 
-/** Cashback needs a wallet, and what counts people needs one who cannot be made anew: a guest has and is neither. */
+/**
+ * Whether a voucher needs a member: guests have no wallet for cashback, and they could avoid limits per person with a
+ * new session.
+ */
 export const needsMember = (voucher: Pick<VoucherFacts, 'rule_type' | 'new_user' | 'max_uses_per_user'>) =>
   voucher.rule_type === 'cashback' || voucher.new_user || voucher.max_uses_per_user !== null
 
-type Asked = { kind: OrderKind; lines: VoucherLine[]; now: Date }
+type CartContext = { kind: OrderKind; lines: VoucherLine[]; now: Date }
 
 function timeRefusal(facts: VoucherFacts, now: Date): RefusalCode | null {
   if (!facts.active) return 'promotion_inactive'
@@ -120,8 +123,11 @@ function personRefusal(facts: VoucherFacts, now: Date): RefusalCode | null {
   return facts.new_user && !isNewUser(facts, now) ? 'promotion_new_users_only' : null
 }
 
-/** Why this shopper may not use the voucher for these lines, or null; an empty cart is refused nothing but a minimum. */
-export function voucherRefusal(facts: VoucherFacts, { kind, lines, now }: Asked): VoucherRefusal | null {
+/**
+ * Why this shopper may not use the voucher for these lines, or null. For an empty cart, lines count only towards the
+ * minimum.
+ */
+export function voucherRefusal(facts: VoucherFacts, { kind, lines, now }: CartContext): VoucherRefusal | null {
   const code =
     timeRefusal(facts, now) ??
     (facts.cart_type !== 'both' && facts.cart_type !== kind ? (`promotion_${facts.cart_type}_only` as const) : null) ??
@@ -134,7 +140,7 @@ export function voucherRefusal(facts: VoucherFacts, { kind, lines, now }: Asked)
   return missing > 0 ? { code: 'promotion_minimum', params: { missing: formatRupiah(missing), amount: missing } } : null
 }
 
-/** Vouchers show during their period; those for new users also only within their days (VCH-009). */
+/** Whether a voucher is shown: during its period, and for new users also only within their days (VCH-009). */
 export function isShown(facts: VoucherFacts, now: Date): boolean {
   const isOver = facts.new_user && facts.role !== 'guest' && !isNewUser(facts, now)
   return timeRefusal(facts, now) === null && !isOver
@@ -142,7 +148,7 @@ export function isShown(facts: VoucherFacts, now: Date): boolean {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** An instant, or an edge of a calendar day in Jakarta. */
+/** An instant, or the start or end of a calendar day in Jakarta. */
 export function edgeOf(text: string, edge: 'start' | 'end'): Date {
   if (!DAY.test(text)) return new Date(text)
   return addHours(new Date(`${text}T00:00:00+07:00`), edge === 'start' ? 0 : 24)

@@ -5,7 +5,7 @@ import { PROMO_CARTS } from '@/lib/selling/vouchers/rules'
 const rupiah = z.number().int()
 const kind = z.enum(ORDER_KINDS)
 
-/** What a voucher gives: percentages in per cent, the rest in rupiah; null is no cap (VCH-010). */
+/** The rule of a voucher: percentages in per cent, amounts in rupiah; null is no cap (VCH-010). */
 const PromoRule = z.discriminatedUnion('rule_type', [
   z.object({
     rule_type: z.literal('cashback'),
@@ -18,7 +18,10 @@ const PromoRule = z.discriminatedUnion('rule_type', [
 ])
 export type PromoRule = z.infer<typeof PromoRule>
 
-/** `refusal` says why it cannot be used for the asker's cart; `benefit` is what it would give, delivery at most. */
+/**
+ * `refusal` is why the voucher cannot be used for the shopper's cart; `benefit` is what it would give, for delivery at
+ * most.
+ */
 export const Promotion = z
   .object({
     id: z.number().int(),
@@ -47,10 +50,10 @@ const code = z.string().trim().min(1).max(40)
 const edge = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const warehouse_id = z.coerce.number().int().positive().optional()
 
-/** For which cart of the asker's a voucher is judged. */
+/** The shopper's cart that a voucher is checked for. */
 export const ForCart = z.object({ cart_type: kind.default('buy'), warehouse_id })
 
-/** `start_date` and `end_date` leave vouchers that are good at some time between them; a day is one in Jakarta. */
+/** `start_date` and `end_date` select vouchers valid at some time between them; a day is one in Jakarta. */
 export const PromotionQuery = ForCart.extend({
   q: z.string().trim().max(100).optional(),
   new_user: z.enum(['true', 'false']).optional(),
@@ -64,7 +67,7 @@ export const ApplyPromotion = z
   .strictObject({ code, cart_type: kind, warehouse_id: z.number().int().positive().optional() })
   .openapi('ApplyPromotion')
 
-/** In the address or in the body. */
+/** May be sent in the query or in the body. */
 export const RemovePromotion = z.strictObject({
   cart_type: kind.optional(),
   warehouse_id: z.number().int().positive().optional(),
@@ -77,7 +80,7 @@ const title = words.min(1).max(120)
 const amount = rupiah.min(0).max(100_000_000_000)
 const uses = z.number().int().min(1).max(10_000_000)
 
-/** What an operator writes. */
+/** An operator's new voucher. */
 export const VoucherDraft = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9]{4,40}$/, 'four or more of A–Z and 0–9'),
@@ -114,7 +117,7 @@ export const VoucherDraft = z
   })
 export type VoucherDraft = z.infer<typeof VoucherDraft>
 
-/** For operators. `uses` are held and used ones. */
+/** A voucher as operators see it; `uses` counts held and used ones. */
 export const VoucherOverview = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -129,5 +132,5 @@ export const VoucherOverview = z.object({
 })
 export type VoucherOverview = z.infer<typeof VoucherOverview>
 
-/** What greets who has no account; `longevity` in days after registration. */
+/** The voucher shown to visitors without an account; `longevity` in days after registration. */
 export type NewUserVoucher = { id: number; code: string; title: string; title_idn: string; longevity: number }

@@ -7,8 +7,9 @@ import { PROMO_CARTS } from '@/lib/selling/vouchers/rules'
 export const PROMO_RULE_TYPES = ['cashback', 'percentage', 'fixed', 'shipping'] as const
 
 /**
- * A voucher (VCH-010). Each has one rule: `cashback` is credited later, `percentage` and `fixed` lower the goods,
- * `shipping` lowers the delivery. `uses` are held and used ones together; an unlisted code works and is never shown.
+ * A voucher (VCH-010) with one rule: `cashback` is credited later, `percentage` and `fixed` reduce the goods,
+ * `shipping` reduces the delivery. `uses` counts held and used ones; an unlisted voucher works by its code and is never
+ * shown.
  */
 export const promotions = pgTable(
   'promotions',
@@ -29,11 +30,11 @@ export const promotions = pgTable(
     active: boolean().notNull().default(true),
     cart_type: text({ enum: PROMO_CARTS }).notNull().default('buy'),
     rule_type: text({ enum: PROMO_RULE_TYPES }).notNull(),
-    /** Of `cashback` and `percentage`, in per cent. */
+    /** For `cashback` and `percentage`, in per cent. */
     percentage: integer().notNull().default(0),
-    /** Of `fixed` and `shipping`. */
+    /** For `fixed` and `shipping`, in rupiah. */
     amount: rupiah().notNull().default(0),
-    /** The most that a percentage gives; null is no cap. */
+    /** The limit of a percentage; null is no cap. */
     cap: rupiah(),
     min_price: rupiah().notNull().default(0),
     includes_flash: boolean().notNull().default(false),
@@ -57,8 +58,8 @@ export const promotions = pgTable(
 )
 
 /**
- * Contacts of deleted accounts that have had a new user's voucher, as hashes that only the shop's key can make: who
- * comes back is no new user, and nobody can read here who it was.
+ * Contacts of deleted accounts that used a new user's voucher, as hashes made with the shop's key: whoever returns is
+ * no new user, and the hashes do not reveal the contacts.
  */
 export const returned_users = pgTable('returned_users', {
   contact_hash: text().primaryKey(),

@@ -7,7 +7,7 @@ type NewVoucher = Partial<typeof promotions.$inferInsert>
 
 let made = 0
 
-/** A voucher of 50.000 that is good from yesterday until tomorrow. */
+/** A voucher of Rp 50.000, valid from yesterday to tomorrow. */
 export async function makeVoucher({ db }: Connection, wanted: NewVoucher = {}, now = new Date()) {
   made += 1
   const [voucher] = await db
@@ -29,7 +29,7 @@ export async function makeVoucher({ db }: Connection, wanted: NewVoucher = {}, n
   return voucher
 }
 
-/** How many uses are counted, and the state of each. */
+/** The counted uses, and the state of each. */
 export async function usesOf({ db }: Connection, id: number) {
   const [voucher] = await db.select({ uses: promotions.uses }).from(promotions).where(eq(promotions.id, id))
   const rows = await db

@@ -36,7 +36,7 @@ async function makeUser() {
   return user?.id ?? 0
 }
 
-/** A voucher, and how somebody holds a use of it for a new order; answers the refusal's code, or null. */
+/** A voucher; `take` holds a use for a new order and returns the refusal's code, or null. */
 async function issue(wanted: Parameters<typeof makeVoucher>[1] = {}) {
   const { id } = await makeVoucher(connection, wanted)
   return {
@@ -49,7 +49,7 @@ async function issue(wanted: Parameters<typeof makeVoucher>[1] = {}) {
 }
 
 describe('the last use of a voucher', () => {
-  test('wanted by twenty at once goes to exactly one', async () => {
+  test('goes to exactly one of twenty concurrent orders', async () => {
     const voucher = await issue({ max_uses: 3, uses: 0 })
     for (let taken = 0; taken < 2; taken += 1) expect(await voucher.take(await makeUser())).toBeNull()
     const people = await Promise.all(Array.from({ length: 20 }, makeUser))
@@ -59,7 +59,7 @@ describe('the last use of a voucher', () => {
     expect(await voucher.uses()).toEqual({ uses: 3, states: ['held', 'held', 'held'] })
   })
 
-  test('of one person is theirs once, however many orders they place at once', async () => {
+  test('per person is given once when one person places many orders at once', async () => {
     const voucher = await issue({ max_uses_per_user: 2 })
     const [one, other] = [await makeUser(), await makeUser()]
     const told = await Promise.all(Array.from({ length: 10 }, () => voucher.take(one)))
@@ -71,7 +71,7 @@ describe('the last use of a voucher', () => {
 })
 
 describe('a held use', () => {
-  test('that is released can be had again, and is given back once', async () => {
+  test('that is released can be used again, and is released once', async () => {
     const voucher = await issue({ max_uses: 1, max_uses_per_user: 1 })
     const [user, order] = [await makeUser(), nextOrder()]
     await voucher.take(user, order)
@@ -83,7 +83,7 @@ describe('a held use', () => {
     expect(await voucher.uses()).toEqual({ uses: 1, states: ['released', 'held'] })
   })
 
-  test('is used when the order is paid, and then stays', async () => {
+  test('becomes used when the order is paid, and stays used', async () => {
     const voucher = await issue({ max_uses: 1 })
     const order = nextOrder()
     await voucher.take(await makeUser(), order)
@@ -95,8 +95,8 @@ describe('a held use', () => {
   })
 })
 
-describe('a payment that came late', () => {
-  test('holds the use again, once, also of a voucher that is given no more', async () => {
+describe('a late payment', () => {
+  test('holds the use again, once, also of a stopped voucher', async () => {
     const voucher = await issue({ max_uses: 1, max_uses_per_user: 1 })
     const order = nextOrder()
     await voucher.take(await makeUser(), order)
@@ -106,7 +106,7 @@ describe('a payment that came late', () => {
     expect(await voucher.uses()).toEqual({ uses: 1, states: ['held'] })
   })
 
-  test('finds it gone when somebody else or another order of theirs has it', async () => {
+  test('is refused when another person or order has taken the use', async () => {
     const [scarce, own] = [await issue({ max_uses: 1 }), await issue({ max_uses_per_user: 1 })]
     const [user, first, second] = [await makeUser(), nextOrder(), nextOrder()]
     for (const [voucher, order] of [
@@ -124,7 +124,7 @@ describe('a payment that came late', () => {
     expect(await own.uses()).toEqual({ uses: 1, states: ['released', 'held'] })
   })
 
-  test('of an order is touched by nothing that happens to an order without a voucher', async () => {
+  test('of an order without a voucher changes no use', async () => {
     const voucher = await issue({ max_uses: 2 })
     await voucher.take(await makeUser())
     const before = await connection.db.$count(promotion_uses)

@@ -52,8 +52,8 @@ const list = async (query = '', headers: Headers_ = {}) =>
 const codes = async (query = '', headers: Headers_ = {}) => (await list(query, headers)).map(({ code }) => code)
 const refusal = ({ status, body }: { status: number; body: Refused }) => [status, body.code]
 
-describe('a voucher that is applied', () => {
-  test('is the promo of the cart until it is taken off [VCH-002] [VCH-003] [VCH-013] [VCH-014]', async () => {
+describe('an applied voucher', () => {
+  test('is the promo of the cart until it is removed [VCH-002] [VCH-003] [VCH-013] [VCH-014]', async () => {
     const { id, code } = await voucher()
     const { apply, remove, cart } = await shopper()
     const applied = await apply(` ${code.toLowerCase()} `)
@@ -68,7 +68,7 @@ describe('a voucher that is applied', () => {
     expect(refusal(await remove(''))).toEqual([422, 'invalid_input'])
   })
 
-  test('takes the place of another, and is one of its own in every cart', async () => {
+  test('replaces another one, and is separate for every cart', async () => {
     const [first, second] = [await voucher(), await voucher({ cart_type: 'both' })]
     const { apply, remove, cart, headers } = await shopper()
     await apply(first.code)
@@ -90,7 +90,7 @@ describe('a voucher that is applied', () => {
     expect(large.body.data.total.total_point).toBe(100_000)
   })
 
-  test('stays, gives nothing and says what is missing when the cart becomes too small for it', async () => {
+  test('stays without effect and reports what is missing when the cart becomes too small', async () => {
     const { code } = await voucher({ min_price: 500_000 })
     const { apply, cart, headers, chair } = await shopper()
     await shop.call('PUT', '/products/cart', { cart: { product_id: chair.id, quantity: 2 } }, headers)
@@ -101,7 +101,7 @@ describe('a voucher that is applied', () => {
     expect(total.promo_discount).toBe(0)
   })
 
-  test('belongs to its shopper: nobody else’s cart has it or loses it', async () => {
+  test('is private to its shopper’s cart', async () => {
     const { code } = await voucher()
     const [mine, other] = [await shopper(), await shopper()]
     await mine.apply(code)
@@ -131,7 +131,7 @@ describe('a voucher is refused with its reason', () => {
     expect((await cart()).body.data.promo).toBeNull()
   })
 
-  test('when it is stopped, unknown, for members, or all there is costs a flash price', async () => {
+  test('when it is stopped, unknown, for members only, or all lines have a flash price', async () => {
     const [stopped, cashback] = [await voucher(), await voucher({ rule_type: 'cashback', percentage: 5 })]
     await stopVoucher(shop.context, stopped.id)
     const [member, guest] = [await shopper(), await shopper('guest')]
@@ -160,7 +160,7 @@ describe('a voucher is refused with its reason', () => {
 })
 
 describe('the list of vouchers', () => {
-  test('carries what each is, gives and asks for [VCH-010] [VCH-011] [VCH-012]', async () => {
+  test('has the terms, the benefit and the conditions of each [VCH-010] [VCH-011] [VCH-012]', async () => {
     const terms = { rule_type: 'cashback', percentage: 5, cap: 100_000, new_user: true, longevity: 30 } as const
     const made = await voucher({ ...terms, amount: 0, description: 'Back to you', image: 'vouchers/one' })
     const { headers } = await shopper()
@@ -190,7 +190,7 @@ describe('the list of vouchers', () => {
     expect(refusal(await shop.call('GET', '/promotions/987654'))).toEqual([404, 'promotion_not_found'])
   })
 
-  test('takes q, new_user, code and a time [VCH-011]', async () => {
+  test('filters by q, new_user, code and time [VCH-011]', async () => {
     const chairs = await voucher({ title: 'Chairs 100%', title_idn: 'Kursi 100%' })
     const fresh = await voucher({ new_user: true, longevity: 30, end_date: new Date('2026-12-24T00:00:00Z') })
     expect(await codes('?q=kursi')).toEqual([chairs.code])
@@ -205,7 +205,7 @@ describe('the list of vouchers', () => {
     expect(refusal(await shop.call('GET', '/promotions?start_date=soon'))).toEqual([422, 'invalid_input'])
   })
 
-  test('says of each whether this cart can use it, what it gives, or what is missing; the best comes first', async () => {
+  test('shows for each whether this cart can use it, its benefit, or what is missing; the best comes first', async () => {
     const [small, much, large] = [
       await voucher({ amount: 10_000 }),
       await voucher({ amount: 90_000, min_price: 1_000_000 }),
@@ -226,7 +226,7 @@ describe('the list of vouchers', () => {
     expect(rent.map(({ refusal }) => refusal?.code)).toEqual(Array.from({ length: 3 }, () => 'promotion_buy_only'))
   })
 
-  test('leaves out what is over, to come, stopped or not for everybody; the exact code finds the latter', async () => {
+  test('excludes expired, future, stopped and unlisted vouchers; the exact code finds an unlisted one', async () => {
     await voucher({ end_date: new Date(NOW.getTime() - 1) })
     await voucher({ start_date: new Date(NOW.getTime() + 1) })
     await voucher({ active: false })
@@ -241,7 +241,7 @@ describe('the list of vouchers', () => {
   })
 })
 
-test('codes are not found by trying: wrong ones are limited, right ones count for nothing', async () => {
+test('wrong voucher codes are limited, correct ones do not count', async () => {
   const { code } = await voucher()
   const [honest, guesser] = [await shopper(), await shopper()]
   for (let asked = 0; asked <= MISSES.voucher_misses_by_user; asked += 1)

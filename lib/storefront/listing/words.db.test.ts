@@ -23,8 +23,8 @@ const words = async () => {
   return rows.map(({ word }) => word)
 }
 
-test('an import brings its words along: a mistake in them is forgiven at once', async () => {
-  await shop.bring([wanted(newHandle(), { title: 'Gantungan kunci X9', keyword: 'dompet', sku: 'ZZZ-1' })])
+test('an import adds its words to the search, so that a spelling mistake in them is corrected at once', async () => {
+  await shop.importBatch([wanted(newHandle(), { title: 'Gantungan kunci X9', keyword: 'dompet', sku: 'ZZZ-1' })])
   expect(await words()).toEqual(['dompet', 'gantungan', 'kunci'])
   const { corrected_query, facets } = await findMatches(shop.connection.db, { ...EVERYTHING, q: 'dompte' })
   expect([corrected_query, facets.bounds.total_items]).toEqual(['dompet', 1])

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { reservations } from '@/lib/fulfilment/inventory/tables'
 
-/** Paid: the hold no longer ends by itself. */
+/** Turns the firm reservations of a paid order into allocated ones, which do not expire. */
 export async function allocateStock(work: Work, orderId: number) {
   await work.db
     .update(reservations)

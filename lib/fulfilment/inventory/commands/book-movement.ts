@@ -3,7 +3,9 @@ import { moveStock } from '@/lib/fulfilment/inventory/commands/move-stock'
 import { requireShelf } from '@/lib/fulfilment/inventory/queries/stock'
 import type { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
 
-/** Books a movement by the names that people use. Throws as `requireShelf` and `moveStock` do. */
+/**
+ * Books a movement for a shelf named by slug, warehouse code and colour. Throws as `requireShelf` and `moveStock` do.
+ */
 export async function bookMovement(context: Context, { quantity, reference, ...shelf }: NewMovement): Promise<Shelf> {
   const place = await requireShelf(context.db, shelf)
   const kind = quantity > 0 ? 'receipt' : 'count'

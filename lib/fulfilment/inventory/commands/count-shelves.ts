@@ -2,16 +2,16 @@ import { insertRows, updateRows } from '@/lib/db/bulk'
 import type { Work } from '@/lib/db/command'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 
-type Counted = {
+type ShelfCounts = {
   open: { warehouse_id: number; product_id: number; product_color_id: number | null; on_hand: number }[]
   count: { id: number; on_hand: number; difference: number }[]
 }
 
 /**
- * Opens shelves and sets what others have on hand, a statement for all of them; every difference is a movement. The
- * caller holds the locks of the shelves that it counts, and has checked what is reserved there.
+ * Opens new shelves and sets the pieces on hand of known ones, one statement each, and writes every difference as a
+ * movement. The caller must hold the locks of the counted shelves and must have checked their reservations.
  */
-export async function countShelves(work: Work, { open, count }: Counted, reference: string) {
+export async function countShelves(work: Work, { open, count }: ShelfCounts, reference: string) {
   const opened = await insertRows(work, stock_items, open, ['id', 'on_hand'])
   await updateRows(
     work,

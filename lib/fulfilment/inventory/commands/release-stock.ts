@@ -4,9 +4,9 @@ import { rows } from '@/lib/db/rows'
 import { expireLabel } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { reservations } from '@/lib/fulfilment/inventory/tables'
 
-type Freed = { product_id: number; quantity: number; left: number }
+type ReleasedPieces = { product_id: number; quantity: number; left: number }
 
-/** Gives the pieces of an order or a draft back. A second call finds nothing to release. */
+/** Releases the pieces held for an order or a draft. Calling it again changes nothing. */
 export async function releaseStock(work: Work, orderId: number) {
   const released = await work.db
     .update(reservations)
@@ -14,7 +14,7 @@ export async function releaseStock(work: Work, orderId: number) {
     .where(and(eq(reservations.order_id, orderId), inArray(reservations.state, ['soft', 'firm', 'allocated'])))
     .returning({ stock_item_id: reservations.stock_item_id, quantity: reservations.quantity })
   if (released.length === 0) return
-  const freed = await rows<Freed>(
+  const freed = await rows<ReleasedPieces>(
     work.db,
     sql`with freed (id, quantity) as (values ${sql.join(
       released.map(({ stock_item_id, quantity }) => sql`(${stock_item_id}::bigint, ${quantity}::int)`),
@@ -29,6 +29,6 @@ export async function releaseStock(work: Work, orderId: number) {
   for (const { product_id, quantity, left } of freed) expireLabel(work, product_id, left - quantity, left)
 }
 
-/** Forgets the released holds of a draft, so that its order may hold them. */
-export const forgetHolds = (work: Work, orderId: number) =>
+/** Deletes the released reservations of a draft, so that its order can reserve the same pieces. */
+export const deleteReleasedHolds = (work: Work, orderId: number) =>
   work.db.delete(reservations).where(and(eq(reservations.order_id, orderId), eq(reservations.state, 'released')))

@@ -4,8 +4,11 @@ import { expireLabel, holdPieces, outOfStock } from '@/lib/fulfilment/inventory/
 import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
 
-/** Somebody else has held them again meanwhile. Throws `insufficient_stock` where nothing is known of the order's pieces. */
-async function requireHeld(work: Work, orderId: number) {
+/**
+ * Accepts an order whose pieces another call has already reserved again. Throws `insufficient_stock` when the order has
+ * no reservations at all.
+ */
+async function requireReserved(work: Work, orderId: number) {
   const held = await work.db
     .select({ id: reservations.id })
     .from(reservations)
@@ -15,8 +18,8 @@ async function requireHeld(work: Work, orderId: number) {
 }
 
 /**
- * Holds the pieces of a released order again, for a payment that came late. Throws `insufficient_stock`, also for an
- * order so old that nobody knows its pieces any more.
+ * Reserves the pieces of a released order again, for a payment that came late. Throws `insufficient_stock`, also when
+ * the released reservations have been deleted because of their age.
  */
 export async function reserveAgain(work: Work, orderId: number) {
   const rows = await work.db
@@ -32,7 +35,7 @@ export async function reserveAgain(work: Work, orderId: number) {
     .where(and(eq(reservations.order_id, orderId), eq(reservations.state, 'released')))
     .orderBy(reservations.stock_item_id)
     .for('update', { of: reservations })
-  if (rows.length === 0) return requireHeld(work, orderId)
+  if (rows.length === 0) return requireReserved(work, orderId)
   for (const row of rows) {
     const [held] = await holdPieces(work, row.stock_item_id, row.quantity)
     if (!held) throw outOfStock(row, 0)

@@ -1,22 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
-import { expireLabel, outOfStock, type Wanted } from '@/lib/fulfilment/inventory/commands/hold-pieces'
+import { expireLabel, outOfStock, type StockRequest } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
 import { mergeQuantities } from '@/lib/platform/numbers'
 
-const placeKey = (wanted: Pick<Wanted, 'product_id' | 'product_color_id'>) =>
+const shelfKey = (wanted: Pick<StockRequest, 'product_id' | 'product_color_id'>) =>
   `${wanted.product_id}/${wanted.product_color_id ?? ''}`
 
-type Item = typeof stock_items.$inferSelect
-type Held = { id: number; quantity: number; left: number }
+type StockItem = typeof stock_items.$inferSelect
+type HeldItem = { id: number; quantity: number; left: number }
 
 /**
- * One statement for all of them: rows are locked in the order of their ids, each is looked at again once it is ours,
- * and only those with enough left are raised.
+ * Raises `reserved` of all items with one statement. Rows are locked in the order of their ids and checked again once
+ * locked; an item with too few pieces left returns no row.
  */
 const holdAll = (work: Work, wanted: { id: number; quantity: number }[]) =>
-  rows<Held>(
+  rows<HeldItem>(
     work.db,
     sql`with wanted (id, quantity) as (values ${sql.join(
       wanted.map(({ id, quantity }) => sql`(${id}::bigint, ${quantity}::int)`),
@@ -30,9 +30,9 @@ const holdAll = (work: Work, wanted: { id: number; quantity: number }[]) =>
     returning stock_items.id::float8 as id, ours.quantity, stock_items.on_hand - stock_items.reserved as left`,
   )
 
-const available = (item: Item | undefined) => (item ? item.on_hand - item.reserved : 0)
+const available = (item: StockItem | undefined) => (item ? item.on_hand - item.reserved : 0)
 
-const findItems = (work: Work, warehouseId: number, lines: Wanted[]) =>
+const findItems = (work: Work, warehouseId: number, lines: StockRequest[]) =>
   work.db
     .select()
     .from(stock_items)
@@ -46,16 +46,16 @@ const findItems = (work: Work, warehouseId: number, lines: Wanted[]) =>
       ),
     )
 
-type Reserve = { warehouse_id: number; order_id: number; wanted: Wanted[]; state?: 'soft' | 'firm' }
+type ReservationRequest = { warehouse_id: number; order_id: number; wanted: StockRequest[]; state?: 'soft' | 'firm' }
 
 /**
- * Holds pieces for an order, or softly for a draft. All or nothing. Throws `insufficient_stock` with the product and
- * what is left of it.
+ * Reserves pieces for an order (`firm`) or a draft (`soft`), all or nothing. Throws `insufficient_stock` with the
+ * product and the pieces left of it.
  */
-export async function reserveStock(work: Work, { warehouse_id, order_id, wanted, state = 'firm' }: Reserve) {
-  const lines = mergeQuantities(wanted, placeKey)
-  const items = new Map((await findItems(work, warehouse_id, lines)).map((item) => [placeKey(item), item]))
-  const holds = lines.map((line) => ({ line, item: items.get(placeKey(line)) }))
+export async function reserveStock(work: Work, { warehouse_id, order_id, wanted, state = 'firm' }: ReservationRequest) {
+  const lines = mergeQuantities(wanted, shelfKey)
+  const items = new Map((await findItems(work, warehouse_id, lines)).map((item) => [shelfKey(item), item]))
+  const holds = lines.map((line) => ({ line, item: items.get(shelfKey(line)) }))
   const known = holds.flatMap(({ line, item }) => (item ? [{ id: item.id, quantity: line.quantity }] : []))
   const held = known.length === lines.length ? await holdAll(work, known) : []
   const byId = new Map(held.map((row) => [row.id, row]))

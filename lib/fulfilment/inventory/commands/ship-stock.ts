@@ -2,10 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { reservations, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 
-type State = 'allocated' | 'shipped'
+type ShippingState = 'allocated' | 'shipped'
 
-/** The pieces of an order that change their state, their shelves locked in the order of their ids. */
-async function turn(work: Work, orderId: number, from: State, to: State) {
+/**
+ * Moves the order's reservations to another state and returns them. Locks their stock items in the order of their ids.
+ */
+async function changeState(work: Work, orderId: number, from: ShippingState, to: ShippingState) {
   const ours = await work.db
     .select({ id: stock_items.id })
     .from(reservations)
@@ -21,15 +23,15 @@ async function turn(work: Work, orderId: number, from: State, to: State) {
     .returning({ stock_item_id: reservations.stock_item_id, quantity: reservations.quantity })
 }
 
-type Parcel = {
+type Dispatch = {
   order_id: number
-  /** Which time the order goes out; each time is booked once. */
+  /** Counts how often the order was handed over; each round is booked once. */
   round: number
 }
 
-/** What was allocated leaves the warehouse. A second call finds nothing to take. */
-export async function shipStock(work: Work, { order_id, round }: Parcel) {
-  for (const { stock_item_id, quantity } of await turn(work, order_id, 'allocated', 'shipped')) {
+/** Books the allocated pieces of an order out of the warehouse. Calling it again changes nothing. */
+export async function shipStock(work: Work, { order_id, round }: Dispatch) {
+  for (const { stock_item_id, quantity } of await changeState(work, order_id, 'allocated', 'shipped')) {
     await work.db
       .update(stock_items)
       .set({
@@ -47,9 +49,11 @@ export async function shipStock(work: Work, { order_id, round }: Parcel) {
   }
 }
 
-/** What did not get there is allocated on its shelf again. A second call finds nothing to put back. */
-export async function unshipStock(work: Work, { order_id, round }: Parcel) {
-  for (const { stock_item_id, quantity } of await turn(work, order_id, 'shipped', 'allocated')) {
+/**
+ * Books the pieces of an undelivered parcel back onto their shelves, allocated again. Calling it again changes nothing.
+ */
+export async function unshipStock(work: Work, { order_id, round }: Dispatch) {
+  for (const { stock_item_id, quantity } of await changeState(work, order_id, 'shipped', 'allocated')) {
     await work.db
       .update(stock_items)
       .set({

@@ -3,7 +3,7 @@ import { reservations, stock_items, stock_movements } from '@/lib/fulfilment/inv
 
 const itemName = sql`${stock_items.id} || ' (' || ${stock_items.on_hand} || ' on hand, ' || ${stock_items.reserved} || ' reserved'`
 
-/** What must hold of stock at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of the stock; each query returns the violating rows as `example`. */
 export const STOCK_INVARIANTS: Record<string, SQL> = {
   'stock: 0 ≤ reserved ≤ on hand': sql`
     select 'stock item ' || ${itemName} || ')' as example from ${stock_items}

@@ -16,7 +16,7 @@ afterAll(() => connection.close())
 const violated = async () =>
   (await findDiscrepancies(testContext(connection))).filter(({ violations }) => violations > 0)
 
-describe('a movement by names', () => {
+describe('a movement booked by slug, warehouse code and colour', () => {
   const book = (
     slug: string,
     quantity: number,
@@ -31,7 +31,7 @@ describe('a movement by names', () => {
       ...rest,
     })
 
-  test('adds pieces once for a reference, and takes them away', async () => {
+  test('adds and removes pieces, once per reference', async () => {
     const { slug } = await makeProduct(connection, shop, { stock: 10 })
     expect(await book(slug, 5)).toMatchObject({ on_hand: 15 })
     expect(await book(slug, 5)).toMatchObject({ on_hand: 15 })
@@ -40,12 +40,12 @@ describe('a movement by names', () => {
     expect(await violated()).toEqual([])
   })
 
-  test('goes to the colour that is named, in any spelling of its case', async () => {
+  test('finds the colour regardless of case', async () => {
     const { slug } = await makeProduct(connection, shop, { colors: { Merah: 3, Biru: 4 } })
     expect(await book(slug, 2, { color: 'biru' })).toMatchObject({ on_hand: 6 })
   })
 
-  test('is refused without a colour where there are some, and for unknown names', async () => {
+  test('is refused without a colour when the product has colours, and for unknown names', async () => {
     const { slug } = await makeProduct(connection, shop, { colors: { Merah: 3, Biru: 4 } })
     await expect(book(slug, 1)).rejects.toMatchObject({
       details: { errors: { color: expect.stringContaining('Merah, Biru') } },

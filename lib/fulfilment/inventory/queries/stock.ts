@@ -8,7 +8,7 @@ import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
 
-/** What can be bought of these products in a warehouse at this moment. */
+/** Pieces available to buy per product in a warehouse, over all colours. */
 export const listQuantities = (db: Database, warehouseId: number, ids: number[]): Promise<Quantity[]> =>
   db
     .select({
@@ -20,10 +20,10 @@ export const listQuantities = (db: Database, warehouseId: number, ids: number[])
     .groupBy(stock_items.product_id)
     .orderBy(stock_items.product_id)
 
-type PlaceName = Pick<NewMovement, 'slug' | 'warehouse'>
+type ProductInWarehouse = Pick<NewMovement, 'slug' | 'warehouse'>
 
-/** The ids behind the names that people use for a product and a warehouse. Throws `product_not_found`, `warehouse_not_found`. */
-export async function requirePlace(db: Database | Transaction, { slug, warehouse }: PlaceName) {
+/** Resolves a slug and a warehouse code to ids. Throws `product_not_found`, `warehouse_not_found`. */
+export async function requirePlace(db: Database | Transaction, { slug, warehouse }: ProductInWarehouse) {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   if (!product) throw new ProductError('product_not_found')
   const [place] = await db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, warehouse))
@@ -32,10 +32,10 @@ export async function requirePlace(db: Database | Transaction, { slug, warehouse
 }
 
 /**
- * The ids behind the names that people use for a shelf. Throws as `requirePlace` does, and `invalid_input` for a
- * colour that the product does not have, or for none where it has colours.
+ * Resolves slug, warehouse code and colour to the ids of a shelf. Throws as `requirePlace` does, and `invalid_input`
+ * for an unknown colour or a missing one.
  */
-export async function requireShelf(db: Database, { color, ...names }: PlaceName & Pick<NewMovement, 'color'>) {
+export async function requireShelf(db: Database, { color, ...names }: ProductInWarehouse & Pick<NewMovement, 'color'>) {
   const place = await requirePlace(db, names)
   const colors = await db
     .select({ id: product_colors.id, color: product_colors.color })

@@ -8,7 +8,7 @@ import { warehouses } from '@/lib/places/warehouses/tables'
 
 const PAGE = 500
 
-/** What the columns of an export depend on. */
+/** The warehouses, durations and number of products that determine an export's columns. */
 export async function exportShape(db: Database): Promise<ExportShape> {
   const places = await db.select({ code: warehouses.code }).from(warehouses).orderBy(asc(warehouses.code))
   const rents = await db
@@ -33,7 +33,7 @@ async function readNames(db: Database, rows: KnownProduct[]) {
   const places = await db.select({ id: warehouses.id, code: warehouses.code }).from(warehouses)
   return {
     brand: new Map(makers.map(({ id, title }) => [id, title])),
-    // A title that an import would take for another category gives way to the address.
+    // Use the slug where an import would match the title to another category.
     category: new Map(kinds.map(({ id, slug, title }) => [id, find(title)?.id === id ? title : slug])),
     warehouse: new Map(places.map(({ id, code }) => [id, code])),
   }
@@ -75,7 +75,7 @@ function toExport(product: KnownProduct, names: Awaited<ReturnType<typeof readNa
   }
 }
 
-/** The products after this id, with all that is kept about them, in the order of their ids. */
+/** One page of products in the order of their ids, those after the id `after`. */
 export async function exportPage(db: Database, after: number): Promise<ExportPage> {
   const rows = await db.select().from(products).where(gt(products.id, after)).orderBy(asc(products.id)).limit(PAGE)
   const whole = await withParts(db, rows)

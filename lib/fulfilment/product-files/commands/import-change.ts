@@ -10,7 +10,7 @@ function show(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
-/** A field with what it was and what it becomes, for people. */
+/** A changed field with its old and new value as text for the report. */
 export const change = (field: string, before: unknown, after: unknown): Change => ({
   field,
   before: show(before),

@@ -8,7 +8,7 @@ import {
 import { type Change, change } from '@/lib/fulfilment/product-files/commands/import-change'
 import { type KnownProduct, sameOptions } from '@/lib/fulfilment/product-files/commands/import-known'
 import { diffMedia, type MediaDraft } from '@/lib/fulfilment/product-files/commands/import-media'
-import type { Places } from '@/lib/fulfilment/product-files/commands/import-places'
+import type { Taxonomy } from '@/lib/fulfilment/product-files/commands/import-places'
 import {
   diffRents,
   diffUnits,
@@ -19,17 +19,17 @@ import { diffStock, type StockDraft } from '@/lib/fulfilment/product-files/comma
 import { nameColor } from '@/lib/fulfilment/product-files/providers/color-names'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
 
-/** What a batch needs to know about the shop. */
-export type Surroundings = {
+/** The shop's data that an import of a batch needs. */
+export type ImportContext = {
   now: Date
-  places: Places
-  /** Ids by code; `counted` is the one that a file without warehouses means. */
+  taxonomy: Taxonomy
+  /** Warehouse ids by code; `counted` is the warehouse to use when the file names none. */
   warehouses: Map<string, number>
   counted: number
   durations: Map<number, number>
 }
 
-/** What has to be written for one product, and what is said of it. */
+/** The writes for one product, and the changes to report. */
 export type Draft = ProductDraft & {
   wanted: ImportProduct
   known: KnownProduct | null
@@ -42,32 +42,34 @@ export type Draft = ProductDraft & {
   units: UnitDraft
 }
 
-/** A text that nobody has translated follows the original; a translation is kept. */
-function following(known: KnownProduct | null, field: 'title' | 'description', wanted: string): string {
+/** Keeps a translation; a text that is not translated takes the new original. */
+function keepTranslation(known: KnownProduct | null, field: 'title' | 'description', wanted: string): string {
   return known && known[`${field}_idn`] !== known[field] ? known[`${field}_idn`] : wanted
 }
 
 const pick = <Value>(wanted: Value | undefined, known: Value | undefined, otherwise: Value): Value =>
   wanted !== undefined ? wanted : known !== undefined ? known : otherwise
 
-/** A discount to the full price is none: such a one of ours stays as it is. */
+/**
+ * A discounted price equal to the price is no discount; a stored one is kept, so that the product counts as unchanged.
+ */
 function discountOf({ price, discounted_price }: ImportProduct, known: KnownProduct | null): number | null {
   const isNone = known && known.discounted_price === known.price && known.price === price
   return isNone && discounted_price === null ? known.discounted_price : discounted_price
 }
 
-function rowOf(wanted: ImportProduct, known: KnownProduct | null, { places, now }: Surroundings): ProductRow {
+function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, now }: ImportContext): ProductRow {
   const { more } = wanted
   const description = wanted.description ?? known?.description ?? ''
-  const brand_id = wanted.brand === null ? null : places.brand(wanted.brand)
-  const category_id = wanted.category === null ? null : places.category(wanted.category)
+  const brand_id = wanted.brand === null ? null : taxonomy.brand(wanted.brand)
+  const category_id = wanted.category === null ? null : taxonomy.category(wanted.category)
   return {
     sku: wanted.sku ?? known?.sku ?? '',
     title: wanted.title,
-    title_idn: more.title_idn ?? following(known, 'title', wanted.title),
+    title_idn: more.title_idn ?? keepTranslation(known, 'title', wanted.title),
     keyword: wanted.keyword ?? known?.keyword ?? '',
     description,
-    description_idn: more.description_idn ?? following(known, 'description', description),
+    description_idn: more.description_idn ?? keepTranslation(known, 'description', description),
     brand_id: brand_id ?? known?.brand_id ?? null,
     category_id: category_id ?? known?.category_id ?? null,
     price: wanted.price,
@@ -99,20 +101,24 @@ function sameValue(field: keyof ProductRow, known: KnownProduct, row: ProductRow
   return known[field] === row[field]
 }
 
-function diffRow(known: KnownProduct, row: ProductRow, { places }: Surroundings): Change[] {
+function diffRow(known: KnownProduct, row: ProductRow, { taxonomy }: ImportContext): Change[] {
   const differing = (Object.keys(row) as (keyof ProductRow)[]).filter((field) => !sameValue(field, known, row))
   return differing.map((field) => {
     if (field === 'brand_id')
-      return change('brand', places.brandTitle(known.brand_id), places.brandTitle(row.brand_id ?? null))
+      return change('brand', taxonomy.brandTitle(known.brand_id), taxonomy.brandTitle(row.brand_id ?? null))
     if (field === 'category_id')
-      return change('category', places.categoryTitle(known.category_id), places.categoryTitle(row.category_id ?? null))
+      return change(
+        'category',
+        taxonomy.categoryTitle(known.category_id),
+        taxonomy.categoryTitle(row.category_id ?? null),
+      )
     return change(field, known[field], row[field])
   })
 }
 
 type ColorDraft = { newColors: NewColor[]; changedColors: ColorRow[]; changes: Change[] }
 
-/** Colours that are missing are added; a colour once sold stays. */
+/** Adds missing colours and never removes one, because it may have been sold. */
 function diffColors(wanted: ImportProduct, known: KnownProduct | null): ColorDraft {
   const mine = new Map((known?.colors ?? []).map((color) => [colorKey(color.color), color]))
   const draft: ColorDraft = { newColors: [], changedColors: [], changes: [] }
@@ -142,23 +148,23 @@ function diffColors(wanted: ImportProduct, known: KnownProduct | null): ColorDra
   return draft
 }
 
-/** What has to be written so that a product is as the file wants it. Pure. */
+/** Compares a product of the file with the stored one and returns the writes. Pure. */
 export function diffProduct(
   wanted: ImportProduct,
   known: KnownProduct | null,
   slug: string,
-  around: Surroundings,
+  context: ImportContext,
 ): Draft {
-  const row = rowOf(wanted, known, around)
-  const fields = known ? diffRow(known, row, around) : []
+  const row = rowOf(wanted, known, context)
+  const fields = known ? diffRow(known, row, context) : []
   const { changes: colorChanges, ...colors } = diffColors(wanted, known)
   const isResized = wanted.sizes !== null && JSON.stringify(wanted.sizes) !== JSON.stringify(known?.sizes ?? [])
   const sizes = isResized ? wanted.sizes : null
   const sizeChanges = sizes ? [change('sizes', known?.sizes.join(', '), sizes.join(', '))] : []
   const media = diffMedia(wanted, known)
-  const rents = diffRents(wanted, known, around.durations)
-  const stock = diffStock(wanted, known, around)
-  const units = diffUnits(wanted, known, around.warehouses)
+  const rents = diffRents(wanted, known, context.durations)
+  const stock = diffStock(wanted, known, context)
+  const units = diffUnits(wanted, known, context.warehouses)
   const shown = [...fields, ...colorChanges, ...sizeChanges, ...(media?.changes ?? []), ...rents.changes]
   return {
     wanted,

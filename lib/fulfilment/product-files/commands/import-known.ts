@@ -17,24 +17,24 @@ import { slugify } from '@/lib/platform/slug'
 type Product = typeof products.$inferSelect
 type Rent = typeof product_rent_pricings.$inferSelect & { duration: number }
 
-/** What a warehouse lets out, and the most of it that orders have on one day. */
-type Units = { warehouse_id: number; product_id: number; units: number; booked: number }
+/** Units that a warehouse rents out, and the most that are booked on one day. */
+type RentalUnits = { warehouse_id: number; product_id: number; units: number; booked: number }
 
-/** A product with all that hangs on it. */
+/** A product with its colours, sizes, pictures, stock and rental terms. */
 export type KnownProduct = Product & {
   colors: (typeof product_colors.$inferSelect)[]
   sizes: string[]
   media: (typeof product_media.$inferSelect)[]
   stock: (typeof stock_items.$inferSelect)[]
   rents: Rent[]
-  units: Units[]
+  units: RentalUnits[]
 }
 
-/** Same names and values in any order, as jsonb gives them back. */
+/** Whether both have the same names and values; jsonb does not keep their order. */
 export const sameOptions = (a: Record<string, string> | null, b: Record<string, string> | null) =>
   JSON.stringify(Object.entries(a ?? {}).sort()) === JSON.stringify(Object.entries(b ?? {}).sort())
 
-/** The addresses that a product may take, the best first. */
+/** The slugs that a product may take, the preferred one first. */
 export const slugChoices = ({ handle, slug, options, is_complete }: ImportProduct): string[] =>
   is_complete ? [slug] : [slug, slugify([handle, ...Object.values(options ?? {})].join('-'))]
 
@@ -58,8 +58,8 @@ async function readRents(db: Database | Transaction, ids: number[]): Promise<Ren
   return rows.map(({ rent, duration }) => ({ ...rent, duration }))
 }
 
-/** What is booked is read after the units are locked: until then it may grow. */
-async function readUnits(db: Database | Transaction, ids: number[], isLocked: boolean): Promise<Units[]> {
+/** Reads the bookings after locking the units, because until then they may grow. */
+async function readUnits(db: Database | Transaction, ids: number[], isLocked: boolean): Promise<RentalUnits[]> {
   const { warehouse_id, product_id, units } = rental_capacities
   const unitRows = db
     .select({ warehouse_id, product_id, units })
@@ -80,7 +80,7 @@ async function readUnits(db: Database | Transaction, ids: number[], isLocked: bo
   return places.map((place) => ({ ...place, booked: most.get(`${place.product_id}/${place.warehouse_id}`) ?? 0 }))
 }
 
-/** All that hangs on these products; `isLocked` keeps other writers from their stock, in the order of its ids. */
+/** Loads the parts of these products. `isLocked` locks their stock items and rental units in the order of their ids. */
 export async function withParts(
   db: Database | Transaction,
   rows: Product[],
@@ -128,7 +128,7 @@ export async function withParts(
   }))
 }
 
-/** Our products that a batch may mean, locked against other writers; the lock lets orders refer to them. */
+/** Loads and locks the products that a batch may match. The lock still lets orders reference them. */
 export async function loadKnown({ db }: Work, batch: ImportProduct[]): Promise<KnownProduct[]> {
   const handles = [...new Set(batch.map(({ handle }) => handle))]
   const slugs = [...new Set(batch.flatMap(slugChoices))]
@@ -145,8 +145,8 @@ const keyOf = (handle: string, options: Record<string, string> | null) =>
   JSON.stringify([handle, Object.entries(options ?? {}).sort()])
 
 /**
- * Which of our products each wanted one is: by handle and options first, so that another order of the rows changes
- * nothing, then by address. An export of ours names each by its address. What is left is new.
+ * Matches products of a file to stored ones: by handle and options first, so that the order of the rows does not
+ * matter, then by slug. Our own exports match by slug. Products without a match are new.
  */
 export function matchKnown(batch: ImportProduct[], known: KnownProduct[]): Map<ImportProduct, KnownProduct> {
   const matched = new Map<ImportProduct, KnownProduct>()
@@ -173,7 +173,7 @@ export function matchKnown(batch: ImportProduct[], known: KnownProduct[]): Map<I
   return matched
 }
 
-/** Which of these addresses the shop already has a picture from. */
+/** The stored pictures of these source URLs. */
 export function findStoredPictures(db: Database, source_urls: string[]): Promise<StoredPicture[]> {
   const { source_url, media_key, ground } = product_media
   return db

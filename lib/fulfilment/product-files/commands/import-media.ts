@@ -6,7 +6,7 @@ import type { ImportPicture, ImportProduct } from '@/lib/fulfilment/product-file
 
 type Media = typeof product_media.$inferSelect
 
-/** The pictures that go, by id, and those that come, in their order. */
+/** The ids of pictures to delete, and the pictures to insert in their order. */
 export type MediaDraft = { drop: number[]; add: NewMedia[]; changes: Change[] }
 
 const PAPER = '#efe9df'
@@ -21,7 +21,7 @@ const asNew = (media: Media, color: string | null): NewMedia => ({
   color,
 })
 
-/** As the file wants it; none when the picture could not be had and we do not show it yet. */
+/** The picture to insert; null when it could not be downloaded and is not stored yet. */
 function newMedia(picture: ImportPicture, shown: Media | undefined): NewMedia | null {
   const media_key = picture.media_key ?? shown?.media_key
   if (!media_key) return null
@@ -45,8 +45,8 @@ const isSame = (a: NewMedia, b: NewMedia) =>
   sameName(a.color, b.color) && JSON.stringify({ ...a, color: null }) === JSON.stringify({ ...b, color: null })
 
 /**
- * Pictures that came from a file follow the file; those that the operator added stay. An export of ours names them
- * all. Null when nothing changes.
+ * Replaces pictures that came from a file and keeps those that the operator added; our own exports replace all of them.
+ * Null when nothing changes.
  */
 export function diffMedia(wanted: ImportProduct, known: KnownProduct | null): MediaDraft | null {
   if (wanted.pictures === null) return null

@@ -7,13 +7,13 @@ import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/import
 import { sha256 } from '@/lib/platform/crypto'
 import { slugify } from '@/lib/platform/slug'
 
-/** A name without a single letter of our alphabet still has an address. */
+/** The slug of a name; a hash when the name has no Latin letter. */
 const nameSlug = (name: string) => slugify(name) || sha256(name).slice(0, 12)
 
-type Named = { id: number; slug: string; title: string; title_idn?: string }
+type NamedEntity = { id: number; slug: string; title: string; title_idn?: string }
 
-/** The one that a name means: by address, else by its title in either language, the oldest first. */
-export function findNamed<Place extends Named>(places: Place[]): (name: string) => Place | null {
+/** Looks a name up by slug, else by title in either language; the oldest match wins. */
+export function findNamed<Place extends NamedEntity>(places: Place[]): (name: string) => Place | null {
   const bySlug = new Map(places.map((place) => [place.slug, place]))
   const byTitle = new Map<string, Place>()
   for (const place of [...places].sort((a, b) => a.id - b.id)) {
@@ -24,19 +24,19 @@ export function findNamed<Place extends Named>(places: Place[]): (name: string) 
   return (name) => bySlug.get(nameSlug(name)) ?? byTitle.get(name.toLowerCase()) ?? null
 }
 
-/** The brands that these names may mean, and those with these ids: a shop may have very many. */
-async function readBrands(db: Transaction, names: string[], ids: number[]): Promise<Named[]> {
+/** Brands with these names or ids. Not all brands: a shop may have very many. */
+async function readBrands(db: Transaction, names: string[], ids: number[]): Promise<NamedEntity[]> {
   const wanted = or(inArray(brands.slug, names.map(nameSlug)), inArray(brands.title, names), inArray(brands.id, ids))
   return db.select({ id: brands.id, slug: brands.slug, title: brands.title }).from(brands).where(wanted)
 }
 
-export const readCategories = (db: Database | Transaction): Promise<Named[]> => {
+export const readCategories = (db: Database | Transaction): Promise<NamedEntity[]> => {
   const { id, slug, title, title_idn } = categories
   return db.select({ id, slug, title, title_idn }).from(categories).orderBy(asc(categories.id))
 }
 
-/** Names that nothing has yet, the first spelling of each. */
-function missingNames(names: (string | null)[], find: (name: string) => Named | null): Map<string, string> {
+/** Names without a match, by slug, in their first spelling. */
+function missingNames(names: (string | null)[], find: (name: string) => NamedEntity | null): Map<string, string> {
   const missing = new Map<string, string>()
   for (const name of names) {
     if (name !== null && find(name) === null && !missing.has(nameSlug(name))) missing.set(nameSlug(name), name)
@@ -46,25 +46,30 @@ function missingNames(names: (string | null)[], find: (name: string) => Named | 
 
 const toRows = (missing: Map<string, string>) => [...missing].map(([slug, title]) => ({ slug, title }))
 
-/** Names that a dry run would make have no id yet. */
-const imagine = (missing: Map<string, string>): Named[] =>
+/** Rows with negative ids for names that a dry run would create. */
+const placeholders = (missing: Map<string, string>): NamedEntity[] =>
   [...missing].map(([slug, title], index) => ({ id: -1 - index, slug, title }))
 
-export type Places = {
+export type Taxonomy = {
   brand: (name: string) => number | null
-  category: Places['brand']
+  category: Taxonomy['brand']
   brandTitle: (id: number | null) => string | null
-  categoryTitle: Places['brandTitle']
+  categoryTitle: Taxonomy['brandTitle']
 }
 
 const distinct = <Value>(values: (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value & NonNullable<Value> => value !== null)),
 ]
 
-type Known = { brand_id: number | null }
+type BrandReference = { brand_id: number | null }
 
-/** Brands and categories of a batch by name; missing ones are made, or only imagined by a dry run. */
-export async function readPlaces(work: Work, batch: ImportProduct[], known: Known[], isDry: boolean): Promise<Places> {
+/** Brands and categories of a batch by name. Creates missing ones; a dry run uses placeholders. */
+export async function readTaxonomy(
+  work: Work,
+  batch: ImportProduct[],
+  known: BrandReference[],
+  isDry: boolean,
+): Promise<Taxonomy> {
   const names = distinct(batch.map(({ brand }) => brand))
   const ids = distinct(known.map(({ brand_id }) => brand_id))
   let makers = await readBrands(work.db, names, ids)
@@ -75,8 +80,8 @@ export async function readPlaces(work: Work, batch: ImportProduct[], known: Know
     findNamed(kinds),
   )
   if (isDry) {
-    makers = [...makers, ...imagine(newBrands)]
-    kinds = [...kinds, ...imagine(newCategories)]
+    makers = [...makers, ...placeholders(newBrands)]
+    kinds = [...kinds, ...placeholders(newCategories)]
   } else {
     if (newBrands.size > 0) {
       await addBrands(work, toRows(newBrands))
@@ -88,7 +93,7 @@ export async function readPlaces(work: Work, batch: ImportProduct[], known: Know
     }
   }
   const [brand, category] = [findNamed(makers), findNamed(kinds)]
-  const titles = (places: Named[]) => {
+  const titles = (places: NamedEntity[]) => {
     const byId = new Map(places.map(({ id, title }) => [id, title]))
     return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
   }
@@ -100,7 +105,7 @@ export async function readPlaces(work: Work, batch: ImportProduct[], known: Know
   }
 }
 
-/** The ids of rental durations by their days; missing ones are made, or only imagined by a dry run. */
+/** The ids of rental durations by their days. Creates missing ones; a dry run uses placeholders. */
 export async function readDurations(work: Work, batch: ImportProduct[], isDry: boolean): Promise<Map<number, number>> {
   const priced = batch.flatMap(({ rents }) =>
     rents.flatMap(({ duration, price }) => (price === null ? [] : [duration])),

@@ -10,35 +10,35 @@ import {
   wanted,
 } from '@/lib/fulfilment/product-files/commands/testing'
 
-let brought: ImportShop
+let shop: ImportShop
 
 beforeAll(async () => {
-  brought = await openImportShop()
+  shop = await openImportShop()
 })
-afterAll(() => brought.connection.close())
+afterAll(() => shop.connection.close())
 
-describe('the same file twice', () => {
-  test('changes nothing: no movement, no new time of change, no expired page', async () => {
+describe('importing a file again', () => {
+  test('changes nothing: no stock movement, no new `updated_at`, no expired page', async () => {
     const handle = newHandle()
     const batch = [wanted(handle, { colors: [color('Red')], stock: [shelf(3, 'Red')], sizes: ['M'] })]
-    expect((await brought.bring(batch)).products).toMatchObject([{ slug: handle, outcome: 'created' }])
-    const [before, moved] = [await brought.productOf(handle), await brought.movements()]
-    const second = await brought.bring(batch, { day: 9 })
+    expect((await shop.importBatch(batch)).products).toMatchObject([{ slug: handle, outcome: 'created' }])
+    const [before, moved] = [await shop.productOf(handle), await shop.movements()]
+    const second = await shop.importBatch(batch, { day: 9 })
     expect(second).toEqual({
       products: [{ handle, slug: handle, outcome: 'unchanged', changes: [] }],
       errors: [],
       refused: 0,
     })
-    expect(await brought.productOf(handle)).toEqual(before)
-    expect(await brought.movements()).toBe(moved)
-    expect(brought.expired).toEqual([])
+    expect(await shop.productOf(handle)).toEqual(before)
+    expect(await shop.movements()).toBe(moved)
+    expect(shop.expired).toEqual([])
   })
 
   test('a price that changed in one row changes that product alone', async () => {
     const [one, other] = [newHandle(), newHandle()]
-    await brought.bring([wanted(one), wanted(other)])
-    const before = await brought.productOf(other)
-    const report = await brought.bring([wanted(one, { price: 120_000, discounted_price: 90_000 }), wanted(other)], {
+    await shop.importBatch([wanted(one), wanted(other)])
+    const before = await shop.productOf(other)
+    const report = await shop.importBatch([wanted(one, { price: 120_000, discounted_price: 90_000 }), wanted(other)], {
       day: 9,
     })
     expect(report.products).toMatchObject([
@@ -51,22 +51,22 @@ describe('the same file twice', () => {
       },
       { outcome: 'unchanged' },
     ])
-    const changed = await brought.productOf(one)
+    const changed = await shop.productOf(one)
     expect(changed).toMatchObject({
       price: 120_000,
       discounted_price: 90_000,
       updated_at: new Date('2026-11-09T03:00:00Z'),
     })
-    expect(await brought.productOf(other)).toEqual(before)
-    expect(brought.expired).toEqual(['catalog', `product:${changed.id}`])
+    expect(await shop.productOf(other)).toEqual(before)
+    expect(shop.expired).toEqual(['catalog', `product:${changed.id}`])
   })
 
   test('rows in another order mean the same products', async () => {
     const handle = newHandle()
     const sized = (size: string, slug: string, price: number) =>
       wanted(handle, { slug, options: { Size: size }, price })
-    await brought.bring([sized('S', handle, 1000), sized('L', `${handle}-l`, 2000)])
-    const report = await brought.bring([sized('L', handle, 2000), sized('S', `${handle}-s`, 1000)], { day: 9 })
+    await shop.importBatch([sized('S', handle, 1000), sized('L', `${handle}-l`, 2000)])
+    const report = await shop.importBatch([sized('L', handle, 2000), sized('S', `${handle}-s`, 1000)], { day: 9 })
     expect(report.products.map(({ slug, outcome }) => [slug, outcome])).toEqual([
       [`${handle}-l`, 'unchanged'],
       [handle, 'unchanged'],
@@ -77,19 +77,19 @@ describe('the same file twice', () => {
 describe('a batch', () => {
   test('is written whole or not at all', async () => {
     const [first, second] = [newHandle(), newHandle()]
-    const before = await brought.movements()
+    const before = await shop.movements()
     const impossible = wanted(second, { discounted_price: 200_000 })
-    await expect(brought.bring([wanted(first, { brand: 'Half Brand' }), impossible])).rejects.toThrow()
-    await expect(brought.productOf(first)).rejects.toThrow('no product')
-    expect(await brought.connection.db.select().from(brands).where(eq(brands.slug, 'half-brand'))).toEqual([])
-    expect(await brought.movements()).toBe(before)
-    expect(brought.expired).toEqual([])
+    await expect(shop.importBatch([wanted(first, { brand: 'Half Brand' }), impossible])).rejects.toThrow()
+    await expect(shop.productOf(first)).rejects.toThrow('no product')
+    expect(await shop.connection.db.select().from(brands).where(eq(brands.slug, 'half-brand'))).toEqual([])
+    expect(await shop.movements()).toBe(before)
+    expect(shop.expired).toEqual([])
   })
 
   test('a dry run says what would happen and writes nothing', async () => {
     const [known, unknown] = [newHandle(), newHandle()]
-    await brought.bring([wanted(known)])
-    const report = await brought.bring(
+    await shop.importBatch([wanted(known)])
+    const report = await shop.importBatch(
       [wanted(known, { title: 'Wadah baru' }), wanted(unknown, { brand: 'Dry Brand' })],
       {
         dry_run: true,
@@ -102,14 +102,14 @@ describe('a batch', () => {
       },
       { slug: unknown, outcome: 'created' },
     ])
-    expect((await brought.productOf(known)).title).toBe('Wadah')
-    await expect(brought.productOf(unknown)).rejects.toThrow('no product')
-    expect(await brought.connection.db.select().from(brands).where(eq(brands.slug, 'dry-brand'))).toEqual([])
-    expect(brought.expired).toEqual([])
+    expect((await shop.productOf(known)).title).toBe('Wadah')
+    await expect(shop.productOf(unknown)).rejects.toThrow('no product')
+    expect(await shop.connection.db.select().from(brands).where(eq(brands.slug, 'dry-brand'))).toEqual([])
+    expect(shop.expired).toEqual([])
   })
 
   test('a warehouse that does not exist is refused', async () => {
-    await expect(brought.bring([wanted(newHandle())], { warehouse: 'medan' })).rejects.toMatchObject({
+    await expect(shop.importBatch([wanted(newHandle())], { warehouse: 'medan' })).rejects.toMatchObject({
       code: 'warehouse_not_found',
     })
   })

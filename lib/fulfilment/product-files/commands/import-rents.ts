@@ -4,19 +4,19 @@ import { warehouseId } from '@/lib/fulfilment/product-files/commands/import-stoc
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** Rental prices that come or change, and the ids of the durations that go. */
+/** Rental prices to write, and ids of durations to delete. */
 export type RentDraft = {
   set: { rent_duration_id: number; price: number; deposit_fixed: number; deposit_percentage: number }[]
   drop: number[]
   changes: Change[]
 }
 
-type Terms = { price: number; deposit_fixed: number; deposit_percentage: number }
+type RentTerms = { price: number; deposit_fixed: number; deposit_percentage: number }
 
-const terms = ({ price, deposit_fixed, deposit_percentage }: Terms) =>
+const terms = ({ price, deposit_fixed, deposit_percentage }: RentTerms) =>
   `${formatRupiah(price)}, deposit ${formatRupiah(deposit_fixed)} + ${deposit_percentage} %`
 
-/** What letting costs. Durations that the file does not name stay. */
+/** Compares rental prices; durations that the file does not name stay. */
 export function diffRents(
   wanted: ImportProduct,
   known: KnownProduct | null,
@@ -40,7 +40,7 @@ export function diffRents(
   return draft
 }
 
-/** Units to let per warehouse that come or change, and the warehouses that let none any more. */
+/** Units to write per warehouse, and warehouses whose units are deleted. */
 export type UnitDraft = {
   set: { warehouse_id: number; units: number }[]
   drop: number[]
@@ -48,7 +48,7 @@ export type UnitDraft = {
   refusals: string[]
 }
 
-/** How many units a warehouse lets out; never fewer than are booked. */
+/** Compares rental units per warehouse; refuses fewer than are booked. */
 export function diffUnits(
   wanted: ImportProduct,
   known: KnownProduct | null,

@@ -11,8 +11,8 @@ export type StockDraft = {
   refusals: string[]
 }
 
-type Places = { warehouses: Map<string, number>; counted: number }
-type Count = { warehouse_id: number; warehouse: string | null; color: string | null; quantity: number }
+type CountedWarehouses = { warehouses: Map<string, number>; counted: number }
+type ShelfCount = { warehouse_id: number; warehouse: string | null; color: string | null; quantity: number }
 
 export function warehouseId(warehouses: Map<string, number>, code: string): number {
   const id = warehouses.get(code)
@@ -21,11 +21,19 @@ export function warehouseId(warehouses: Map<string, number>, code: string): numb
   return id
 }
 
-/** What the file counts, and nothing of the colours that it no longer has; an export of ours counts all there is. */
-function countsOf(wanted: ImportProduct, known: KnownProduct | null, colorOf: ColorOf, places: Places): Count[] {
+/**
+ * The counts of the file, plus zero for colours that it no longer has. Our own exports count every shelf, so nothing is
+ * added.
+ */
+function countsOf(
+  wanted: ImportProduct,
+  known: KnownProduct | null,
+  colorOf: ColorOf,
+  context: CountedWarehouses,
+): ShelfCount[] {
   const counts = wanted.stock.map((count) => ({
     ...count,
-    warehouse_id: count.warehouse === null ? places.counted : warehouseId(places.warehouses, count.warehouse),
+    warehouse_id: count.warehouse === null ? context.counted : warehouseId(context.warehouses, count.warehouse),
   }))
   if (counts.length === 0 || wanted.is_complete) return counts
   const key = (warehouse_id: number, color: string | null) => `${warehouse_id}/${color?.toLowerCase() ?? ''}`
@@ -48,18 +56,19 @@ function countsOf(wanted: ImportProduct, known: KnownProduct | null, colorOf: Co
 
 type ColorOf = (id: number | null) => string | null
 
-const label = ({ warehouse, color }: Count) => ['stock', warehouse, color].filter((part) => part !== null).join(' ')
+const label = ({ warehouse, color }: ShelfCount) =>
+  ['stock', warehouse, color].filter((part) => part !== null).join(' ')
 
 /**
- * Counts the shelves: on hand becomes the file's figure. Pieces held for orders cannot be counted away; such a shelf
- * is left as it is, with the reason.
+ * Sets the pieces on hand to the figures of the file. A shelf cannot be counted below its reservations; such a shelf
+ * stays unchanged and the reason is reported.
  */
-export function diffStock(wanted: ImportProduct, known: KnownProduct | null, places: Places): StockDraft {
+export function diffStock(wanted: ImportProduct, known: KnownProduct | null, context: CountedWarehouses): StockDraft {
   const draft: StockDraft = { open: [], count: [], changes: [], refusals: [] }
   const names = new Map((known?.colors ?? []).map(({ id, color }) => [id, color]))
   const colorOf: ColorOf = (id) => (id === null ? null : (names.get(id) ?? null))
   const ids = new Map((known?.colors ?? []).map(({ id, color }) => [color.toLowerCase(), id]))
-  for (const count of countsOf(wanted, known, colorOf, places)) {
+  for (const count of countsOf(wanted, known, colorOf, context)) {
     const { warehouse_id, color, quantity } = count
     const colorId = color === null ? null : ids.get(color.toLowerCase())
     const item = known?.stock.find((shelf) => shelf.warehouse_id === warehouse_id && shelf.product_color_id === colorId)

@@ -5,7 +5,7 @@ import { countShelves } from '@/lib/fulfilment/inventory/commands/count-shelves'
 import type { Draft } from '@/lib/fulfilment/product-files/commands/import-diff'
 import { setUnits } from '@/lib/fulfilment/rentals/commands/set-units'
 
-/** Writes what drafts want, a statement for all of them. Answers the ids of the products in their order. */
+/** Writes all drafts, one statement per table. Returns the ids of the products in the order of the drafts. */
 export async function writeDrafts(work: Work, drafts: Draft[]): Promise<number[]> {
   const written = await writeProducts(work, drafts)
   const open = written.flatMap(({ id, stock, colorId }) =>

@@ -44,7 +44,7 @@ export const wanted = (handle: string, rest: Partial<ImportProduct> = {}): Impor
 
 type Options = { day?: number; dry_run?: boolean; warehouse?: string | null }
 
-/** A shop that products can be brought into, on a day of November 2026, and what it has afterwards. */
+/** A shop with an import function and readers of its state. `day` is a day of November 2026. */
 export async function openImportShop() {
   const connection = await openTestDatabase()
   const { db } = connection
@@ -65,7 +65,7 @@ export async function openImportShop() {
     expired,
     at,
     productOf,
-    async bring(batch: ImportProduct[], { day = 2, dry_run = false, warehouse = null }: Options = {}) {
+    async importBatch(batch: ImportProduct[], { day = 2, dry_run = false, warehouse = null }: Options = {}) {
       expired.length = 0
       return importProducts(at(day), { products: batch, warehouse, dry_run })
     },

@@ -1,7 +1,7 @@
 import type { ImportMap } from '@/lib/fulfilment/product-files/providers/import-map'
 import type { Fault } from '@/lib/fulfilment/product-files/providers/layout'
 
-/** A cell is refused for this reason. */
+/** Thrown for a cell that cannot be read; `code` names the reason. */
 export class CellRefused extends Error implements Fault {
   constructor(
     readonly column: string,
@@ -12,7 +12,7 @@ export class CellRefused extends Error implements Fault {
   }
 }
 
-/** A cell and the heading it stands under. */
+/** The text of a cell, the heading of its column, and what the amount is. */
 export type Cell = { text: string; column: string; what: string }
 
 const PLAIN = /^\d{1,12}(\.\d{1,12})?$/
@@ -36,7 +36,7 @@ function plainMoney(text: string, { decimal, thousands, prefix }: PriceFormat): 
   return decimal === ',' ? joined.replace(',', '.') : joined
 }
 
-/** An amount of money as the file writes it. */
+/** Reads an amount of money. Without a format, refuses one that can be read in two ways. */
 export function readMoney(cell: Cell, format: PriceFormat | undefined): number {
   if (format) return readNumber({ ...cell, text: plainMoney(cell.text, format) })
   if (!AMBIGUOUS.test(cell.text)) return readNumber(cell)

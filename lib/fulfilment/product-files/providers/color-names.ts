@@ -1,7 +1,7 @@
-type Named = { idn: string; hex: string }
+type ColorName = { idn: string; hex: string }
 
 /** Colours as shops call them. A longer name is found by its last or first word: "Matte Black", "Hitam doff". */
-const COLORS: Record<string, Named> = {
+const COLORS: Record<string, ColorName> = {
   amber: { idn: 'Kuning ambar', hex: '#c98a2b' },
   beige: { idn: 'Krem muda', hex: '#d9c9ae' },
   black: { idn: 'Hitam', hex: '#26241f' },
@@ -46,18 +46,18 @@ const COLORS: Record<string, Named> = {
   yellow: { idn: 'Kuning', hex: '#dcb445' },
 }
 
-const ALSO: Record<string, string> = { gray: 'grey', transparent: 'clear', stainless: 'steel', aqua: 'turquoise' }
+const ALIASES: Record<string, string> = { gray: 'grey', transparent: 'clear', stainless: 'steel', aqua: 'turquoise' }
 
 const NEUTRAL = '#c9c2b6'
 
-const byName = new Map<string, Named>([
+const byName = new Map<string, ColorName>([
   ...Object.entries(COLORS),
-  ...Object.values(COLORS).map((named): [string, Named] => [named.idn.toLowerCase(), named]),
+  ...Object.values(COLORS).map((named): [string, ColorName] => [named.idn.toLowerCase(), named]),
 ])
 
-const find = (word: string) => byName.get(ALSO[word] ?? word)
+const find = (word: string) => byName.get(ALIASES[word] ?? word)
 
-/** The Indonesian name and the tone of a colour; a name that we do not know keeps itself and a neutral tone. */
+/** The Indonesian name and the tone of a colour; an unknown name is kept and gets a neutral tone. */
 export function nameColor(color: string): { color_idn: string; hex_code: string } {
   const whole = find(color.toLowerCase())
   if (whole) return { color_idn: whole.idn, hex_code: whole.hex }

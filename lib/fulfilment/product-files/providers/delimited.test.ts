@@ -26,7 +26,7 @@ describe('cells that begin like a formula', () => {
     expect(undefuse(value)).toBe(value)
   })
 
-  test('the importer undoes exactly that', () => {
+  test('undefuse() restores every text that defuse() changed', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(undefuse(defuse(value))).toBe(value)
@@ -37,7 +37,7 @@ describe('cells that begin like a formula', () => {
   })
 })
 
-test('what is written as a line is read as the same cells', async () => {
+test('a written CSV line is read back as the same cells', async () => {
   const cell = text.filter((value) => !/[\uFEFF\uD800-\uDFFF]/.test(value))
   await fc.assert(
     fc.asyncProperty(fc.array(cell, { minLength: 2, maxLength: 5 }), async (cells) => {

@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 
-/** The file as a whole cannot be read; nothing of it has been used. */
+/** Thrown when a file cannot be read at all; nothing of it has been imported. */
 export class UnusableFile extends Error {}
 
-/** One row with the line of the file on which it begins. */
+/** A row, and the line of the file on which it begins. */
 export type DelimitedRow = { cells: string[]; line: number }
 
-/** Beyond this a row is no row but a quotation mark that nobody closed. */
+/** A longer record means an unclosed quotation mark. */
 const MAX_RECORD = 16_000_000
 const HEAD_BYTES = 65_536
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** Every second byte of plain text in UTF-16 is zero; one zero is a broken cell. */
+/** Whether the file is UTF-16: a byte order mark, or many zero bytes. A single zero byte is only a broken cell. */
 const isWide = (head: Buffer) => /^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2)) || zeros(head) > 0.2
 
 function zeros(head: Buffer): number {
@@ -21,7 +21,7 @@ function zeros(head: Buffer): number {
   return found / Math.max(1, head.length)
 }
 
-/** The separator that the heading uses most; spreadsheets of half the world write semicolons. */
+/** The separator that occurs most often in the heading; spreadsheets in many countries write semicolons. */
 async function findSeparator(path: string): Promise<string> {
   const file = await open(path).catch((error: Error) => {
     throw new UnusableFile(error.message)
@@ -38,13 +38,16 @@ async function findSeparator(path: string): Promise<string> {
   }
 }
 
-type Parsed = { record: string[]; info: Info }
+type ParsedRecord = { record: string[]; info: Info }
 
-/** The rows of a file, the heading first, one at a time. `heard` gets the bytes as they pass. Throws `UnusableFile`. */
+/**
+ * The rows of a file, the heading first, one at a time. `onBytes` gets the bytes as they are read. Throws
+ * `UnusableFile`.
+ */
 export async function* readDelimited(
   path: string,
   separator: string | undefined,
-  heard?: (bytes: Buffer) => void,
+  onBytes?: (bytes: Buffer) => void,
 ): AsyncGenerator<DelimitedRow> {
   const delimiter = separator ?? (await findSeparator(path))
   const parser = parse({
@@ -56,10 +59,10 @@ export async function* readDelimited(
     delimiter,
   })
   const file = createReadStream(path).on('error', (error) => parser.destroy(error))
-  if (heard) file.on('data', (bytes) => heard(bytes as Buffer))
+  if (onBytes) file.on('data', (bytes) => onBytes(bytes as Buffer))
   let line = 1
   try {
-    for await (const { record, info } of file.pipe(parser) as AsyncIterable<Parsed>) {
+    for await (const { record, info } of file.pipe(parser) as AsyncIterable<ParsedRecord>) {
       yield { cells: record, line }
       line = info.lines + 1
     }
@@ -77,7 +80,7 @@ const ESCAPED = /^'+[=+\-@\t\r]/
 /** A spreadsheet runs text that starts like a formula (T27), so such a text gets a leading apostrophe. */
 export const defuse = (text: string) => (RUNS.test(text) ? `'${text}` : text)
 
-/** Takes back what `defuse` did, and nothing else. */
+/** Removes the apostrophe that `defuse` added. */
 export const undefuse = (text: string) => (ESCAPED.test(text) ? text.slice(1) : text)
 
 function cell(value: string | number): string {

@@ -8,7 +8,7 @@ afterAll(() => files.remove())
 
 const GOOD: CsvRow = { Handle: 'baik', Title: 'Baik', 'Variant Price': 5 }
 
-/** The addresses that come in and the codes of what does not. */
+/** The slugs of the products read and the error codes of the refused ones. */
 async function readAll(text: string) {
   const slugs: string[] = []
   const codes: string[] = []
@@ -87,7 +87,7 @@ describe('a column of our own', () => {
     ])
   })
 
-  test('speaks only where it stands', () => {
+  test('sets its field only in files that have it', () => {
     const [plain] = read([{ price: '5' }]).products
     expect(plain).toMatchObject({ more: {}, rents: [], rent_units: [], sizes: null, is_complete: false })
     const [own] = read([

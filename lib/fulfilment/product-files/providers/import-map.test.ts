@@ -31,7 +31,7 @@ kipas,KIPAS,Fan,20,0,USD,active,Air.,fan,Air -> Fans,,,,,,30,90,30,cm,1.5,kg,3
 teko-uap,TEKO-RED,,45.99,,EUR,,,,,,,,,,,,,,,,`
 
 describe('a mapping', () => {
-  test('reads Spree’s layout: the first row is the product, units and currencies are heeded', async () => {
+  test('reads Spree’s layout: the first row is the product, units and currencies are converted', async () => {
     const { products, errors } = await readMapped(KETTLE, SPREE, 16_000)
     expect(errors).toEqual([])
     expect(products).toMatchObject([
@@ -61,7 +61,7 @@ describe('a mapping', () => {
     ])
   })
 
-  test('has constants, joined columns, fixed options, columns of our own and its own way to write prices', async () => {
+  test('supports constants, joined columns, fixed options, our own columns and a price format', async () => {
     const map = {
       columns: { handle: 'kode', title: 'nama', price: 'harga', tags: ['kata', 'lagi'], title_idn: 'nama' },
       constants: { vendor: 'Lokatara' },
@@ -87,7 +87,7 @@ describe('a mapping', () => {
     [{ columns: { handle: 'kode', title: 'nama', price: 'harga', harga_beli: 'x' } }, 'does not have'],
     [{ columns: { handle: 'kode', title: 'nama', price: 'harga', harga_beli: 'harga' } }, 'a field "harga_beli"'],
     [{ columns: { handle: 'kode', title: 'nama' } }, 'no column for "price"'],
-  ])('that names what is not there is refused', async (map, message) => {
+  ])('is refused when it names an unknown column or field, or lacks a required one', async (map, message) => {
     await expect(readMapped('kode,nama,harga\npot,Pot,5\n', map)).rejects.toThrow(message)
   })
 
@@ -95,7 +95,7 @@ describe('a mapping', () => {
     { columns: {}, option: [] },
     { columns: { handle: 5 } },
     { columns: {}, price: { decimal: ',', thousands: ',' } },
-  ])('that is written wrongly is refused: %j', (map) => {
+  ])('is refused when malformed: %j', (map) => {
     expect(ImportMap.safeParse(map).success).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ const WEIGHTS = { g: 1, kg: 1000, lb: 453.592_37, oz: 28.349_523_125 } as const
 
 const heading = z.string().min(1)
 
-/** How the columns of another shop's file are called and written (docs/import-export.md). */
+/** The names and formats of the columns in another shop's file (docs/import-export.md). */
 export const ImportMap = z.strictObject({
   separator: z.enum([',', ';', '\t', '|']).optional(),
   /** Field → column, or columns whose texts are joined. */
@@ -15,7 +15,7 @@ export const ImportMap = z.strictObject({
     .array(z.strictObject({ name: z.string().optional(), name_column: heading.optional(), value_column: heading }))
     .max(3)
     .default([]),
-  /** Column → values; other rows are passed over. */
+  /** Column → values; rows with other values are skipped. */
   only: z.record(z.string(), z.array(z.string())).default({}),
   /** The first row of several describes the product and is no variant. */
   first_row_is_product: z.boolean().default(false),
@@ -41,6 +41,6 @@ export type ImportMap = z.infer<typeof ImportMap>
 
 const factorOf = (units: Record<string, number>, unit: string) => units[unit.toLowerCase().replace(/s$/, '')] ?? null
 
-/** Millimetres or grams in one of this unit; null for a unit that we do not know. */
+/** Millimetres or grams per unit; null for an unknown unit. */
 export const lengthFactor = (unit: string) => factorOf(LENGTHS, unit)
 export const weightFactor = (unit: string) => factorOf(WEIGHTS, unit)

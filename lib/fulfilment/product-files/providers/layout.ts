@@ -2,7 +2,7 @@ import { UnusableFile, undefuse } from '@/lib/fulfilment/product-files/providers
 import type { ImportMap } from '@/lib/fulfilment/product-files/providers/import-map'
 import { EXACT, ownKey } from '@/lib/fulfilment/product-files/providers/own-columns'
 
-/** Our names for the columns of a product file: as Shopify writes them, then as its newer files do. */
+/** Our field names with Shopify's headings: first the usual one, then that of newer files. */
 export const HEADINGS = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -43,7 +43,7 @@ const isField = (name: string): name is Field => name in HEADINGS
 
 const REQUIRED = ['handle', 'title', 'price'] as const
 
-/** What is wrong with a row; `column` is the heading of the cell, empty where it is not one cell. */
+/** Why a row is refused; `column` is the heading of the cell, empty when no single cell is at fault. */
 export type Fault = { column: string; code: string; message: string }
 
 export type CatalogRow = Record<Field, string> & {
@@ -53,7 +53,7 @@ export type CatalogRow = Record<Field, string> & {
   fault: Fault | null
 }
 
-/** How the cells of one file are read. */
+/** How to read the cells of one file. */
 export type Layout = {
   heading: string[]
   places: Map<Field, number[]>
@@ -65,7 +65,7 @@ export type Layout = {
 
 export const hasField = ({ places, constants }: Layout, field: Field) => places.has(field) || constants.has(field)
 
-/** The heading under which people find a field. */
+/** The file's heading for a field; empty when it has none. */
 export const headingOf = ({ heading, places }: Layout, field: Field): string =>
   heading[places.get(field)?.[0] ?? -1] ?? ''
 
@@ -94,7 +94,7 @@ function bindShopify(heading: string[]): Layout {
   return { heading, places, constants: new Map(), own: new Map(own), only: [], map: null }
 }
 
-/** A field of Shopify's, else one of our own. Throws `UnusableFile` for what is neither. */
+/** Binds the columns of a mapping to Shopify's fields or ours. Throws `UnusableFile` for an unknown column or field. */
 function bindMapped(heading: string[], map: ImportMap): Layout {
   const layout: Layout = { heading, places: new Map(), constants: new Map(), own: new Map(), only: [], map }
   const placeOf = (column: string) => {
@@ -123,7 +123,7 @@ function bindMapped(heading: string[], map: ImportMap): Layout {
   return layout
 }
 
-/** Where each column stands. Throws `UnusableFile` that names the required ones that are missing. */
+/** Finds the position of every column. Throws `UnusableFile` naming the required columns that are missing. */
 export function bindLayout(heading: string[], map: ImportMap | null): Layout {
   const names = heading.map((name) => name.trim())
   const layout = map ? bindMapped(names, map) : bindShopify(names)
@@ -158,7 +158,7 @@ function findFault(cells: string[], layout: Layout): Fault | null {
   return null
 }
 
-/** One row by the names of its fields; null for one that the mapping passes over. */
+/** Reads a row by field names; null when the mapping skips it. */
 export function readRow(cells: string[], line: number, layout: Layout): CatalogRow | null {
   if (layout.only.some(([place, values]) => !values.includes(cells[place]?.trim() ?? ''))) return null
   const text = (place: number) => undefuse(cells[place]?.trim() ?? '')

@@ -1,6 +1,6 @@
 /**
- * Columns for what Shopify does not know, written as it writes metafields. Those of a product stand on its first row,
- * those of a variant and of a picture on theirs. A file that lacks one leaves ours alone.
+ * Columns for fields that Shopify lacks, headed like its metafields. Product columns are filled on the product's first
+ * row, variant and picture columns on their own rows. A file without a column leaves that field unchanged.
  */
 export const PRODUCT_COLUMNS = {
   title_idn: 'Title Indonesian',
@@ -34,7 +34,7 @@ export const IMAGE_COLUMNS = {
 
 export type OwnColumn = keyof typeof PRODUCT_COLUMNS | keyof typeof VARIANT_COLUMNS | keyof typeof IMAGE_COLUMNS
 
-/** Texts that are taken as they are, blanks at their ends too. */
+/** Fields that are read without trimming. */
 export const EXACT: ReadonlySet<string> = new Set<OwnColumn>([
   'title_idn',
   'description_idn',
@@ -55,7 +55,7 @@ const PLACE = /^(stock|rent_units)_(.+)$/
 const isOwn = (key: string) =>
   key in PRODUCT_COLUMNS || key in VARIANT_COLUMNS || key in IMAGE_COLUMNS || RENT.test(key) || PLACE.test(key)
 
-/** `Width mm (product.metafields.griya.width)` is `width`; null for a column of others. */
+/** `Width mm (product.metafields.griya.width)` is `width`; null for a column that is not ours. */
 export function ownKey(heading: string): string | null {
   const key = /\([^()]*\bgriya\.([a-z0-9_.-]{1,100})\)\s*$/.exec(heading)?.[1]
   return key !== undefined && isOwn(key) ? key : null

@@ -49,7 +49,7 @@ class OwnCells {
       const value: unknown = JSON.parse(text)
       if (isRight(value)) return value
     } catch {
-      // Said below.
+      // Refused below.
     }
     return this.refuse(key, 'not_a_list', `${key} is not written as an export writes it`)
   }
@@ -115,7 +115,7 @@ const readUnits = (cells: OwnCells): ImportUnits[] =>
     units: cells.count(unitsKey(warehouse)) ?? null,
   }))
 
-/** What the columns of our own say about a product. Throws `CellRefused`. */
+/** Reads our own columns of a product. Throws `CellRefused`. */
 export function readOwnFields(group: ShopifyGroup, variant: Variant | undefined): OwnFields {
   const cells = new OwnCells(group)
   const handle = cells.text('group_handle')

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fetchPublic, OutboundRefused, resolvePublic } from '@/lib/platform/outbound'
 
-/** Where the pictures that a file names come from. `read` throws an error that says why there is none. */
+/** A source of the pictures that a file names. `read` throws an error with the reason when it cannot provide one. */
 export type PictureSource = {
   /** Whether an address always means the same picture, so that one we have need not be read again. */
   isStable: boolean
@@ -11,13 +11,16 @@ export type PictureSource = {
 
 export const LIMITS = { milliseconds: 5_000, bytes: 10_000_000 }
 
-/** Where Shopify keeps pictures. */
+/** Shopify's hosts of pictures. */
 export const SHOPIFY_HOSTS = ['cdn.shopify.com', 'burst.shopifycdn.com']
 
 const startsWith = (content: Uint8Array, text: string, at = 0) =>
   Buffer.from(content.subarray(at, at + text.length)).toString('latin1') === text
 
-/** By its first bytes, whatever it is called: JPEG, PNG, WebP, GIF or AVIF. Drawings with scripts are none. */
+/**
+ * Recognizes JPEG, PNG, WebP, GIF and AVIF by their first bytes, whatever the file name. SVG is refused, because it may
+ * contain scripts.
+ */
 function isPicture(content: Uint8Array): boolean {
   const isAvif = startsWith(content, 'ftyp', 4) && startsWith(content, 'avif', 8)
   const isWebp = startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8)
@@ -29,7 +32,7 @@ function requirePicture(content: Uint8Array): Uint8Array {
   return content
 }
 
-/** Asks only allowed hosts, and a host that could not be resolved only once. */
+/** Downloads pictures from allowed hosts. A host that cannot be resolved is tried once. */
 export function webPictures(hosts: Iterable<string>): PictureSource {
   const allowed = new Set([...hosts].map((host) => host.toLowerCase()))
   const refused = new Map<string, Error>()

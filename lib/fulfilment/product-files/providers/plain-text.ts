@@ -32,7 +32,7 @@ function decodeEntity(whole: string, name: string): string {
 const TAG = /<[!/]?[a-z][^<>]*>/gi
 const PARAGRAPHS = /<\/?(p|div|ul|ol|h[1-6]|table|tr|blockquote|section|article|hr|figure)\b[^<>]*>/gi
 
-/** Everything between `<name` and `</name>` goes, and what is left open goes to the end. */
+/** Removes every element of this name; an unclosed one is removed up to the end. */
 function dropElement(html: string, name: string): string {
   const [first = '', ...rest] = html.split(new RegExp(`<${name}\\b`, 'i'))
   const closing = new RegExp(`</${name}\\s*>`, 'i')
@@ -43,10 +43,10 @@ function dropElement(html: string, name: string): string {
   return [first, ...kept].join(' ')
 }
 
-/** The words of an HTML text: paragraphs apart, list items with a bullet, no markup. */
+/** Converts HTML to plain text: paragraphs separated, list items with a bullet, no markup. */
 export function plainText(html: string): string {
-  const spoken = ['script', 'style', 'iframe'].reduce(dropElement, html.replace(/<!--[\s\S]*?(-->|$)/g, ' '))
-  return spoken
+  const visible = ['script', 'style', 'iframe'].reduce(dropElement, html.replace(/<!--[\s\S]*?(-->|$)/g, ' '))
+  return visible
     .replace(/\s+/g, ' ')
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n• ')
@@ -63,7 +63,7 @@ export function plainText(html: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A text of ours as HTML: paragraphs and line breaks. */
+/** Converts plain text to HTML with paragraphs and line breaks. */
 export const toHtml = (text: string): string =>
   text === ''
     ? ''

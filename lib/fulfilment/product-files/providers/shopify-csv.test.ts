@@ -22,12 +22,12 @@ describe('the file', () => {
     }
   })
 
-  test('a byte order mark and Windows line ends are no part of it', async () => {
+  test('a byte order mark and Windows line ends are ignored', async () => {
     const [row] = await rowsOf(`\uFEFF${csvOf([POT]).replaceAll('\n', '\r\n')}\r\n`)
     expect(row).toMatchObject({ handle: 'pot', title: 'Pot' })
   })
 
-  test('quotes and line breaks stand inside a cell, and lines are counted as an editor counts them', async () => {
+  test('a cell may contain quotes and line breaks, and line numbers are those of an editor', async () => {
     const rows = await rowsOf(
       csvOf([{ ...POT, 'Body (HTML)': '<p>A "good"\npot</p>' }, { Handle: 'vase' }, { Handle: 'lamp' }]),
     )
@@ -39,7 +39,7 @@ describe('the file', () => {
     expect(rows[0]?.description).toBe('<p>A "good"\npot</p>')
   })
 
-  test('columns may stand in any order, in any case, and missing ones read as empty', async () => {
+  test('columns may be in any order and case, and missing ones are read as empty', async () => {
     const [row] = await rowsOf('variant price,TITLE,Handle\n5,Pot,pot')
     expect(row).toMatchObject({ handle: 'pot', title: 'Pot', price: '5', vendor: '', image: '' })
   })
@@ -48,14 +48,14 @@ describe('the file', () => {
     await expect(rowsOf('Handle,Name\npot,Pot')).rejects.toThrow('The heading has no "Title", "Variant Price".')
   })
 
-  test('what is no CSV in UTF-8 is refused', async () => {
+  test('a file that is not CSV in UTF-8 is refused', async () => {
     await expect(rowsOf('')).rejects.toThrow('The file is empty.')
     await expect(rowsOf(Buffer.from(csvOf([POT]), 'utf16le'))).rejects.toThrow('not UTF-8')
     await expect(rowsOf('Handle,Title,Variant Price\npot,"Pot,1\n')).rejects.toThrow(/^Line 2: /)
     await expect(readShopifyRows('/does/not/exist.csv').next()).rejects.toThrow(UnusableFile)
   })
 
-  test('a row with more cells than the heading and a row of unreadable letters say so', async () => {
+  test('a row with more cells than the heading and a row with unreadable characters are reported', async () => {
     const rows = await rowsOf(
       Buffer.from('Handle,Title,Variant Price\npot,Pot,1,2\ncaf\xe9,Caf\xe9,1\nok,Ok,1,,\n', 'latin1'),
     )

@@ -8,21 +8,24 @@ import {
   readRow,
 } from '@/lib/fulfilment/product-files/providers/layout'
 
-/** Consecutive rows with the same handle. Of a `fault` of the whole, the rows that were kept. */
+/** Consecutive rows with the same handle; with a `fault`, only the rows within the limits. */
 export type ShopifyGroup = { handle: string; line: number; rows: CatalogRow[]; layout: Layout; fault: Fault | null }
 
-export type ReadOptions = { map: ImportMap | null; heard?: (bytes: Buffer) => void }
+export type ReadOptions = { map: ImportMap | null; onBytes?: (bytes: Buffer) => void }
 
-const READ: ReadOptions = { map: null }
+const DEFAULTS: ReadOptions = { map: null }
 const MAX_ROWS = 5_000
 const MAX_CHARACTERS = 8_000_000
 
-type Read = { row: CatalogRow; layout: Layout }
+type LayoutRow = { row: CatalogRow; layout: Layout }
 
 /** The rows of a product file, one at a time. Throws `UnusableFile`. */
-export async function* readShopifyRows(path: string, { map, heard }: ReadOptions = READ): AsyncGenerator<Read> {
+export async function* readShopifyRows(
+  path: string,
+  { map, onBytes }: ReadOptions = DEFAULTS,
+): AsyncGenerator<LayoutRow> {
   let layout: Layout | null = null
-  for await (const { cells, line } of readDelimited(path, map?.separator, heard)) {
+  for await (const { cells, line } of readDelimited(path, map?.separator, onBytes)) {
     if (!layout) {
       layout = bindLayout(cells, map)
       continue
@@ -35,8 +38,8 @@ export async function* readShopifyRows(path: string, { map, heard }: ReadOptions
 
 const sizeOf = ({ cells }: CatalogRow) => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-/** The products of a file, one at a time; what nobody can sell is cut off, so that memory has a bound. */
-export async function* readShopifyGroups(path: string, options: ReadOptions = READ): AsyncGenerator<ShopifyGroup> {
+/** The products of a file, one at a time. Rows beyond the limits are dropped, which bounds the memory used. */
+export async function* readShopifyGroups(path: string, options: ReadOptions = DEFAULTS): AsyncGenerator<ShopifyGroup> {
   let group: ShopifyGroup | null = null
   let characters = 0
   for await (const { row, layout } of readShopifyRows(path, options)) {

@@ -25,7 +25,7 @@ describe('texts and pictures', () => {
     expect(only([{ ...full, status: 'archived' }]).status).toBe('archived')
   })
 
-  test('pictures stand in their order, the variant’s own first, and none twice', () => {
+  test('pictures keep their order, the variant’s own first, and none is repeated', () => {
     const { products } = read([
       { ...SIZE, option1_value: 'S', price: '1', image: 'b.jpg', image_position: '2', variant_image: 's.jpg' },
       {

@@ -6,7 +6,7 @@ import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shop
 import { readPictures } from '@/lib/fulfilment/product-files/providers/shopify-pictures'
 import { readVariants, type Variant } from '@/lib/fulfilment/product-files/providers/shopify-variants'
 import type { ImportProduct, RowError } from '@/lib/fulfilment/product-files/schema/imports'
-import { ImportProduct as Wanted } from '@/lib/fulfilment/product-files/schema/imports'
+import { ImportProduct as ImportProductSchema } from '@/lib/fulfilment/product-files/schema/imports'
 import { slugify } from '@/lib/platform/slug'
 
 export type ShopifyProducts = { products: ImportProduct[]; errors: RowError[]; rounded: boolean }
@@ -17,14 +17,14 @@ const SIZE_OPTION = /^(sizes?|ukuran)$/i
 
 const first = ({ rows }: ShopifyGroup, field: Field) => rows.find((row) => row[field] !== '')?.[field] ?? ''
 
-/** What the file says, or null when it has no such column. */
-const said = <Value>(group: ShopifyGroup, fields: Field[], value: Value): Value | null =>
+/** The value, or null when the file has none of these columns. */
+const ifPresent = <Value>(group: ShopifyGroup, fields: Field[], value: Value): Value | null =>
   fields.some((field) => hasField(group.layout, field)) ? value : null
 
-/** A number alone would be read as a product's id. */
+/** The slug of a product; a slug of digits only would be taken for an id. */
 const productSlug = (handle: string) => slugify(handle).replace(/^(\d+)$/, 'produk-$1')
 
-/** Published and Status both have to say yes, where the file has them. */
+/** A product is active when both Published and Status say so, where the file has them. */
 function readStatus({ rows: [row] }: ShopifyGroup): NonNullable<ImportProduct['status']> {
   const status = row?.status.toLowerCase()
   if (status === 'archived') return 'archived'
@@ -44,7 +44,7 @@ function groupVariants(variants: Variant[]): Variant[][] {
   return [...groups.values()]
 }
 
-/** What tells siblings apart; where the options alone do not, their colours do too. */
+/** The options that tell siblings apart, plus the colours where the options are equal. */
 function siblingOptions(groups: Variant[][], mine: Variant[]): Record<string, string> | null {
   if (groups.length === 1) return null
   const options = mine[0]?.options ?? []
@@ -66,14 +66,14 @@ function readCategory(group: ShopifyGroup): string | null {
 
 function readDescription(group: ShopifyGroup): string | null {
   const text = group.rows[0]?.own.description_text
-  return text || said(group, ['description'], plainText(first(group, 'description')))
+  return text || ifPresent(group, ['description'], plainText(first(group, 'description')))
 }
 
 const readColors = (group: ShopifyGroup, mine: Variant[]): ImportProduct['colors'] =>
   mine.flatMap(({ color, sku, color_idn, hex_code }) =>
     color === null
       ? []
-      : [{ color, color_idn: color_idn || null, hex_code: hex_code || null, sku: said(group, ['sku'], sku) }],
+      : [{ color, color_idn: color_idn || null, hex_code: hex_code || null, sku: ifPresent(group, ['sku'], sku) }],
   )
 
 type Family = { group: ShopifyGroup; handle: string; groups: Variant[][]; own: OwnFields }
@@ -90,16 +90,16 @@ function toProduct({ group, handle, groups, own }: Family, mine: Variant[], inde
     slug: slugify([handle, ...values].join('-')),
     is_complete: group.layout.own.has('group_handle'),
     options,
-    sku: group.rows[0]?.own.sku ?? said(group, ['sku'], variant?.sku ?? ''),
+    sku: group.rows[0]?.own.sku ?? ifPresent(group, ['sku'], variant?.sku ?? ''),
     title,
     description: readDescription(group),
     brand: first(group, 'vendor') || null,
     category: readCategory(group),
-    keyword: said(group, ['tags'], first(group, 'tags')),
+    keyword: ifPresent(group, ['tags'], first(group, 'tags')),
     price: variant?.price ?? 0,
     discounted_price: variant?.discounted_price ?? null,
-    weight: said(group, ['grams', 'weight'], variant?.weight ?? 0),
-    status: said(group, ['status', 'published'], readStatus(group)),
+    weight: ifPresent(group, ['grams', 'weight'], variant?.weight ?? 0),
+    status: ifPresent(group, ['status', 'published'], readStatus(group)),
     sizes: own.sizes ?? (sizes.length > 0 ? sizes : null),
     colors: readColors(group, mine),
     stock: mine.flatMap(({ stock }) => stock),
@@ -110,7 +110,7 @@ function toProduct({ group, handle, groups, own }: Family, mine: Variant[], inde
   }
 }
 
-/** Two siblings whose values read alike still get an address each. */
+/** Numbers the slugs of siblings whose values have the same slug. */
 function withOwnSlugs(products: ImportProduct[]): ImportProduct[] {
   const taken = new Set<string>()
   return products.map((product) => {
@@ -121,7 +121,7 @@ function withOwnSlugs(products: ImportProduct[]): ImportProduct[] {
   })
 }
 
-/** What is wrong with the product as a whole. */
+/** Faults of the product as a whole. */
 function findFaults(group: ShopifyGroup, groups: Variant[][], own: OwnFields): CellRefused[] {
   const faults: CellRefused[] = []
   const refuse = (field: Field, code: string, message: string) =>
@@ -138,7 +138,10 @@ function findFaults(group: ShopifyGroup, groups: Variant[][], own: OwnFields): C
 
 const NONE: Pick<ShopifyProducts, 'products' | 'rounded'> = { products: [], rounded: false }
 
-/** Our products of one of Shopify's: all of them, or none and the reasons. */
+/**
+ * Turns one of Shopify's products into ours: all of them, or none and the errors. `rate` is rupiah per unit of the
+ * file's currency.
+ */
 export function readShopifyProducts(group: ShopifyGroup, rate: number | null): ShopifyProducts {
   const refuse = ({ column, code, message }: Pick<CellRefused, 'column' | 'code' | 'message'>, line = group.line) => ({
     line,
@@ -158,7 +161,7 @@ export function readShopifyProducts(group: ShopifyGroup, rate: number | null): S
     const family = { group, handle: productSlug(group.handle), groups, own }
     const products = withOwnSlugs(groups.map((mine, index) => toProduct(family, mine, index)))
     const refused = products.flatMap((product) =>
-      (Wanted.safeParse(product).error?.issues ?? []).map(({ path, message }) =>
+      (ImportProductSchema.safeParse(product).error?.issues ?? []).map(({ path, message }) =>
         refuse({ column: '', code: 'invalid', message: `${path.join('.')}: ${message}` }, product.line),
       ),
     )

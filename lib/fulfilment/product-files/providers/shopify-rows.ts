@@ -15,7 +15,7 @@ import type { ExportProduct, ExportShape } from '@/lib/fulfilment/product-files/
 
 type Cells = Record<string, string | number>
 
-/** What Shopify wants to be told about every variant. */
+/** Cells that Shopify requires for every variant. */
 const ALWAYS: Cells = {
   'Variant Inventory Tracker': 'shopify',
   'Variant Inventory Policy': 'deny',
@@ -41,7 +41,7 @@ const columnsOf = (scope: 'product' | 'variant' | 'image', labels: Record<string
 
 const RENT_LABELS = { price: 'Price', deposit_fixed: 'Deposit', deposit_percentage: 'Deposit Percentage' } as const
 
-/** The columns of an export: Shopify's, then ours for what it does not know. */
+/** The columns of an export: Shopify's, then ours for fields that it lacks. */
 export function exportColumns({ warehouses, durations }: ExportShape): Column[] {
   const rents = durations.flatMap((days) =>
     RENT_PARTS.map((part): [string, string] => [rentKey(days, part), `Rent ${days} Days ${RENT_LABELS[part]}`]),
@@ -77,7 +77,7 @@ function productCells(product: ExportProduct): Cells {
     status: product.status,
     'own.title_idn': product.title_idn,
     'own.description_idn': product.description_idn,
-    // HTML loses blanks and what looks like markup; only then is the text itself given.
+    // HTML loses blanks and text that looks like markup; in that case export the text as well.
     'own.description_text': plainText(html) === description ? '' : description,
     'own.sku': product.sku,
     'own.sizes': sizes.length > 0 ? JSON.stringify(sizes) : '',
@@ -129,7 +129,7 @@ const imageCells = (media: ExportProduct['media'][number], index: number, addres
 
 const OWN = /\.metafields\.griya\./
 
-/** The rows of one product: its words on the first, then a variant and a picture a row. */
+/** The rows of one product: its texts on the first row, then one variant and one picture per row. */
 export function exportRows(product: ExportProduct, columns: Column[], publicUrl: string): (string | number)[][] {
   const addresses = product.media.map(
     ({ source_url, media_key }) => source_url ?? `${publicUrl}${mediaUrl(media_key, 800)}`,

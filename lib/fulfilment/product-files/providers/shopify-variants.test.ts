@@ -25,13 +25,13 @@ describe('prices', () => {
     expect(read([{ price: '9.99' }], 16_000).rounded).toBe(false)
   })
 
-  test('without a rate decimals are rounded, and that is said', () => {
+  test('without a rate decimals are rounded and reported', () => {
     expect(read([{ price: '9.99' }])).toMatchObject({ rounded: true, products: [{ price: 10 }] })
     expect(read([{ price: '10,50' }])).toMatchObject({ rounded: true, products: [{ price: 11 }] })
     expect(read([{ price: '10.00' }]).rounded).toBe(false)
   })
 
-  test.each(['abc', '-5', '1.250', '1,250.00', 'Rp 5'])('"%s" is no price', (price) => {
+  test.each(['abc', '-5', '1.250', '1,250.00', 'Rp 5'])('the price "%s" is refused', (price) => {
     expect(read([{ price }])).toMatchObject({ products: [], errors: [{ line: 2, handle: 'pot' }] })
   })
 })
@@ -98,14 +98,14 @@ describe('variants', () => {
     ])
   })
 
-  test('values that read alike still get addresses of their own', () => {
+  test('values with the same slug get different slugs', () => {
     const { products } = read(
       ['A', 'B+', 'B'].map((value, index) => ({ ...(index === 0 && SIZE), option1_value: value, price: '1' })),
     )
     expect(products.map(({ slug }) => slug)).toEqual(['pot', 'pot-b', 'pot-b-2'])
   })
 
-  test('a product without options has none, and pieces that were oversold elsewhere are none here', () => {
+  test('a product without options has none, and a negative quantity counts as zero', () => {
     const product = only([{ option1_name: 'Title', option1_value: 'Default Title', price: '5', quantity: '-2' }])
     expect(product).toMatchObject({ options: null, colors: [], sizes: null, stock: [{ color: null, quantity: 0 }] })
     expect(only([{ price: '5' }]).stock).toEqual([])

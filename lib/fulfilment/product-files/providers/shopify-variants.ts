@@ -29,7 +29,7 @@ export type Variant = {
   hex_code: string
 }
 
-export type Reading = { variants: Variant[]; errors: RowError[]; rounded: boolean }
+export type ReadVariants = { variants: Variant[]; errors: RowError[]; rounded: boolean }
 
 const COLOR_OPTION = /^(colou?rs?|warna)$/i
 
@@ -84,7 +84,7 @@ function readStock(row: CatalogRow, layout: Layout, color: string | null): Impor
     })
   }
   if (!row.quantity) return []
-  // A shop that sells before it has anything counts below zero; a shelf cannot.
+  // Shopify counts below zero when a shop oversells; a shelf cannot.
   const quantity = Math.max(0, readWhole(cellOf(row, layout, 'quantity', 'quantity')))
   return [{ warehouse: null, color, quantity }]
 }
@@ -141,9 +141,9 @@ function readVariant(row: CatalogRow, layout: Layout, names: string[], rate: num
 
 const sameChoice = (variant: Variant) => JSON.stringify([variant.options, variant.color?.toLowerCase()])
 
-/** The variants of one product, and what is wrong with its rows. `rate` turns the file's money into rupiah. */
-export function readVariants(group: ShopifyGroup, rate: number | null): Reading {
-  const reading: Reading = { variants: [], errors: [], rounded: false }
+/** Reads the variants of one product and the errors of its rows. `rate` is rupiah per unit of the file's currency. */
+export function readVariants(group: ShopifyGroup, rate: number | null): ReadVariants {
+  const reading: ReadVariants = { variants: [], errors: [], rounded: false }
   const { layout, rows, handle } = group
   const names = optionNames(group)
   const seen = new Map<string, number>()

@@ -41,7 +41,7 @@ export const csvOf = (rows: CsvRow[], delimiter = ',') =>
     '\n',
   )
 
-/** A folder of files that goes away with `remove`. */
+/** A temporary folder for files; `remove` deletes it. */
 export function testFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'griya-import-'))
   return {
@@ -59,7 +59,7 @@ type Row = Partial<Omit<CatalogRow, 'line' | 'cells'>>
 
 const heading = Object.values(HEADINGS).flatMap(([first]) => first ?? [])
 
-/** A file with all of Shopify's columns, and these of our own. */
+/** The layout of a file with all of Shopify's columns and these of our own. */
 const layoutOf = (own: string[]) => bindLayout([...heading, ...own.map((key) => ownHeading('product', key, key))], null)
 
 function groupOf(rows: Row[]): ShopifyGroup {
@@ -67,7 +67,7 @@ function groupOf(rows: Row[]): ShopifyGroup {
   const empty = Array.from(layout.heading, () => '')
   const full = rows.map((row, index) => {
     const base = readRow(empty, index + 2, layout)
-    if (!base) throw new Error('the row is passed over')
+    if (!base) throw new Error('the row is skipped')
     return { ...base, handle: 'pot', ...(index === 0 && { title: 'Clay pot' }), ...row }
   })
   return { handle: 'pot', line: 2, layout, fault: null, rows: full }

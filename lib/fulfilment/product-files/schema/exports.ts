@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What the columns of an export depend on. */
+/** The warehouses, durations and number of products that determine an export's columns. */
 export const ExportShape = z.object({
   warehouses: z.array(z.string()),
   durations: z.array(z.number().int()),
@@ -8,7 +8,7 @@ export const ExportShape = z.object({
 })
 export type ExportShape = z.infer<typeof ExportShape>
 
-/** A product with all that is kept about it. `category` is the name by which an import finds it again. */
+/** A complete product. `category` is the name by which an import finds it again. */
 export const ExportProduct = z.object({
   slug: z.string(),
   sku: z.string(),

@@ -11,13 +11,13 @@ const percent = z.number().int().min(0).max(100)
 const millimetres = z.number().int().min(0).max(1_000_000)
 const text = z.string().max(60_000)
 
-/** Indexed, so its bytes count. */
+/** Limited in bytes, because the column is indexed. */
 const address = z
   .string()
   .min(1)
   .refine((value) => Buffer.byteLength(value) <= 2000, 'longer than 2,000 bytes')
 
-/** `color_idn`, `hex_code` and `sku` null leave ours alone. */
+/** Null in `color_idn`, `hex_code` or `sku` keeps the stored value. */
 const ImportColor = z.strictObject({
   color: name,
   color_idn: name.nullable(),
@@ -29,8 +29,8 @@ const ImportColor = z.strictObject({
 })
 
 /**
- * A picture as a file names it. Without `media_key` it could not be had: one we already show stays. `source_url` null
- * is a picture of our own.
+ * A picture of a file. Without `media_key` it could not be downloaded, and a stored one stays. With `source_url` null
+ * it is one of our own.
  */
 const ImportPicture = z.strictObject({
   source_url: address.nullable(),
@@ -49,11 +49,13 @@ const ImportPicture = z.strictObject({
 })
 export type ImportPicture = z.infer<typeof ImportPicture>
 
-/** What is on a shelf: `color` null is a product without colours, `warehouse` null the one that the batch counts. */
+/**
+ * Pieces on a shelf: `color` is null for a product without colours, `warehouse` is null for the warehouse of the batch.
+ */
 const ImportStock = z.strictObject({ warehouse: name.nullable(), color: name.nullable(), quantity: count })
 export type ImportStock = z.infer<typeof ImportStock>
 
-/** What Shopify does not know. Millimetres, rupiah; what is left out stays as it is. */
+/** Fields that Shopify lacks, in millimetres and rupiah; fields left out keep their stored values. */
 const ImportMore = z
   .strictObject({
     title_idn: z.string().min(1).max(300),
@@ -72,7 +74,7 @@ const ImportMore = z
   .partial()
 export type ImportMore = z.infer<typeof ImportMore>
 
-/** What letting a product for so many days costs; `price` null ends it. */
+/** The rental price of a product for a duration in days; `price` null removes the duration. */
 const ImportRent = z.strictObject({
   duration: z.number().int().min(1).max(3650),
   price: rupiah.nullable(),
@@ -85,9 +87,9 @@ const ImportUnits = z.strictObject({ warehouse: name, units: count.nullable() })
 export type ImportUnits = z.infer<typeof ImportUnits>
 
 /**
- * One product of ours as a file describes it: rupiah, grams, plain text. Products of one `handle` with `options` are
- * siblings. Null leaves ours alone. `is_complete` says that the file is our own export: it names single siblings by
- * their address, and every picture that there is.
+ * A product as a file describes it: rupiah, grams, plain text. Products with the same `handle` and with `options` are
+ * siblings. Null keeps the stored value. `is_complete` marks our own export, which names each sibling by its slug and
+ * lists every picture.
  */
 export const ImportProduct = z
   .strictObject({
@@ -124,11 +126,11 @@ export const MAX_BATCH = 1000
 
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Which products of a file a batch holds, counted as the file counts them; `refused` are those left out of it. */
+/** The range of a file's products in a batch; `refused` counts those left out of it. */
 const ImportStep = z.strictObject({ fingerprint, from: count, to: count, refused: count })
 export type ImportStep = z.infer<typeof ImportStep>
 
-/** Written whole or not at all. `warehouse` is a code; null is the default one. */
+/** A batch, written completely or not at all. `warehouse` is a code; null means the default one. */
 export const ImportBatch = z.strictObject({
   warehouse: z.string().max(100).nullable(),
   products: z.array(ImportProduct).max(MAX_BATCH),
@@ -139,7 +141,7 @@ export type ImportBatch = z.infer<typeof ImportBatch>
 export const RowError = z.object({
   line: z.number().int(),
   handle: z.string(),
-  /** The heading of the cell, where it is one cell. */
+  /** The heading of the cell; empty when no single cell is at fault. */
   column: z.string(),
   code: z.string(),
   message: z.string(),
@@ -154,7 +156,7 @@ export const ImportedProduct = z.object({
 })
 export type ImportedProduct = z.infer<typeof ImportedProduct>
 
-/** `refused` counts the families that were left out whole. */
+/** `refused` counts the families that were left out completely. */
 export const ImportReport = z.object({
   products: z.array(ImportedProduct),
   errors: z.array(RowError),
@@ -165,7 +167,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const ImportStart = z.strictObject({ fingerprint, file: z.string().max(4096) })
 export type ImportStart = z.infer<typeof ImportStart>
 
-/** How far this file has come before. `last_errors` are those of the batch at which it stopped. */
+/** The progress of a file. `last_errors` are those of the batch at which it stopped. */
 export const ImportState = z.object({
   position: count,
   created: count,
@@ -176,7 +178,7 @@ export const ImportState = z.object({
 })
 export type ImportState = z.infer<typeof ImportState>
 
-/** A picture that the shop already has from this address. */
+/** A stored picture with its source URL. */
 export const StoredPicture = z.object({ source_url: z.string(), media_key: z.string(), ground: z.string() })
 export type StoredPicture = z.infer<typeof StoredPicture>
 

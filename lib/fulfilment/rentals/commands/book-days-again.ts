@@ -6,8 +6,8 @@ import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
 import { calendarDay, formatDate } from '@/lib/platform/time'
 
 /**
- * Books the days of a released order again, for a payment that came late. Throws `rent_days_taken` when others have
- * them by now, or when the first of them is past.
+ * Books the days of a released order again, for a payment that came late. Throws `rent_days_taken` when another order
+ * has them or when the first day is past.
  */
 export async function bookDaysAgain(work: Work, orderId: number) {
   const released = and(eq(rental_bookings.order_id, orderId), eq(rental_bookings.state, 'released'))

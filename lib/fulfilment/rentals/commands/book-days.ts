@@ -5,7 +5,7 @@ import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
 import { mergeQuantities } from '@/lib/platform/numbers'
 
 type BookDays = {
-  /** The number that the order has or will have: what is held for a draft is held under it. */
+  /** The order's number; a draft books under the number that its order will have. */
   order_id: number
   warehouse_id: number
   lines: Line[]
@@ -15,15 +15,18 @@ type BookDays = {
   state: 'soft' | 'firm'
 }
 
-/** Lines of one product are one booking; everybody books in the order of the products' ids. */
+/**
+ * Merges the lines of a product into one booking. Sorted by product id, so that concurrent bookings lock in the same
+ * order.
+ */
 const unitsByProduct = (lines: Line[]): Line[] =>
   mergeQuantities(lines, ({ product_id }) => product_id)
     .map(({ product_id, quantity }) => ({ product_id, quantity }))
     .sort((a, b) => a.product_id - b.product_id)
 
 /**
- * Books the days of a rental for every product of it, all or nothing. An order books once. Throws `rent_days_taken`
- * with the product and the days on which not that many units are free.
+ * Books the days of a rental for all its products, all or nothing. An order books once. Throws `rent_days_taken` with
+ * the product and the days on which too few units are free.
  */
 export async function bookDays(work: Work, { order_id, warehouse_id, lines, state, ...days }: BookDays) {
   const wanted = unitsByProduct(lines)
@@ -32,7 +35,7 @@ export async function bookDays(work: Work, { order_id, warehouse_id, lines, stat
   await work.db.insert(rental_bookings).values(wanted.map((line) => ({ ...line, ...common })))
 }
 
-/** Paid: the hold no longer ends by itself. */
+/** Turns the firm bookings of a paid order into allocated ones, which do not expire. */
 export const allocateDays = (work: Work, order_id: number) =>
   work.db
     .update(rental_bookings)

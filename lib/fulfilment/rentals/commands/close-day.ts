@@ -3,7 +3,10 @@ import { command } from '@/lib/db/command'
 import type { BlackoutDate } from '@/lib/fulfilment/rentals/schema'
 import { blackout_dates } from '@/lib/fulfilment/rentals/tables'
 
-/** Nothing is brought, fetched or due on a day from now on; what was promised for it stays. Said again, it is renamed. */
+/**
+ * Closes a day for deliveries, collections and due dates from now on; rentals already ordered keep theirs. Closing it
+ * again changes its title.
+ */
 export const closeDay = command(async (work, { day, title, title_idn }: BlackoutDate): Promise<BlackoutDate> => {
   const words = { title, title_idn }
   await work.db
@@ -13,7 +16,7 @@ export const closeDay = command(async (work, { day, title, title_idn }: Blackout
   return { day, ...words }
 })
 
-/** A day is like any other again. Answers whether it was not. */
+/** Opens a closed day. `changed` is false when it was not closed. */
 export const openDay = command(async (work, { day }: { day: string }) => {
   const opened = await work.db.delete(blackout_dates).where(eq(blackout_dates.day, day)).returning()
   return { day, changed: opened.length > 0 }

@@ -8,14 +8,14 @@ import { calendarDay, daysFrom, formatDate } from '@/lib/platform/time'
 
 export type Line = { product_id: number; quantity: number }
 
-/** Units of some products, away from one warehouse on the same days. */
-export type Range = { warehouse_id: number; lines: Line[]; first_day: string; last_day: string }
+/** Units of several products booked in one warehouse for the same days. */
+export type RentalRange = { warehouse_id: number; lines: Line[]; first_day: string; last_day: string }
 
 const SHOWN_DAYS = 5
 
 /**
- * Units that are let out of each product, 0 for none. Whoever changes days or units of a place waits here for the one
- * before, everybody in the order of the products' ids.
+ * Locks and returns the rental units of each product, in the order of the product ids; products without any are
+ * missing. Every change of days or units in a warehouse takes these locks first.
  */
 export async function lockUnits(work: Work, warehouseId: number, productIds: number[]): Promise<Map<number, number>> {
   const found = await work.db
@@ -34,8 +34,8 @@ const values = (lines: Line[]): SQL =>
   )
 
 /**
- * `rented` is what is away today; it follows whoever changes a day, and the calendar at midnight. A page is stale
- * when a product has begun to be free or ceased to be.
+ * Updates `rented`, the units that are out today, after a change of bookings; a job does it at midnight. Expires the
+ * product's page when the product starts or stops having a free unit.
  */
 export async function countToday(work: Work, warehouseId: number, productIds: number[]) {
   const ids = sql.join(
@@ -64,12 +64,15 @@ function daysTaken(product_id: number, days: readonly string[]) {
   return new RentalError('rent_days_taken', { params: { product_id, days: text } })
 }
 
-/** One statement raises every day of every product, where that many units are free. Throws `rent_days_taken` otherwise. */
-export async function takeDays(work: Work, { warehouse_id, lines, first_day, last_day }: Range) {
+/**
+ * Books every day of every product with one statement, where enough units are free. Throws `rent_days_taken` otherwise.
+ */
+export async function takeDays(work: Work, { warehouse_id, lines, first_day, last_day }: RentalRange) {
   const productIds = lines.map(({ product_id }) => product_id)
   const units = await lockUnits(work, warehouse_id, productIds)
   const possible = lines.filter(({ product_id, quantity }) => quantity <= (units.get(product_id) ?? 0))
-  const raised = possible.length === lines.length ? await raise(work, { warehouse_id, lines, first_day, last_day }) : []
+  const raised =
+    possible.length === lines.length ? await bookRange(work, { warehouse_id, lines, first_day, last_day }) : []
   const free = new Set(raised.map(({ product_id, day }) => `${product_id}/${day}`))
   const days = daysFrom(first_day, last_day)
   for (const line of lines) {
@@ -82,7 +85,7 @@ export async function takeDays(work: Work, { warehouse_id, lines, first_day, las
   await countToday(work, warehouse_id, productIds)
 }
 
-const raise = (work: Work, { warehouse_id, lines, first_day, last_day }: Range) =>
+const bookRange = (work: Work, { warehouse_id, lines, first_day, last_day }: RentalRange) =>
   rows<{ product_id: number; day: string }>(
     work.db,
     sql`with wanted (product_id, quantity) as (values ${values(lines)})
@@ -97,8 +100,8 @@ const raise = (work: Work, { warehouse_id, lines, first_day, last_day }: Range) 
       returning ${rental_days.product_id}::float8 as product_id, to_char(${rental_days.day}, 'YYYY-MM-DD') as day`,
   )
 
-/** Lowers every day of the range again. */
-export async function giveDays(work: Work, { warehouse_id, lines, first_day, last_day }: Range) {
+/** Frees the booked days of a range. */
+export async function freeDays(work: Work, { warehouse_id, lines, first_day, last_day }: RentalRange) {
   const productIds = lines.map(({ product_id }) => product_id)
   await lockUnits(work, warehouse_id, productIds)
   await work.db.execute(sql`with given (product_id, quantity) as (values ${values(lines)})

@@ -7,12 +7,12 @@ import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import type { Capacity, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 
-/** The most units of a product that orders have on any one day. */
+/** The highest number of units booked on any one day. */
 const mostBooked = max(rental_days.booked)
 
 /**
- * How many units of a product a warehouse lets out. Throws `product_not_found`, `warehouse_not_found`, and
- * `rent_units_booked` for fewer than orders have on some day.
+ * Sets how many units of a product a warehouse rents out. Throws `product_not_found`, `warehouse_not_found`, and
+ * `rent_units_booked` when more are booked on some day.
  */
 export const setCapacity = command(async (work, { slug, warehouse, units }: NewCapacity): Promise<Capacity> => {
   const place = await requirePlace(work.db, { slug, warehouse })
@@ -35,7 +35,7 @@ export const setCapacity = command(async (work, { slug, warehouse, units }: NewC
         and(eq(rental_capacities.warehouse_id, place.warehouse_id), eq(rental_capacities.product_id, place.product_id)),
       )
     work.expire(productTag(place.product_id))
-    // From here on it is let out there, or no more: listings have one thing more or less.
+    // The product enters or leaves the rental listings.
     if (before === 0 || units === 0) work.expire(CATALOG_TAG)
   }
   return { units, booked, changed: units !== before }

@@ -5,12 +5,12 @@ import { rows } from '@/lib/db/rows'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 import { calendarDay } from '@/lib/platform/time'
 
-type Turned = { product_id: number; turned: boolean }
+type CapacityChange = { product_id: number; turned: boolean }
 
-/** Another day has begun: other units are away. Days that are past and that nobody has are forgotten. */
+/** Updates the units that are out today and deletes past days without bookings. */
 export const turnRentalDay = command(async (work) => {
   const today = calendarDay(work.now)
-  const turned = await rows<Turned>(
+  const turned = await rows<CapacityChange>(
     work.db,
     sql`with stale as (
         select place.warehouse_id, place.product_id, place.rented, coalesce(today.booked, 0) as booked

@@ -15,12 +15,12 @@ import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { mergeQuantities } from '@/lib/platform/numbers'
 import { addDays, calendarDay, daysBetween, daysFrom } from '@/lib/platform/time'
 
-type Wanted = { product_id: number; quantity: number }
+type RequestedProduct = { product_id: number; quantity: number }
 
-type Asked = {
+type AvailabilityRequest = {
   warehouse_id: number
   /** Lines of the same product add up. */
-  products: Wanted[]
+  products: RequestedProduct[]
   days: number
   from: string
   to: string
@@ -28,8 +28,13 @@ type Asked = {
   courier_days?: number
 }
 
-/** The units of each product that are booked on each day of a span: `product/day` → units. */
-async function bookedUnits(db: Database, { warehouse_id, products: wanted }: Asked, from: string, to: string) {
+/** The booked units per product and day of a span, by `product/day`. */
+async function bookedUnits(
+  db: Database,
+  { warehouse_id, products: wanted }: AvailabilityRequest,
+  from: string,
+  to: string,
+) {
   const found = await db
     .select({ product_id: rental_days.product_id, day: rental_days.day, booked: rental_days.booked })
     .from(rental_days)
@@ -48,21 +53,21 @@ async function bookedUnits(db: Database, { warehouse_id, products: wanted }: Ask
 }
 
 /**
- * For each day from `from` to `to`: whether the products can be delivered on it for a rental of so many days, all of
- * them, and the fewest units that any of them has free from its preparation to its cleaning.
+ * For each day from `from` to `to`: whether a rental of `days` days of all these products can be delivered, and the
+ * lowest number of free units among them, from preparation to cleaning.
  */
-export async function availability(db: Database, asked: Asked): Promise<RentalDay[]> {
-  const { warehouse_id, days, from, to, now, courier_days = COURIER_DAYS } = asked
+export async function availability(db: Database, request: AvailabilityRequest): Promise<RentalDay[]> {
+  const { warehouse_id, days, from, to, now, courier_days = COURIER_DAYS } = request
   const blackouts = (await listBlackouts(db, from, addDays(to, days + LONGEST_CLOSURE))).map(({ day }) => day)
   const away = (requested_start: string) => bookedDays({ requested_start, days, blackouts, courier_days })
   const { first_day } = away(from)
-  const wanted = mergeQuantities(asked.products, ({ product_id }) => product_id)
+  const wanted = mergeQuantities(request.products, ({ product_id }) => product_id)
   const units = await rentalCapacity(
     db,
     warehouse_id,
     wanted.map(({ product_id }) => product_id),
   )
-  const booked = await bookedUnits(db, asked, first_day, away(to).last_day)
+  const booked = await bookedUnits(db, request, first_day, away(to).last_day)
   const leftFrom = (id: number, requested_start: string) => {
     const span = away(requested_start)
     const most = Math.max(...daysFrom(span.first_day, span.last_day).map((day) => booked.get(`${id}/${day}`) ?? 0))
@@ -77,12 +82,21 @@ export async function availability(db: Database, asked: Asked): Promise<RentalDa
   })
 }
 
-type Calendar = Omit<Asked, 'to' | 'days' | 'from'> & { from: string | undefined; rent_duration_id: number | null }
+type CalendarRequest = Omit<AvailabilityRequest, 'to' | 'days' | 'from'> & {
+  from: string | undefined
+  rent_duration_id: number | null
+}
 
-/** A calendar from a day on; a day that is past is today, one that is too far away the farthest. Throws `rent_duration_not_found`. */
-export async function rentCalendar(db: Database, { from: wished, ...asked }: Calendar): Promise<RentAvailability> {
-  const { id, duration } = await requireRentDuration(db, asked.rent_duration_id)
-  const today = calendarDay(asked.now)
+/**
+ * The calendar of a rental from a day on; the day is limited to today and the farthest start. Throws
+ * `rent_duration_not_found`.
+ */
+export async function rentCalendar(
+  db: Database,
+  { from: wished, ...request }: CalendarRequest,
+): Promise<RentAvailability> {
+  const { id, duration } = await requireRentDuration(db, request.rent_duration_id)
+  const today = calendarDay(request.now)
   const offset = Math.min(Math.max(0, daysBetween(today, wished ?? today)), FARTHEST_START)
   const from = addDays(today, offset)
   const to = addDays(today, Math.min(offset + CALENDAR_DAYS - 1, FARTHEST_START))
@@ -90,14 +104,14 @@ export async function rentCalendar(db: Database, { from: wished, ...asked }: Cal
   return {
     rent_duration: { id, duration },
     earliest_start: earliestStart({
-      now: asked.now,
+      now: request.now,
       blackouts: blackout_dates.map(({ day }) => day),
       days: duration,
-      courier_days: asked.courier_days,
+      courier_days: request.courier_days,
     }),
     from,
     to,
-    days: await availability(db, { ...asked, days: duration, from, to }),
+    days: await availability(db, { ...request, days: duration, from, to }),
     blackout_dates,
   }
 }

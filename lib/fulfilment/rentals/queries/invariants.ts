@@ -4,7 +4,7 @@ import { rental_bookings, rental_capacities, rental_days } from '@/lib/fulfilmen
 const placeOf = (row: SQL) =>
   sql`'product ' || ${row}.product_id || ' in warehouse ' || ${row}.warehouse_id || ' on ' || ${row}.day`
 
-/** What must hold of rentals at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of rentals; each query returns the violating rows as `example`. */
 export const RENTAL_INVARIANTS: Record<string, SQL> = {
   'rentals: what is booked on a day is what orders have of it': sql`
     select ${placeOf(sql`found`)} || ', ' || found.booked || ' booked, ' || found.held || ' held' as example

@@ -5,7 +5,7 @@ import { type Database, database } from '@/lib/db/client'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
-/** The warehouses that let something out, with how many products each. */
+/** The warehouses that rent something out, with their number of products. */
 export const listRentingWarehouses = (db: Database) =>
   db
     .select({ id: warehouses.id, city: warehouses.city, products: count() })
@@ -15,7 +15,7 @@ export const listRentingWarehouses = (db: Database) =>
     .groupBy(warehouses.id, warehouses.city, warehouses.position)
     .orderBy(desc(count()), asc(warehouses.position))
 
-/** For pages: where things can be rented at all. */
+/** The same for pages, cached. */
 export async function getRentingWarehouses() {
   'use cache'
   cacheLife('max')

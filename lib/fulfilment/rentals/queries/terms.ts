@@ -8,7 +8,9 @@ import { blackout_dates, rental_capacities } from '@/lib/fulfilment/rentals/tabl
 import type { Rupiah } from '@/lib/platform/money'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
-/** What one piece costs for a duration, and its deposit. What is not let out for that long is not in it. */
+/**
+ * Price and deposit of one piece for a duration, by product id. Products without a price for this duration are missing.
+ */
 export async function loadRentOffers(
   db: Database,
   product_ids: number[],
@@ -33,7 +35,7 @@ export async function loadRentOffers(
   )
 }
 
-/** The closed days of a span, both ends included. */
+/** The blackout dates of a span, both ends included. */
 export const listBlackouts = (db: Database, from: string, to: string) =>
   db
     .select()
@@ -41,19 +43,19 @@ export const listBlackouts = (db: Database, from: string, to: string) =>
     .where(between(blackout_dates.day, from, to))
     .orderBy(asc(blackout_dates.day))
 
-/** The closed days that a rental delivered on a day may meet, until it is fetched. */
+/** The blackout dates that can matter for a rental delivered on a day, up to its collection. */
 export async function closedDuring(db: Database, delivered: string, days: number): Promise<string[]> {
   const found = await listBlackouts(db, delivered, addDays(delivered, days + LONGEST_CLOSURE))
   return found.map(({ day }) => day)
 }
 
-/** Those to come, as far ahead as a rental may start. */
+/** The blackout dates from today to the farthest start. */
 export function listClosedDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const today = calendarDay(clock.now())
   return listBlackouts(db, today, addDays(today, FARTHEST_START))
 }
 
-/** How many units of each product a warehouse lets out; what it lets out none of is not in it. */
+/** The units of each product that a warehouse rents out, by product id; products without any are missing. */
 export async function rentalCapacity(db: Database, warehouseId: number, product_ids: number[]) {
   const { product_id, units, warehouse_id } = rental_capacities
   const found = await db
@@ -63,7 +65,7 @@ export async function rentalCapacity(db: Database, warehouseId: number, product_
   return new Map(found.map((row) => [row.product_id, row.units]))
 }
 
-/** Every duration that something is let out for, shortest first. */
+/** The durations that at least one active product can be rented for, shortest first. */
 export const listRentDurations = (db: Database) =>
   db
     .select({ id: rent_durations.id, duration: rent_durations.duration })
@@ -86,7 +88,7 @@ export async function requireRentDuration(db: Database, id: number | null) {
   return found
 }
 
-/** The durations, and whether all of these products are let out for each. */
+/** The durations, and whether all of these products can be rented for each. */
 export async function listDurationsOf(db: Database, product_ids: number[]) {
   const durations = await listRentDurations(db)
   const wanted = new Set(product_ids)

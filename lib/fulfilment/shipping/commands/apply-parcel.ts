@@ -9,22 +9,28 @@ import type { Outcome } from '@/lib/http/inbox/commands'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
-/** How often a booking is repeated automatically when no driver comes. */
+/** How often a booking is repeated automatically when no driver is found. */
 export const REBOOKINGS = 2
 
-const ON_ITS_WAY: readonly ShipmentState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'returning']
+const LEFT_WAREHOUSE: readonly ShipmentState[] = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'returning',
+]
 
-/** The events behind a parcel's new state, oldest first, including a pick-up that was never reported. */
+/** The events of a parcel's new state, oldest first, including a pick-up that was never reported. */
 function eventsOf(shipment: ShipmentRow, { state, mishap }: Parcel): ParcelEvent[] {
   if (shipment.purpose !== 'delivery') return []
-  const isFetched = !shipment.picked_up_at && ON_ITS_WAY.includes(state)
+  const isPickedUp = !shipment.picked_up_at && LEFT_WAREHOUSE.includes(state)
   const last = state === 'delivered' ? state : mishap
-  return [...(isFetched ? (['picked_up'] as const) : []), ...(last ? [last] : [])]
+  return [...(isPickedUp ? (['picked_up'] as const) : []), ...(last ? [last] : [])]
 }
 
-type News = { shipment_id: number; order_id: number; parcel: Parcel }
+type ParcelUpdate = { shipment_id: number; order_id: number; parcel: Parcel }
 
-const record = command(async (work, { shipment_id, order_id, parcel }: News): Promise<Outcome> => {
+const record = command(async (work, { shipment_id, order_id, parcel }: ParcelUpdate): Promise<Outcome> => {
   await consignments.current.lock(work, order_id)
   const [shipment] = await work.db.select().from(shipments).where(eq(shipments.id, shipment_id)).for('update')
   if (!shipment) return { applied: false, reason: 'unknown parcel' }
@@ -38,7 +44,7 @@ const record = command(async (work, { shipment_id, order_id, parcel }: News): Pr
       tracking_code: parcel.tracking_code ?? shipment.tracking_code,
       live_tracking_url: parcel.live_tracking_url ?? shipment.live_tracking_url,
       ...(moves && { state: parcel.state, updated_at: work.now }),
-      ...(moves && ON_ITS_WAY.includes(parcel.state) && { picked_up_at: shipment.picked_up_at ?? work.now }),
+      ...(moves && LEFT_WAREHOUSE.includes(parcel.state) && { picked_up_at: shipment.picked_up_at ?? work.now }),
       ...(moves && parcel.state === 'delivered' && { delivered_at: work.now }),
     })
     .where(eq(shipments.id, shipment_id))
@@ -50,14 +56,14 @@ const record = command(async (work, { shipment_id, order_id, parcel }: News): Pr
   return { applied: true, reason: parcel.state }
 })
 
-/** Writes down that a parcel was asked about. */
+/** Records when the courier was asked about a parcel. */
 const markChecked = command(async (work, id: number) => {
   await work.db.update(shipments).set({ checked_at: work.now }).where(eq(shipments.id, id))
 })
 
 /**
- * Asks the courier where a parcel is and moves it, and its order, there; in any order and any number. Whatever a
- * notification says, only the courier's own answer counts. Throws `NoAnswer`.
+ * Asks the courier for the state of a parcel and applies it to the parcel and its order. Safe to repeat and in any
+ * order. Notifications only trigger this call; their content is not trusted. Throws `NoAnswer`.
  */
 export async function askCourier(context: Context, shipment: ShipmentRow): Promise<Outcome> {
   const bookings = courierBookings()

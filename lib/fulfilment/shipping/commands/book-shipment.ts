@@ -3,7 +3,7 @@ import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { type Consignment, consignments } from '@/lib/fulfilment/shipping/consignments'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { BITESHIP_CODES } from '@/lib/fulfilment/shipping/providers/biteship'
-import type { Booked, Booking } from '@/lib/fulfilment/shipping/providers/bookings'
+import type { Booking, BookingConfirmation } from '@/lib/fulfilment/shipping/providers/bookings'
 import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
 import { type CourierCode, findCourier } from '@/lib/fulfilment/shipping/rules'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
@@ -14,7 +14,7 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { ServiceRefusal } from '@/lib/platform/service-call'
 
-type Named = { order_id: number; trigger: 'operator' | 'system' }
+type BookingRequest = { order_id: number; trigger: 'operator' | 'system' }
 
 async function warehouseOf(work: Work, id: number) {
   const [found] = await work.db.select().from(warehouses).where(eq(warehouses.id, id))
@@ -24,7 +24,7 @@ async function warehouseOf(work: Work, id: number) {
 
 type WarehouseRow = typeof warehouses.$inferSelect
 
-/** Where a parcel goes from and to, and with what service, as its summary says. */
+/** Origin, destination and service as the parcel's summary shows them. */
 const summaryOf = ({ order_id, service, sender_name, receiver_name, city }: Consignment, origin: string) => ({
   order_id,
   service,
@@ -42,8 +42,8 @@ const originOf = ({ address, city, zip_code }: WarehouseRow, name: string) => ({
   zip_code,
 })
 
-/** The parcel is written down before the courier is asked: a killed process leaves a draft that somebody looks at. */
-const draft = command(async (work, { order_id }: Named) => {
+/** Inserts the parcel before the courier is called: a killed process leaves a draft that a job finishes. */
+const draft = command(async (work, { order_id }: BookingRequest) => {
   const { items, ...consignment } = await consignments.current.requireSendable(work, order_id)
   const courier = findCourier(consignment.courier_id)
   if (!courier || !consignment.destination) throw new ShippingError('courier_unsupported')
@@ -73,9 +73,9 @@ const draft = command(async (work, { order_id }: Named) => {
   return { shipment, booking }
 })
 
-type Taken = Named & { shipment_id: number; booked: Booked }
+type BookingResult = BookingRequest & { shipment_id: number; booked: BookingConfirmation }
 
-const recordBooked = command(async (work, { order_id, trigger, shipment_id, booked }: Taken) => {
+const recordBooked = command(async (work, { order_id, trigger, shipment_id, booked }: BookingResult) => {
   const { status } = await consignments.current.lock(work, order_id)
   const [shipment] = await work.db
     .update(shipments)
@@ -87,10 +87,10 @@ const recordBooked = command(async (work, { order_id, trigger, shipment_id, book
   await consignments.current.ship(work, { order_id, trigger, courier, tracking_code: tracking_code ?? '' })
 })
 
-type Abandoned = { order_id: number; shipment_id: number }
+type UnansweredBooking = { order_id: number; shipment_id: number }
 
-/** Nobody knows whether the courier comes: the parcel is given up and somebody of the store decides. */
-export const giveUpBooking = command(async (work, { order_id, shipment_id }: Abandoned) => {
+/** Marks a booking with an unknown outcome as failed and opens a task for an operator. */
+export const giveUpBooking = command(async (work, { order_id, shipment_id }: UnansweredBooking) => {
   await consignments.current.lock(work, order_id)
   const [failed] = await work.db
     .update(shipments)
@@ -101,18 +101,18 @@ export const giveUpBooking = command(async (work, { order_id, shipment_id }: Aba
 })
 
 /**
- * Ships an order by booking its courier. Throws `invalid_transition`, also while another booking of the order
- * is on, `courier_silent` without an answer and `courier_refused` when the courier will not come.
+ * Ships an order by booking its courier. Throws `invalid_transition`, `request_in_progress` while another booking of
+ * the order runs, `courier_silent` without an answer and `courier_refused` when the courier declines.
  */
-export async function bookShipment(context: Context, named: Named): Promise<void> {
-  const { order_id } = named
-  const { shipment, booking } = await draft(context, named).catch((error: unknown) => {
+export async function bookShipment(context: Context, request: BookingRequest): Promise<void> {
+  const { order_id } = request
+  const { shipment, booking } = await draft(context, request).catch((error: unknown) => {
     if (violates(error, 'shipments_live')) throw new AppError('request_in_progress')
     throw error
   })
   try {
     const booked = await courierBookings().book(booking)
-    await recordBooked(context, { ...named, shipment_id: shipment.id, booked })
+    await recordBooked(context, { ...request, shipment_id: shipment.id, booked })
   } catch (error) {
     log().warn({ order_id, error: (error as Error).message }, 'courier not booked')
     await giveUpBooking(context, { order_id, shipment_id: shipment.id })
@@ -121,10 +121,10 @@ export async function bookShipment(context: Context, named: Named): Promise<void
   }
 }
 
-type HandedOver = { consignment: Consignment; courier: string; tracking_code: string }
+type CounterParcel = { consignment: Consignment; courier: string; tracking_code: string }
 
-/** A parcel that was handed over at the counter, followed by its tracking code. */
-export async function handOver(work: Work, { consignment, courier, tracking_code }: HandedOver) {
+/** Inserts a parcel that was handed over at the courier's counter; it is followed by its tracking code. */
+export async function handOver(work: Work, { consignment, courier, tracking_code }: CounterParcel) {
   const { city } = await warehouseOf(work, consignment.warehouse_id)
   const known = findCourier(consignment.courier_id)
   const code = courier.trim().toLowerCase()

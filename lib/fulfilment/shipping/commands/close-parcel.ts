@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 
-/** Somebody who saw it says where the parcel of an order is; its courier is asked no more. */
+/** Sets the final state of an order's parcel as a person reported it; the courier is not asked again. */
 export async function closeParcel(work: Work, order_id: number, state: 'delivered' | 'returned') {
   await work.db
     .update(shipments)

@@ -22,8 +22,8 @@ const Notice = z.object({
 })
 
 /**
- * Takes what a courier's service tells: verified by the secret that was agreed with it, stored, and applied by a job.
- * An empty body is how the service tries the address. Throws `forbidden`.
+ * Accepts a notice of the courier service: checks the shared secret, stores the notice and lets a job apply it. The
+ * service tests the address with an empty body. Throws `forbidden`.
  */
 export async function receiveNotice(context: Context, { secret, body }: { secret: string; body: string }) {
   const ours = env().biteship_webhook_secret
@@ -45,7 +45,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** What was told is only a hint to ask the courier. */
+/** Asks the courier about the parcel of a notice. */
 export async function applyNotice(context: Context, { payload }: StoredEvent): Promise<Outcome> {
   const [shipment] = await context.db
     .select()

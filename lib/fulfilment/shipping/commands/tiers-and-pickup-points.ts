@@ -15,7 +15,7 @@ async function warehouseOf(work: Work, code: string) {
   return found.id
 }
 
-async function placeOf(work: Work, { warehouse, min_price }: TierKey) {
+async function tierTarget(work: Work, { warehouse, min_price }: TierKey) {
   const warehouse_id = warehouse === null ? null : await warehouseOf(work, warehouse)
   const { warehouse_id: place } = free_shipping_tiers
   return {
@@ -27,9 +27,9 @@ async function placeOf(work: Work, { warehouse, min_price }: TierKey) {
   }
 }
 
-/** One tier for an amount of goods in a warehouse, or in all of them; the one before is replaced. */
+/** Sets the tier for an amount of goods in one warehouse or all of them; replaces the previous one. */
 export const setTier = command(async (work, { max_reduction, ...key }: NewTier) => {
-  const { warehouse_id, same } = await placeOf(work, key)
+  const { warehouse_id, same } = await tierTarget(work, key)
   await work.db.delete(free_shipping_tiers).where(same)
   await work.db.insert(free_shipping_tiers).values({ warehouse_id, min_price: key.min_price, max_reduction })
   work.expire(TIERS_TAG)
@@ -37,13 +37,13 @@ export const setTier = command(async (work, { max_reduction, ...key }: NewTier) 
 
 /** Throws `tier_not_found`. */
 export const removeTier = command(async (work, key: TierKey) => {
-  const { same } = await placeOf(work, key)
+  const { same } = await tierTarget(work, key)
   const gone = await work.db.delete(free_shipping_tiers).where(same).returning({ id: free_shipping_tiers.id })
   if (gone.length === 0) throw new ShippingError('tier_not_found')
   work.expire(TIERS_TAG)
 })
 
-/** The point comes after those that are there. Throws `warehouse_not_found`. */
+/** Adds a pick-up point at the end of the warehouse's list. Throws `warehouse_not_found`. */
 export const addPickupPoint = command(async (work, { warehouse, ...point }: NewPickupPoint) => {
   const warehouse_id = await warehouseOf(work, warehouse)
   const [last] = await work.db
@@ -59,10 +59,10 @@ export const addPickupPoint = command(async (work, { warehouse, ...point }: NewP
   return added
 })
 
-/** PostgreSQL: a foreign key still points at the row. */
+/** PostgreSQL's code when a foreign key still references the row. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** A point that orders name stays. Throws `pickup_point_not_found`, `pickup_point_used`. */
+/** Removes a pick-up point that no order references. Throws `pickup_point_not_found`, `pickup_point_used`. */
 export const removePickupPoint = command(async (work, id: number) => {
   const [point] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, id)).for('update')
   if (!point) throw new ShippingError('pickup_point_not_found')

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { BiteshipSettings } from '@/lib/fulfilment/shipping/providers/biteship'
 import { request } from '@/lib/fulfilment/shipping/providers/biteship-http'
-import type { Booked, Booking, CourierBookings, Mishap, Parcel } from '@/lib/fulfilment/shipping/providers/bookings'
+import type {
+  Booking,
+  BookingConfirmation,
+  CourierBookings,
+  Mishap,
+  Parcel,
+} from '@/lib/fulfilment/shipping/providers/bookings'
 import type { ShipmentState } from '@/lib/fulfilment/shipping/states'
 import { NoAnswer, ServiceRefusal } from '@/lib/platform/service-call'
 
@@ -32,8 +38,8 @@ const MISHAPS: Record<string, Mishap> = {
   returned: 'delivery_rejected',
 }
 
-/** Other spellings of the same words. */
-const wordOf = (status: string) =>
+/** Normalizes the spellings of a status. */
+const statusWord = (status: string) =>
   status
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
@@ -46,12 +52,12 @@ const link = z
   .nullish()
   .catch(null)
 
-const Made = z.object({
+const BookingAnswer = z.object({
   id: code,
   courier: z.object({ tracking_id: code, waybill_id: code.nullish(), link }),
 })
 
-const Followed = z.object({
+const TrackingAnswer = z.object({
   status: z.string().max(60),
   waybill_id: code.nullish(),
   link,
@@ -89,16 +95,16 @@ const bodyOf = ({ reference, courier, service, from, to, items }: Booking) => ({
   items: items.map((item) => ({ ...item, category: 'home_accessories' })),
 })
 
-/** Where a parcel is of which Biteship says this; undefined when that is no word of theirs. */
-export const stateOf = (status: string): ShipmentState | undefined => STATES[wordOf(status)]
+/** Our state for a Biteship status; undefined for an unknown one. */
+export const stateOf = (status: string): ShipmentState | undefined => STATES[statusWord(status)]
 
 function toParcel(answer: unknown): Parcel {
-  const { data } = Followed.safeParse(answer)
+  const { data } = TrackingAnswer.safeParse(answer)
   const state = data && stateOf(data.status)
   if (!data || !state) throw new NoAnswer('answered a parcel that makes no sense')
   return {
     state,
-    mishap: MISHAPS[wordOf(data.status)] ?? null,
+    mishap: MISHAPS[statusWord(data.status)] ?? null,
     tracking_code: data.waybill_id ?? null,
     live_tracking_url: data.link ?? null,
     manifest: data.history
@@ -112,25 +118,28 @@ function toParcel(answer: unknown): Parcel {
   }
 }
 
-/** A broken connection is no answer; what the service says itself is kept. */
-const inWords = (error: unknown): never => {
+/** Turns a broken connection into `NoAnswer`; a `NoAnswer` is kept. */
+const asNoAnswer = (error: unknown): never => {
   throw error instanceof NoAnswer ? error : new NoAnswer('did not answer')
 }
 
-/** A server of the Biteship protocol. A booking is never sent twice: nobody knows whether the first one was taken. */
+/**
+ * Bookings over the Biteship protocol. A booking is never sent twice, because the first request may have been accepted
+ * without an answer.
+ */
 export const biteshipBookings = (settings: BiteshipSettings): CourierBookings => {
   const signal = () => AbortSignal.timeout(settings.patience)
   const follow = async (path: string) => {
     const answer = await request(settings, { method: 'GET', path, signal: signal() }).catch((error: unknown) => {
       if (error instanceof ServiceRefusal && error.status === 404) return null
-      return inWords(error)
+      return asNoAnswer(error)
     })
     return answer === null ? null : toParcel(answer)
   }
   return {
-    async book(booking): Promise<Booked> {
-      const asked = { method: 'POST' as const, path: '/v1/orders', body: bodyOf(booking), signal: signal() }
-      const { data } = Made.safeParse(await request(settings, asked).catch(inWords))
+    async book(booking): Promise<BookingConfirmation> {
+      const bookingCall = { method: 'POST' as const, path: '/v1/orders', body: bodyOf(booking), signal: signal() }
+      const { data } = BookingAnswer.safeParse(await request(settings, bookingCall).catch(asNoAnswer))
       if (!data) throw new NoAnswer('answered a booking that makes no sense')
       const { tracking_id, waybill_id, link: live } = data.courier
       return {

@@ -6,10 +6,10 @@ import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { zipCodeIn } from '@/lib/places/regions/queries/zip-codes'
 import { NoAnswer, retryOnce } from '@/lib/platform/service-call'
 
-/** `patience` in milliseconds, a second try included. */
+/** `patience` is the timeout in milliseconds, including the retry. */
 export type BiteshipSettings = { base_url: string; key: string; patience: number }
 
-/** How Biteship calls our couriers. */
+/** Biteship's codes for our couriers. */
 export const BITESHIP_CODES: Record<CourierCode, string> = {
   jne: 'jne',
   jnt: 'jnt',
@@ -22,7 +22,7 @@ const MOST_SERVICES = 20
 
 const PriceList = z.object({ success: z.literal(true), pricing: z.array(z.unknown()) })
 
-const Row = z.object({
+const PriceRow = z.object({
   courier_code: z.string(),
   courier_name: z.string().trim().min(1).max(60),
   courier_service_code: z.string().regex(/^\w{1,40}$/),
@@ -33,16 +33,16 @@ const Row = z.object({
   price: z.number().int().positive().max(100_000_000),
 })
 
-/** Prices change nothing, so they may be asked for twice, within the time there is. Throws `NoAnswer`. */
-async function askPrices(settings: BiteshipSettings, body: unknown): Promise<unknown> {
+/** Fetches prices, with one retry within the timeout. Throws `NoAnswer`. */
+async function fetchPrices(settings: BiteshipSettings, body: unknown): Promise<unknown> {
   const signal = AbortSignal.timeout(settings.patience)
   return retryOnce(() => request(settings, { method: 'POST', path: '/v1/rates/couriers', body, signal }), signal)
 }
 
 const ITEM = { name: 'Perabot rumah', category: 'home_accessories', value: 1, quantity: 1 }
 
-/** The rates request for Biteship, or null when the place is unknown. */
-async function questionOf(courier: CourierCode, { origin, destination, weight }: Shipment) {
+/** The body of a rates request; null when a post code is unknown. */
+async function rateRequest(courier: CourierCode, { origin, destination, weight }: Shipment) {
   const origin_postal_code = origin.zip_code ?? (await zipCodeIn(origin.city_id))
   const destination_postal_code = await zipCodeIn(destination.district_id ?? destination.city_id)
   if (!origin_postal_code || !destination_postal_code) return null
@@ -61,9 +61,9 @@ async function questionOf(courier: CourierCode, { origin, destination, weight }:
   }
 }
 
-/** One line as ours; nothing where it makes no sense or is another courier's. */
+/** Converts one price row; empty when it is invalid or another courier's. */
 function toService(row: unknown, courier: CourierCode): ShippingService[] {
-  const { data } = Row.safeParse(row)
+  const { data } = PriceRow.safeParse(row)
   if (!data || data.courier_code !== BITESHIP_CODES[courier]) return []
   const title = `${data.courier_name} ${data.courier_service_name}`
   return [
@@ -77,13 +77,13 @@ function toService(row: unknown, courier: CourierCode): ShippingService[] {
   ]
 }
 
-/** A server of the Biteship protocol. */
+/** Rates over the Biteship protocol. */
 export const biteship = (settings: BiteshipSettings): CourierRates => ({
   patience: settings.patience,
   async quote(courier, shipment) {
-    const question = await questionOf(courier, shipment)
-    if (!question) return []
-    const { data } = PriceList.safeParse(await askPrices(settings, question))
+    const rateBody = await rateRequest(courier, shipment)
+    if (!rateBody) return []
+    const { data } = PriceList.safeParse(await fetchPrices(settings, rateBody))
     if (!data) throw new NoAnswer('answered no prices')
     const services = data.pricing.slice(0, MOST_SERVICES).flatMap((row) => toService(row, courier))
     if (services.length === 0 && data.pricing.length > 0) throw new NoAnswer('answered prices that make no sense')

@@ -14,7 +14,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,<script>alert(1)</script>', null],
   ['track.example', null],
-])('a courier’s link %s leads to a web page or nowhere', async (link, shown) => {
+])('a courier’s tracking link %s is kept only when it is a web address', async (link, shown) => {
   couriers.answer({ body: { status: 'picked', waybill_id: 'W-1', link, history: [] } })
   const bookings = biteshipBookings({ base_url: couriers.url, key: 'biteship_live.of-the-test', patience: 5000 })
   expect(await bookings.followBooking('T-1')).toMatchObject({ state: 'picked_up', live_tracking_url: shown })

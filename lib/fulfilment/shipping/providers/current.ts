@@ -2,7 +2,7 @@ import type { Context } from '@/lib/db/command'
 import { biteship } from '@/lib/fulfilment/shipping/providers/biteship'
 import { biteshipBookings } from '@/lib/fulfilment/shipping/providers/biteship-orders'
 import type { CourierBookings } from '@/lib/fulfilment/shipping/providers/bookings'
-import { keptRates } from '@/lib/fulfilment/shipping/providers/kept'
+import { cachedRates } from '@/lib/fulfilment/shipping/providers/kept'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
 import { type CourierCode, RATE_TIMEOUT_MS } from '@/lib/fulfilment/shipping/rules'
 import { env } from '@/lib/platform/env'
@@ -10,60 +10,60 @@ import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
 import { NoAnswer } from '@/lib/platform/service-call'
 
-/** After so many failures one after the other a courier is left alone for a while. */
-const PATIENCE = 3
-const REST_MS = 20_000
+/** After this many failures in a row a courier is not asked for a while. */
+const MAX_FAILURES = 3
+const PAUSE_MS = 20_000
 
-/** The simulator is this process: when it is slow, so is the whole shop, and no courier is to blame. */
+/** The simulator runs in this process, so its timeout must allow for a slow machine. */
 const SIMULATOR_PATIENCE_MS = 15_000
 
-type Silence = { failures: number; restsUntil: number }
+type CourierFailures = { failures: number; pausedUntil: number }
 
-const shared = globalThis as { griyaCouriers?: { of: string; silences: Map<CourierCode, Silence> } }
+const shared = globalThis as { griyaCouriers?: { of: string; failures: Map<CourierCode, CourierFailures> } }
 
-const asked = counter('griya_courier_requests_total', 'Questions to couriers', ['courier', 'outcome'])
+const requests = counter('griya_courier_requests_total', 'Questions to couriers', ['courier', 'outcome'])
 
-function silenceOf(courier: CourierCode, of: string): Silence {
-  if (shared.griyaCouriers?.of !== of) shared.griyaCouriers = { of, silences: new Map() }
-  const known = shared.griyaCouriers.silences.get(courier) ?? { failures: 0, restsUntil: 0 }
-  shared.griyaCouriers.silences.set(courier, known)
+function failuresOf(courier: CourierCode, of: string): CourierFailures {
+  if (shared.griyaCouriers?.of !== of) shared.griyaCouriers = { of, failures: new Map() }
+  const known = shared.griyaCouriers.failures.get(courier) ?? { failures: 0, pausedUntil: 0 }
+  shared.griyaCouriers.failures.set(courier, known)
   return known
 }
 
-/** One that is silent again and again is not waited for each time. Throws `NoAnswer`. */
-const patient = (rates: CourierRates, of: string): CourierRates => ({
+/** A circuit breaker: pauses requests to a courier that keeps failing. Throws `NoAnswer`. */
+const withPauses = (rates: CourierRates, of: string): CourierRates => ({
   patience: rates.patience,
   async quote(courier, shipment) {
-    const silence = silenceOf(courier, of)
-    if (performance.now() < silence.restsUntil) throw new NoAnswer('rests')
+    const history = failuresOf(courier, of)
+    if (performance.now() < history.pausedUntil) throw new NoAnswer('rests')
     try {
       const services = await rates.quote(courier, shipment)
-      silence.failures = 0
-      asked.inc({ courier, outcome: 'answered' })
+      history.failures = 0
+      requests.inc({ courier, outcome: 'answered' })
       return services
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      asked.inc({ courier, outcome: 'failed' })
+      requests.inc({ courier, outcome: 'failed' })
       log().warn({ courier, reason: error.message }, 'courier did not answer')
-      silence.failures += 1
-      if (silence.failures % PATIENCE === 0) silence.restsUntil = performance.now() + REST_MS
+      history.failures += 1
+      if (history.failures % MAX_FAILURES === 0) history.pausedUntil = performance.now() + PAUSE_MS
       throw error
     }
   },
 })
 
-/** How long a booking may take, and a question about a parcel, in milliseconds: nobody at a checkout waits for it. */
+/** Timeout of bookings and tracking requests in milliseconds; no shopper waits for them. */
 const BOOKING_PATIENCE_MS = 15_000
 
-/** Books and follows parcels with the couriers of the settings; without any, with the simulator's. */
+/** Bookings with the configured courier service, else with the simulator. */
 export function courierBookings(): CourierBookings {
   const { biteship_base_url: base_url, biteship_key: key } = env()
   return biteshipBookings({ base_url, key, patience: BOOKING_PATIENCE_MS })
 }
 
-/** The couriers of the settings; without any, the simulator by way of the same adapter. Throws `NoAnswer`. */
+/** Rates of the configured courier service, else of the simulator, through the same adapter. Throws `NoAnswer`. */
 export function courierRates(context: Pick<Context, 'db' | 'clock'>): CourierRates {
   const { biteship_base_url: base_url, biteship_key: key, couriers_simulated } = env()
   const patience = couriers_simulated ? SIMULATOR_PATIENCE_MS : RATE_TIMEOUT_MS
-  return keptRates(patient(biteship({ base_url, key, patience }), base_url), context)
+  return cachedRates(withPauses(biteship({ base_url, key, patience }), base_url), context)
 }

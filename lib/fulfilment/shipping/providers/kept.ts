@@ -5,11 +5,11 @@ import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
 import { type CourierCode, RATE_FRESH_HOURS, RATE_KEPT_HOURS, type Shipment } from '@/lib/fulfilment/shipping/rules'
 import { courier_rates } from '@/lib/fulfilment/shipping/tables'
 
-/** A pin to about ten metres. */
+/** Coordinates rounded to about ten metres. */
 const pin = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? '' : `@${lat.toFixed(4)},${lng.toFixed(4)}`
 
-/** What a price depends on: two shipments with the same key cost the same. */
+/** The cache key: shipments with the same key cost the same. */
 function keyOf(courier: CourierCode, { origin, destination, weight }: Shipment): string {
   const from = origin.zip_code ?? origin.city_id
   const to = destination.district_id ?? destination.city_id
@@ -17,17 +17,14 @@ function keyOf(courier: CourierCode, { origin, destination, weight }: Shipment):
   return [courier, from, to, ...pins, weight].join(' ')
 }
 
-/**
- * Prices that were heard within hours are not asked for again; older ones serve as long as the courier is silent.
- * Throws `NoAnswer`.
- */
-export const keptRates = (rates: CourierRates, { db, clock }: Pick<Context, 'db' | 'clock'>): CourierRates => ({
+/** Caches prices for some hours; older ones are used while the courier does not answer. Throws `NoAnswer`. */
+export const cachedRates = (rates: CourierRates, { db, clock }: Pick<Context, 'db' | 'clock'>): CourierRates => ({
   patience: rates.patience,
   async quote(courier, shipment) {
     const key = keyOf(courier, shipment)
-    const [kept] = await db.select().from(courier_rates).where(eq(courier_rates.key, key))
+    const [cached] = await db.select().from(courier_rates).where(eq(courier_rates.key, key))
     const now = clock.now()
-    if (kept && kept.fetched_at > subHours(now, RATE_FRESH_HOURS)) return kept.services
+    if (cached && cached.fetched_at > subHours(now, RATE_FRESH_HOURS)) return cached.services
     try {
       const services = await rates.quote(courier, shipment)
       const fresh = { services, fetched_at: now }
@@ -37,7 +34,7 @@ export const keptRates = (rates: CourierRates, { db, clock }: Pick<Context, 'db'
         .onConflictDoUpdate({ target: courier_rates.key, set: fresh })
       return services
     } catch (error) {
-      if (kept && kept.fetched_at > subHours(now, RATE_KEPT_HOURS)) return kept.services
+      if (cached && cached.fetched_at > subHours(now, RATE_KEPT_HOURS)) return cached.services
       throw error
     }
   },

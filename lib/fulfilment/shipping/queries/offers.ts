@@ -5,10 +5,10 @@ import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { courierRates } from '@/lib/fulfilment/shipping/providers/current'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
 import {
+  addressGap,
   bringsRentals,
   type CourierCode,
   findCourier,
-  lackOf,
   listCouriers,
   RETURN_COURIER_ID,
   type Shipment,
@@ -30,14 +30,14 @@ import { remember } from '@/lib/platform/cache'
 import { log } from '@/lib/platform/log'
 import { NoAnswer } from '@/lib/platform/service-call'
 
-type Asking = Pick<Context, 'db' | 'clock'>
+type RateContext = Pick<Context, 'db' | 'clock'>
 
 type KnownCourier = Courier & { code: CourierCode }
 
 const cheapestFirst = (services: ShippingService[]) => [...services].sort((a, b) => a.price - b.price)
 
-/** What was said within so many milliseconds. Throws `NoAnswer`. */
-async function soon<Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> {
+/** Throws `NoAnswer` when the answer takes longer than `patience` milliseconds. */
+async function withTimeout<Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer('did not answer in time')), patience + 250)
@@ -45,13 +45,15 @@ async function soon<Answer>(answer: Promise<Answer>, patience: number): Promise<
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** One courier that is slow or broken is silent: it never holds up the others, and its fault is not ours. */
-async function askCourier(rates: CourierRates, courier: KnownCourier, shipment: Shipment): Promise<CourierOffer> {
-  const lack = lackOf(courier.code, shipment.destination)
-  if (lack) return { ...courier, status: lack, services: [] }
+/** Asks one courier. A slow or failing courier becomes the status `no_answer`, so that it never delays the others. */
+async function quoteCourier(rates: CourierRates, courier: KnownCourier, shipment: Shipment): Promise<CourierOffer> {
+  const missing = addressGap(courier.code, shipment.destination)
+  if (missing) return { ...courier, status: missing, services: [] }
   try {
     const weight = wholeKilograms(shipment.weight)
-    const services = cheapestFirst(await soon(rates.quote(courier.code, { ...shipment, weight }), rates.patience))
+    const services = cheapestFirst(
+      await withTimeout(rates.quote(courier.code, { ...shipment, weight }), rates.patience),
+    )
     return { ...courier, status: services.length > 0 ? 'offered' : 'not_offered', services }
   } catch (error) {
     if (!(error instanceof NoAnswer)) log().error({ err: error, courier: courier.code }, 'courier not asked')
@@ -59,59 +61,62 @@ async function askCourier(rates: CourierRates, courier: KnownCourier, shipment: 
   }
 }
 
-type Asked = { courier_id: number; shipment: Shipment; rent?: boolean }
+type OfferRequest = { courier_id: number; shipment: Shipment; rent?: boolean }
 
-/** What a courier offers for a shipment. Throws `courier_unsupported` for an unknown courier. */
-export async function findOffer(context: Asking, { courier_id, shipment, rent = false }: Asked): Promise<CourierOffer> {
+/** The services of a courier for a shipment. Throws `courier_unsupported` for an unknown courier. */
+export async function findOffer(
+  context: RateContext,
+  { courier_id, shipment, rent = false }: OfferRequest,
+): Promise<CourierOffer> {
   const courier = findCourier(courier_id)
   if (!courier) throw new ShippingError('courier_unsupported')
   if (rent && !(bringsRentals(courier_id) && canRentTo(shipment.destination.city_id))) {
     return { ...courier, status: 'not_offered', services: [] }
   }
-  return askCourier(courierRates(context), courier, shipment)
+  return quoteCourier(courierRates(context), courier, shipment)
 }
 
 /**
- * The price of one service. Throws `courier_silent`, `courier_unsupported`, and `shipping_method_required` when the
- * courier offers others there.
+ * One service with its price. Throws `courier_silent`, `courier_unsupported`, and `shipping_method_required` when the
+ * courier offers other services there.
  */
 export async function requireService(
-  context: Asking,
-  { code, ...asked }: Asked & { code: string },
+  context: RateContext,
+  { code, ...request }: OfferRequest & { code: string },
 ): Promise<ShippingService> {
-  const { status, services } = await findOffer(context, asked)
+  const { status, services } = await findOffer(context, request)
   if (status === 'no_answer') throw new ShippingError('courier_silent')
   const found = services.find((service) => service.code === code)
   if (!found) throw new ShippingError(services.length > 0 ? 'shipping_method_required' : 'courier_unsupported')
   return found
 }
 
-type WayBack = { city_id: string; warehouse: Shipment['origin']; weight: number }
+type ReturnShipment = { city_id: string; warehouse: Shipment['origin']; weight: number }
 
-async function askBack(rates: CourierRates, { city_id, warehouse, weight }: WayBack): Promise<CourierOffer> {
+async function quoteReturn(rates: CourierRates, { city_id, warehouse, weight }: ReturnShipment): Promise<CourierOffer> {
   const courier = findCourier(RETURN_COURIER_ID)
   if (!courier) throw new ShippingError('courier_unsupported')
   if (!canRentTo(city_id)) return { ...courier, status: 'not_offered', services: [] }
-  return askCourier(rates, courier, {
+  return quoteCourier(rates, courier, {
     origin: { city_id, lat: null, lng: null },
     destination: { city_id: warehouse.city_id, district_id: null, lat: null, lng: null },
     weight,
   })
 }
 
-type Journey = { origin: Shipment['origin']; district: District; weight: number }
+type EstimateRequest = { origin: Shipment['origin']; district: District; weight: number }
 
-/** What bringing a parcel of `weight` grams to a district takes, with every courier asked at once. */
+/** Estimates the delivery of a parcel of `weight` grams to a district; asks all couriers at once. */
 export async function estimateDelivery(
-  context: Asking,
-  { origin, district, weight }: Journey,
+  context: RateContext,
+  { origin, district, weight }: EstimateRequest,
   rates: CourierRates = courierRates(context),
 ): Promise<DeliveryEstimate> {
   const { id: district_id, city_id } = district
   const shipment = { origin, destination: { city_id, district_id, lat: null, lng: null }, weight }
   const [back, ...couriers] = await Promise.all([
-    askBack(rates, { city_id, warehouse: origin, weight }),
-    ...listCouriers(false).map((courier) => askCourier(rates, courier, shipment)),
+    quoteReturn(rates, { city_id, warehouse: origin, weight }),
+    ...listCouriers(false).map((courier) => quoteCourier(rates, courier, shipment)),
   ])
   return {
     weight,
@@ -122,7 +127,7 @@ export async function estimateDelivery(
   }
 }
 
-/** The tiers of a warehouse and those of all, from the lowest. */
+/** The free-shipping tiers of a warehouse and those of all warehouses, lowest first. */
 export const listTiers = (db: Database, warehouse_id: number) =>
   remember({ owner: db, tags: [TIERS_TAG], key: String(warehouse_id) }, async () =>
     db
@@ -132,16 +137,16 @@ export const listTiers = (db: Database, warehouse_id: number) =>
       .orderBy(asc(free_shipping_tiers.min_price), asc(free_shipping_tiers.id)),
   )
 
-type Return = { city_id: string; weight: number; warehouse_id?: number | undefined }
+type ReturnRequest = { city_id: string; weight: number; warehouse_id?: number | undefined }
 
 /** RPX's offer for returning a rental to its warehouse, else to the default one (CHK-017). */
-export async function findReturnOffer(context: Asking, { city_id, weight, warehouse_id }: Return) {
+export async function findReturnOffer(context: RateContext, { city_id, weight, warehouse_id }: ReturnRequest) {
   const warehouse = await resolveWarehouse(context.db, warehouse_id)
-  return askBack(courierRates(context), { city_id, warehouse, weight })
+  return quoteReturn(courierRates(context), { city_id, warehouse, weight })
 }
 
-/** The services of that, cheapest first; none where nothing is let out. Throws `courier_silent`. */
-export async function returnServices(context: Asking, wanted: Return): Promise<ShippingService[]> {
+/** The services for returning a rental, cheapest first; empty where nothing is rented out. Throws `courier_silent`. */
+export async function returnServices(context: RateContext, wanted: ReturnRequest): Promise<ShippingService[]> {
   const { status, services } = await findReturnOffer(context, wanted)
   if (status === 'no_answer') throw new ShippingError('courier_silent')
   return services
@@ -158,7 +163,7 @@ const point = {
   lng: pickup_points.lng,
 }
 
-/** A point where goods of this warehouse can be fetched, or null. */
+/** A pick-up point of this warehouse, or null. */
 export async function findPickupPoint(db: Database, id: number, warehouse_id: number): Promise<PickupPoint | null> {
   const [found] = await db
     .select(point)
@@ -169,10 +174,10 @@ export async function findPickupPoint(db: Database, id: number, warehouse_id: nu
 
 const MOST_POINTS = 50
 
-/** `%` and `_` are letters like others. */
+/** Escapes `%` and `_`. */
 const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Where goods of a warehouse can be fetched, all words of `q` in title or address. */
+/** Pick-up points of a warehouse; each word of `q` must be in the title or the address. */
 export async function listPickupPoints(db: Database, warehouse_id: number, q = ''): Promise<PickupPoint[]> {
   const words = q.trim().split(/\s+/).filter(Boolean)
   const matches = words.map((word) =>

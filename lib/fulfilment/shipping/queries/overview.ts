@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import { free_shipping_tiers, pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
-/** For operators: every tier with the code of its warehouse, null for all of them, from the lowest. */
+/** For operators: every tier, lowest first, with the code of its warehouse; null means all warehouses. */
 export const listAllTiers = (db: Database) =>
   db
     .select({

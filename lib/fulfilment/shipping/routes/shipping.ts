@@ -12,7 +12,7 @@ const city = z.string().regex(/^\d{2}\.\d{2}$/)
 const district = z.string().regex(/^\d{2}(\.\d{2}){2}$/)
 const weight = z.coerce.number().int().min(0).max(10_000_000).default(1000)
 
-/** What is not known yet may be left empty. */
+/** Accepts an empty string as undefined. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
@@ -30,7 +30,7 @@ const Destination = WarehouseQuery.extend({
   type: z.enum(['rent']).optional(),
 })
 
-/** Throws `invalid_input` for an area that is none. */
+/** Throws `invalid_input` for an unknown area. */
 async function requireArea(field: 'destination_id' | 'district_id', id: string | undefined) {
   if (id !== undefined && !(await zipCodeIn(id))) {
     throw new AppError('invalid_input', { errors: { [field]: 'Unknown area' } })
@@ -60,8 +60,8 @@ shippingRoutes.openapi(
     const { destination_id, warehouse_id, weight } = c.req.valid('query')
     await requireArea('destination_id', destination_id)
     const { id } = await requestWarehouse(c, warehouse_id)
-    const asked = { city_id: destination_id, weight, warehouse_id: id }
-    const { services, status } = await findReturnOffer(c.get('context'), asked)
+    const offer = { city_id: destination_id, weight, warehouse_id: id }
+    const { services, status } = await findReturnOffer(c.get('context'), offer)
     return c.json({ data: services, metadata: { status } }, 200)
   },
 )

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log'
 
 export const courierWebhooks = router()
 
-/** Verified, stored under a unique event id, answered at once; a job applies it (T15). */
+/** Verifies the notice, stores it under a unique event id and answers at once; a job applies it (T15). */
 courierWebhooks.post('/couriers/biteship', async (c) => {
   const secret = c.req.header(env().BITESHIP_WEBHOOK_HEADER) ?? ''
   await receiveNotice(c.get('context'), { secret, body: await c.req.text() }).catch((error: unknown) => {

@@ -18,7 +18,7 @@ const results = counter('griya_payment_results_total', 'What payment attempts be
 
 const unchanged = (reason: string): Outcome => ({ applied: false, reason })
 
-/** Cancels the payable's other open attempts; a job tells their gateways. */
+/** Cancels the payable's other open attempts; a job closes them at their gateways. */
 const closeOthers = (work: Work, { id, order_id }: AttemptRow) =>
   work.db
     .update(payment_attempts)
@@ -31,13 +31,13 @@ const closeOthers = (work: Work, { id, order_id }: AttemptRow) =>
       ),
     )
 
-/** The attempt settled. */
+/** Closes the other attempts and lets the payable keep or refund the money. */
 async function settle(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
   if (!payable.is_paid) await closeOthers(work, attempt)
   return { applied: true, reason: await payable.settled(work, attempt) }
 }
 
-/** An attempt was refused. No other one may follow when the window has ended, or when too many were refused. */
+/** Fails the payable after a refused attempt when its deadline has passed or too many attempts were refused. */
 async function denyWhenFinal(work: Work, payable: LockedPayable) {
   if (!payable.is_waiting) return
   const [denials] = await work.db
@@ -53,8 +53,8 @@ const isReversible = ({ channel }: AttemptRow, { settled_at }: GatewayStatus, no
 
 const WRONG_AMOUNT = 'amount differs'
 
-/** Why what the gateway says changes nothing; null when it does. */
-function objection(attempt: AttemptRow, truth: GatewayStatus, now: Date): string | null {
+/** Why a reported status changes nothing; null when it applies. */
+function rejectionReason(attempt: AttemptRow, truth: GatewayStatus, now: Date): string | null {
   if (truth.gross_amount !== gatewayAmount(attempt.amount)) return WRONG_AMOUNT
   if (attempt.status === truth.status) return 'already so'
   if (attempt.status === 'refund_pending' && truth.status === 'settled') return 'is being given back'
@@ -63,8 +63,8 @@ function objection(attempt: AttemptRow, truth: GatewayStatus, now: Date): string
   return null
 }
 
-/** Tells the payable what happened to its attempt. */
-async function tell(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
+/** Notifies the payable of its attempt's new status. */
+async function notifyPayable(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
   const { status } = attempt
   if (status === 'settled') return settle(work, payable, attempt)
   if (status === 'denied') await denyWhenFinal(work, payable)
@@ -75,13 +75,14 @@ async function tell(work: Work, payable: LockedPayable, attempt: AttemptRow): Pr
   return { applied: true, reason: status }
 }
 
-type Told = { provider: Provider; truth: GatewayStatus }
+type StatusReport = { provider: Provider; truth: GatewayStatus }
 
 /**
- * Moves an attempt to the status that its gateway reports, and tells the payable. Reports may come late, repeated or out
- * of order: a settled attempt never becomes unpaid. A different amount changes nothing, but the payable hears of it.
+ * Moves an attempt to the status that its gateway reports, and notifies the payable. Reports may be late, repeated or
+ * out of order: a settled attempt never becomes unpaid. A report of a different amount changes nothing; the payable is
+ * notified when that amount was settled.
  */
-export const applyGatewayStatus = command(async (work, { provider, truth }: Told): Promise<Outcome> => {
+export const applyGatewayStatus = command(async (work, { provider, truth }: StatusReport): Promise<Outcome> => {
   const isOurs = and(
     eq(payment_attempts.provider, provider),
     eq(payment_attempts.provider_order_id, truth.provider_order_id),
@@ -91,7 +92,7 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Told
   const payable = await payables.current.lock(work, { id: known.order_id })
   const [attempt] = await work.db.select().from(payment_attempts).where(isOurs).for('update')
   if (!attempt) return unchanged('unknown order')
-  const found = objection(attempt, truth, work.now)
+  const found = rejectionReason(attempt, truth, work.now)
   if (found === WRONG_AMOUNT && truth.status === 'settled') await payable.wrongAmount(work, attempt, truth.gross_amount)
   if (found) return unchanged(found)
   const [moved] = await work.db
@@ -106,5 +107,5 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Told
     .returning()
   if (!moved) throw new AppError('internal')
   work.count({ counter: results, labels: { status: truth.status } })
-  return tell(work, payable, moved)
+  return notifyPayable(work, payable, moved)
 })

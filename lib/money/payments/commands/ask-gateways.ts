@@ -7,35 +7,38 @@ import type { GatewayStatus, Provider } from '@/lib/money/payments/rules'
 import { LIVE_STATUSES } from '@/lib/money/payments/states'
 import { payment_attempts } from '@/lib/money/payments/tables'
 
-export type Named = {
+export type ChargeKey = {
   provider: Provider
   provider_order_id: string
   provider_transaction_id: string | null
   channel: string
 }
 
-export const refOf = ({ provider_order_id, provider_transaction_id, channel }: Named): ChargeRef => ({
+export const refOf = ({ provider_order_id, provider_transaction_id, channel }: ChargeKey): ChargeRef => ({
   provider_order_id,
   transaction_id: provider_transaction_id,
   channel,
 })
 
-/** Asks about one try and applies the answer. Throws `gateway_unavailable`. */
-export async function askGateway(context: Context, attempt: Named): Promise<GatewayStatus | null> {
+/**
+ * Asks the gateway for the status of an attempt and applies it. Null when the gateway does not know the charge. Throws
+ * `gateway_unavailable`.
+ */
+export async function askGateway(context: Context, attempt: ChargeKey): Promise<GatewayStatus | null> {
   const truth = (await gatewayOf(attempt.provider)?.status(refOf(attempt))) ?? null
   if (truth) await applyGatewayStatus(context, { provider: attempt.provider, truth })
   return truth
 }
 
 const isLive = inArray(payment_attempts.status, [...LIVE_STATUSES])
-const isUnheard = and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at))
+const isNotClosed = and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at))
 
-/** Before an order expires: asks about each attempt that may have been paid (A-61). Throws `gateway_unavailable`. */
+/** Before an order expires, asks about every attempt that may have been paid (A-61). Throws `gateway_unavailable`. */
 export async function askGateways(context: Context, orderId: number): Promise<void> {
   const isOfOrder: SQL = eq(payment_attempts.order_id, orderId)
   const attempts = await context.db
     .select()
     .from(payment_attempts)
-    .where(and(isOfOrder, or(isLive, isUnheard)))
+    .where(and(isOfOrder, or(isLive, isNotClosed)))
   for (const attempt of attempts) await askGateway(context, attempt)
 }

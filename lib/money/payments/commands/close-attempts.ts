@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { LIVE_STATUSES } from '@/lib/money/payments/states'
 import { payment_attempts } from '@/lib/money/payments/tables'
 
-/** Ends the live attempt of an order. A job tells the gateway, so that the number can no longer be paid. */
+/** Ends the live attempt of an order. A job closes the charge at the gateway, so that it can no longer be paid. */
 export async function closeAttempts(work: Work, orderId: number, status: 'cancelled' | 'expired') {
   await work.db
     .update(payment_attempts)

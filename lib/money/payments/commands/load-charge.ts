@@ -5,14 +5,14 @@ import type { AttemptRow, Payable } from '@/lib/money/payments/payables'
 import type { Charge } from '@/lib/money/payments/providers/gateway'
 import type { PayOrder } from '@/lib/money/payments/schema'
 
-type Details = Pick<PayOrder, 'cc_token_id'> & Pick<Charge, 'wallet_number' | 'plan_id'>
+type ChargeDetails = Pick<PayOrder, 'cc_token_id'> & Pick<Charge, 'wallet_number' | 'plan_id'>
 
-/** Everything that a gateway may want to know of an attempt. */
+/** Loads the data of an attempt that a gateway needs for its charge. */
 export async function loadCharge(
   db: Database,
   payable: Payable,
   attempt: AttemptRow,
-  { cc_token_id, wallet_number, plan_id }: Details,
+  { cc_token_id, wallet_number, plan_id }: ChargeDetails,
 ): Promise<Charge> {
   const [payer] = await db.select({ email: users.email }).from(users).where(eq(users.id, payable.user_id))
   return {

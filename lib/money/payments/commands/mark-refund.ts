@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 
-/** A refund of the whole attempt was opened. */
+/** Marks an attempt whose full refund was opened. */
 export async function markRefundDue(work: Work, attemptId: number) {
   await work.db
     .update(payment_attempts)
@@ -10,7 +10,7 @@ export async function markRefundDue(work: Work, attemptId: number) {
     .where(eq(payment_attempts.id, attemptId))
 }
 
-/** The refund was paid. Changes nothing when none was due. */
+/** Marks an attempt as refunded. Changes nothing when no refund was due. */
 export async function markRefunded(work: Work, attemptId: number) {
   await work.db
     .update(payment_attempts)

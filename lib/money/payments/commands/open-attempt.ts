@@ -25,7 +25,7 @@ async function lockPayable(work: Work, { user_id, order_id, input }: PayRequest)
   return payable
 }
 
-/** Throws what blocks this channel for the payable. */
+/** Throws the error code that blocks this channel for the payable. */
 async function requireUnblocked(work: Work, { kind, amount, user_id, warehouse_id }: Payable, channel: Channel) {
   const [facts] = await work.db
     .select({ store_payment: warehouses.store_payment, email: users.email, phone_number: users.phone_number })
@@ -41,7 +41,7 @@ async function requireUnblocked(work: Work, { kind, amount, user_id, warehouse_i
   if (blocked) throw blockError(blocked)
 }
 
-const liveAttempt = async (work: Work, orderId: number) => {
+const lockLiveAttempt = async (work: Work, orderId: number) => {
   const [found] = await work.db
     .select()
     .from(payment_attempts)
@@ -50,7 +50,7 @@ const liveAttempt = async (work: Work, orderId: number) => {
   return found ?? null
 }
 
-/** At the counter the payer gives a code; no gateway is involved. */
+/** Instructions for paying at the counter, where the payer gives a code; no gateway is involved. */
 const counterInstructions = ({ counter_code, recipient, warehouse_id }: Payable) => ({
   ...NO_INSTRUCTIONS,
   payment_code: counter_code,
@@ -90,7 +90,7 @@ async function insertAttempt(
   return attempt
 }
 
-/** Opens the attempt of a payable that will be paid in the store. Throws `order_not_found`, `payment_channel_unavailable`. */
+/** Opens an attempt for paying in the store. Throws `order_not_found`, `payment_channel_unavailable`. */
 export async function openAtCounter(work: Work, order_id: number) {
   const payable = await payables.current.lock(work, { id: order_id })
   return insertAttempt(work, payable, { channel: requireChannel('store'), variant: '' })
@@ -99,7 +99,7 @@ export async function openAtCounter(work: Work, order_id: number) {
 const open = command(async (work, request: PayRequest) => {
   const payable = await lockPayable(work, request)
   await requireUnblocked(work, payable, request.channel)
-  const live = await liveAttempt(work, payable.id)
+  const live = await lockLiveAttempt(work, payable.id)
   const { method, channel } = request.channel
   const isSame = live?.method === method && live.channel === channel && live.variant === request.variant
   if (live && isSame && live.expires_at > work.now) return { payable, attempt: live, replaced: null }
@@ -113,9 +113,9 @@ const open = command(async (work, request: PayRequest) => {
 })
 
 /**
- * The live attempt when it uses this channel in this way, else a new one; the other one is given back, to be ended at
- * its gateway. Throws `order_not_found`, `payment_not_open`, `payment_amount_changed`, what blocks the channel, and
- * `request_in_progress`.
+ * Returns the live attempt if it uses the same channel and variant, else cancels it and opens a new one; `replaced` is
+ * the cancelled one, to be ended at its gateway. Throws `order_not_found`, `payment_not_open`,
+ * `payment_amount_changed`, the code that blocks the channel, and `request_in_progress`.
  */
 export function openAttempt(context: Context, request: PayRequest) {
   return open(context, request).catch((error: unknown) => {

@@ -3,13 +3,13 @@ import { payOrder } from '@/lib/money/payments/commands/pay-order'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-type Order = { id: number; user_id: number; offline: boolean }
+type PlacedOrder = { id: number; user_id: number; offline: boolean }
 
 /**
- * Where custom payment is switched off the gateway is asked for its page, on which everything is paid but what waits at
- * the counter. Null where there is none: a gateway that is silent just now is asked again by the shop's page.
+ * The gateway's hosted payment page for an order when `CUSTOM_PAYMENT` is off, except for orders paid at the counter.
+ * Null without one or when the gateway does not answer; the shop's payment page then asks again.
  */
-export async function openHostedPage(context: Context, { id, user_id, offline }: Order): Promise<string | null> {
+export async function openHostedPage(context: Context, { id, user_id, offline }: PlacedOrder): Promise<string | null> {
   if (env().CUSTOM_PAYMENT || offline) return null
   try {
     const { instructions } = await payOrder(context, { user_id, order_id: id, input: { method: 'invoice' } })

@@ -14,9 +14,9 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 
-type Request = { user_id: number; order_id: number; input: PayOrder }
+type PayOrderRequest = { user_id: number; order_id: number; input: PayOrder }
 
-/** What only some channels need. Throws `wallet_number_required`, `plan_required`. */
+/** Reads the details that only some channels need. Throws `wallet_number_required`, `plan_required`. */
 function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, cc_token_id }: PayOrder) {
   if (needs.includes('phone_number') && !isMobile(phone_number)) throw new PaymentError('wallet_number_required')
   if (needs.includes('plan_id') && !plan_id) throw new PaymentError('plan_required')
@@ -27,8 +27,8 @@ function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, 
 }
 
 /**
- * What the gateway answered. Of an attempt that was called off meanwhile only how the gateway calls its charge, so that
- * a job ends it there.
+ * Records the gateway's answer. For an attempt that was cancelled meanwhile, keeps the charge's id so that a job ends
+ * it at the gateway.
  */
 const recordCharge = command(async (work, { attempt, charged }: { attempt: AttemptRow; charged: Charged }) => {
   const { instructions } = charged
@@ -60,7 +60,9 @@ const dropAttempt = command(async (work, id: number) => {
     .where(and(eq(payment_attempts.id, id), eq(payment_attempts.status, 'created')))
 })
 
-/** A former try is over at its gateway, or it was paid just now. Throws `payment_not_open` for that. */
+/**
+ * Ends a replaced attempt at its gateway. If it was paid meanwhile, applies the payment and throws `payment_not_open`.
+ */
 async function endReplaced(context: Context, replaced: AttemptRow, next: AttemptRow) {
   const { provider_order_id, provider_transaction_id: transaction_id, channel } = replaced
   const gateway = gatewayOf(replaced.provider)
@@ -71,7 +73,7 @@ async function endReplaced(context: Context, replaced: AttemptRow, next: Attempt
   throw new PaymentError('payment_not_open')
 }
 
-/** A refused charge is a try that came to nothing; any other failure leaves it open, to be asked about. */
+/** Charges the gateway. A refused charge denies the attempt; any other failure leaves it open, to be reconciled. */
 async function chargeAt(context: Context, gateway: PaymentGateway, attempt: AttemptRow, charge: Charge) {
   return gateway.charge(charge).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'payment_declined') {
@@ -91,12 +93,12 @@ async function chargeAt(context: Context, gateway: PaymentGateway, attempt: Atte
 }
 
 /**
- * Starts paying with one method, or shows again what was started: the attempt is written before the gateway is
- * called, under an id that the gateway takes once, so a lost answer or a killed process never charges twice. Throws as
- * `openAttempt`, and `payment_channel_unavailable`, `wallet_number_required`, `plan_required`, `payment_declined`,
- * `gateway_unavailable`.
+ * Starts a payment, or returns the one already started with the same method. The attempt is written before the gateway
+ * is called, under an id that the gateway accepts once, so a lost answer or a killed process never charges twice.
+ * Throws as `openAttempt`, and `payment_channel_unavailable`, `wallet_number_required`, `plan_required`,
+ * `payment_declined`, `gateway_unavailable`.
  */
-export async function payOrder(context: Context, { input, ...request }: Request): Promise<AttemptRow> {
+export async function payOrder(context: Context, { input, ...request }: PayOrderRequest): Promise<AttemptRow> {
   const channel = requireChannel(input.method, input.channel)
   const { variant, ...details } = readDetails(channel, input)
   const { payable, attempt, replaced } = await openAttempt(context, { ...request, channel, variant, input })

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/db/command'
 import { type Outcome, type StoredEvent, storeEvent } from '@/lib/http/inbox/commands'
 import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
 import { requireGateway } from '@/lib/money/payments/providers/current'
-import type { Letter } from '@/lib/money/payments/providers/gateway'
+import type { WebhookRequest } from '@/lib/money/payments/providers/gateway'
 import type { Provider } from '@/lib/money/payments/rules'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -11,30 +11,33 @@ import { runSoon } from '@/lib/platform/queue'
 export const INBOX_JOB = 'webhook-inbox'
 
 /**
- * Verifies and stores what a gateway sends, and asks for it to be applied. Nothing else is done with it yet, so
- * that the answer is quick. Throws `forbidden` when we cannot know who wrote it, `not_found` for a gateway that this
- * shop does not use.
+ * Verifies and stores a notification and starts the job that applies it, so that the answer is quick. Throws
+ * `forbidden` when its origin cannot be verified, `not_found` for a gateway that this shop does not use.
  */
-export async function receiveNotification(context: Context, provider: Provider, letter: Letter): Promise<void> {
-  const event = requireGateway(provider).verify(letter)
+export async function receiveNotification(
+  context: Context,
+  provider: Provider,
+  request: WebhookRequest,
+): Promise<void> {
+  const event = requireGateway(provider).verify(request)
   if (!event) throw new AppError('forbidden')
-  const payload = letter.body as Record<string, unknown>
+  const payload = request.body as Record<string, unknown>
   await storeEvent(context, { provider, event_id: event.event_id, payload })
   await runSoon(INBOX_JOB)
 }
 
-type Stored = StoredEvent<Provider>
+type StoredNotification = StoredEvent<Provider>
 
-/** What was written is only a hint to ask; only where nothing can be asked, the letter's own word counts. */
-async function truthOf({ provider, payload }: Stored) {
+/** The status read from the gateway, or the one in the notification where the gateway cannot be asked. */
+async function statusOf({ provider, payload }: StoredNotification) {
   const gateway = requireGateway(provider)
   const notice = gateway.read(payload)
-  return notice && (notice.told ?? gateway.status(notice.ref))
+  return notice && (notice.reported ?? gateway.status(notice.ref))
 }
 
-/** A notification is only a hint to ask: the status read from the gateway decides (T15). */
-export async function applyNotification(context: Context, event: Stored): Promise<Outcome> {
-  const truth = await truthOf(event)
+/** Applies a stored notification. It only triggers a request for the status; the gateway's answer decides (T15). */
+export async function applyNotification(context: Context, event: StoredNotification): Promise<Outcome> {
+  const truth = await statusOf(event)
   const outcome = truth
     ? await applyGatewayStatus(context, { provider: event.provider, truth })
     : { applied: false, reason: 'the gateway does not know this charge' }

@@ -4,10 +4,10 @@ import { payables } from '@/lib/money/payments/payables'
 import { requireChannel, xendit } from '@/lib/money/payments/providers/current'
 import type { InstalmentPlan } from '@/lib/money/payments/schema'
 
-type Request = { user_id: number; order_id: number }
+type PlansRequest = { user_id: number; order_id: number }
 
-/** What a payable costs in instalments. Throws `order_not_found`, `payment_not_open`, `gateway_unavailable`. */
-export async function simulatePlans({ db, clock }: Context, request: Request): Promise<InstalmentPlan[]> {
+/** Instalment plans for a payable. Throws `order_not_found`, `payment_not_open`, `gateway_unavailable`. */
+export async function simulatePlans({ db, clock }: Context, request: PlansRequest): Promise<InstalmentPlan[]> {
   requireChannel('cardless_credit', 'kredivo')
   const payable = await payables.current.require(db, { id: request.order_id, user_id: request.user_id })
   if (!payable.is_waiting || payable.expires_at <= clock.now()) throw new PaymentError('payment_not_open')

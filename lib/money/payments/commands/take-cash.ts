@@ -4,10 +4,10 @@ import { PaymentError } from '@/lib/money/payments/errors'
 import { payables } from '@/lib/money/payments/payables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 
-type Cash = { order_id: number; receipt: string }
+type CashPayment = { order_id: number; receipt: string }
 
-/** An operator received the payment at the counter. Throws `order_not_found`, `payment_not_open`. */
-export const takeCash = command(async (work, { order_id, receipt }: Cash) => {
+/** Records that an operator received the payment at the counter. Throws `order_not_found`, `payment_not_open`. */
+export const takeCash = command(async (work, { order_id, receipt }: CashPayment) => {
   const payable = await payables.current.lock(work, { id: order_id })
   const [attempt] = await work.db
     .update(payment_attempts)

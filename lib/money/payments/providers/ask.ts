@@ -12,15 +12,18 @@ type GatewayRequest = {
   timeout_ms: number
 }
 
-/** An answer that was understood, whatever it says. */
+/** An answer that could be parsed, whatever its status. */
 export type GatewayAnswer<Data> = { status: number; data: Data }
 
 /**
- * Asks a gateway once. Throws `gateway_unavailable` when it is silent, too slow, busy (429), broken (5xx) or does not
- * make sense: what became of the request is then unknown.
+ * Sends one request to a gateway. Throws `gateway_unavailable` when it does not answer in time, is busy (429), fails
+ * (5xx) or cannot be parsed: the outcome of the request is then unknown.
  */
-export async function askOnce<Data>(question: GatewayRequest, schema: z.ZodType<Data>): Promise<GatewayAnswer<Data>> {
-  const { url, key, body, headers = {}, timeout_ms, method = body === undefined ? 'GET' : 'POST' } = question
+export async function requestOnce<Data>(
+  request: GatewayRequest,
+  schema: z.ZodType<Data>,
+): Promise<GatewayAnswer<Data>> {
+  const { url, key, body, headers = {}, timeout_ms, method = body === undefined ? 'GET' : 'POST' } = request
   const { pathname } = new URL(url)
   try {
     const answer = await callService(url, {
@@ -45,15 +48,18 @@ export async function askOnce<Data>(question: GatewayRequest, schema: z.ZodType<
 
 const PAUSE_MS = 200
 
-/** Asks a second time what may be asked any number of times. */
-export async function askAgain<Data>(question: GatewayRequest, schema: z.ZodType<Data>): Promise<GatewayAnswer<Data>> {
-  return askOnce(question, schema).catch(async () => {
+/** Sends a request with one retry; for requests that are safe to repeat. */
+export async function requestWithRetry<Data>(
+  request: GatewayRequest,
+  schema: z.ZodType<Data>,
+): Promise<GatewayAnswer<Data>> {
+  return requestOnce(request, schema).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    return askOnce(question, schema)
+    return requestOnce(request, schema)
   })
 }
 
-/** A link of the gateway's that a browser may be sent to; null for anything that is no web address. */
+/** A gateway's link if it is a web address that a browser may follow, else null. */
 export function webLink(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null
   return ['https:', 'http:'].includes(new URL(text).protocol) ? text : null

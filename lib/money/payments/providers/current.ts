@@ -26,7 +26,7 @@ export function xendit() {
   return xenditGateway({ ...settings, public_url, timeout_ms: PAYMENT_TIMEOUT_MS })
 }
 
-/** The gateways that the settings name, by way of one port; null for what is paid in the store. */
+/** The adapter of a provider; null for payments in the store. */
 export function gatewayOf(provider: Provider): PaymentGateway | null {
   if (provider === 'store') return null
   return provider === 'xendit' ? xendit() : midtrans()
@@ -39,7 +39,7 @@ export function requireGateway(provider: Provider): PaymentGateway {
   return found
 }
 
-/** Whether the shop can take it: its gateway is set up, and nobody has switched it off. */
+/** Whether the shop offers a channel: its gateway is configured and it is not switched off. */
 function isOpen({ provider, method, channel }: Channel): boolean {
   const off = env()
     .PAYMENTS_OFF.split(',')
@@ -59,7 +59,7 @@ export function requireChannel(method: string, name?: string): Channel {
 
 const SCRIPT = '/v2/assets/js/midtrans-new-3ds.min.js'
 
-/** How card numbers are entered: by default on the gateway's own page (T40). */
+/** How cards are entered: by default on the gateway's hosted page (T40). */
 export function cardForm(): CardForm {
   const { CARD_FORM, midtrans_client_key, midtrans_base_url } = env()
   const isProduction = midtrans_base_url === 'https://api.midtrans.com'

@@ -9,57 +9,57 @@ export type Charge = {
   method: PaymentMethod
   channel: string
   amount: Rupiah
-  /** They add up to the amount, or there are none. */
+  /** The items add up to the amount, or the list is empty. */
   items: ChargeItem[]
   ordered_at: Date
-  /** When the gateway stops taking money for it: the same instant as ours. */
+  /** When the gateway stops accepting payment: the same instant as ours. */
   expires_at: Date
   recipient: string
   phone_number: string
   email: string | null
   address: { address: string; city: string; zip_code: string } | null
-  /** Where the gateway sends the browser afterwards; what it says there is never believed. */
+  /** Where the gateway sends the browser afterwards; the parameters it adds are never trusted. */
   return_url: string
   card_token: string | null
   wallet_number: string | null
   plan_id: string | null
 }
 
-/** `instructions` is null when the gateway has the charge but no longer says how to pay it. */
+/** `instructions` is null when the gateway has the charge but does not repeat how to pay it. */
 export type Charged = { status: GatewayStatus; instructions: PaymentInstructions | null }
 
-/** What names a charge at its gateway. */
+/** Identifies a charge at its gateway. */
 export type ChargeRef = { provider_order_id: string; transaction_id: string | null; channel: string }
 
 export type GatewayRefund = { refund_key: string; amount: Rupiah; reason: string }
 
-/** `refused`: this way back is closed, and nothing was moved. */
+/** `refused`: the gateway cannot refund this charge, and no money was moved. */
 export type RefundState = 'paid' | 'pending' | 'refused'
 
-export type Letter = { headers: Record<string, string | undefined>; body: unknown }
+export type WebhookRequest = { headers: Record<string, string | undefined>; body: unknown }
 
-/** `told` is the letter's own word, for a gateway that cannot be asked about this charge. */
-export type Notice = { event_id: string; ref: ChargeRef; told: GatewayStatus | null }
+/** `reported` is the status in the notification itself, for a gateway that cannot be asked about this charge. */
+export type GatewayNotification = { event_id: string; ref: ChargeRef; reported: GatewayStatus | null }
 
-/** A payment gateway. Unknown outcomes are asked for, never guessed. */
+/** A payment gateway. An unknown outcome is asked for, never guessed. */
 export type PaymentGateway = {
   /**
-   * Starts a charge; the same `provider_order_id` twice is one charge. Throws `gateway_unavailable` when nobody knows
-   * whether it was, `payment_declined` when it was refused.
+   * Starts a charge; repeating a `provider_order_id` does not create a second one. Throws `gateway_unavailable` when
+   * the outcome is unknown, `payment_declined` when the charge was refused.
    */
   charge(charge: Charge): Promise<Charged>
-  /** The truth about a charge, or null when the gateway has never heard of it. Throws `gateway_unavailable`. */
+  /** The current status of a charge, or null when the gateway does not know it. Throws `gateway_unavailable`. */
   status(ref: ChargeRef): Promise<GatewayStatus | null>
-  /** Ends a charge where it still can be, and answers what it is then. */
+  /** Ends a charge where possible and returns its status afterwards. */
   cancel(ref: ChargeRef): Promise<GatewayStatus | null>
-  /** Gives money back to where it came from; the same `refund_key` twice is one refund. */
+  /** Refunds to the source; repeating a `refund_key` does not refund twice. */
   refund(ref: ChargeRef, refund: GatewayRefund): Promise<RefundState>
-  /** What became of a refund, or null when the gateway has never heard of it. */
+  /** The state of a refund, or null when the gateway does not know it. */
   refundStatus(ref: ChargeRef, refund: GatewayRefund): Promise<RefundState | null>
-  /** The event behind a notification, or null when we cannot know who wrote it. */
-  verify(letter: Letter): Notice | null
-  /** What of a stored notification names its charge. */
-  read(body: unknown): Omit<Notice, 'event_id'> | null
+  /** Verifies a notification; null when its origin cannot be verified. */
+  verify(request: WebhookRequest): GatewayNotification | null
+  /** Finds the charge of a stored notification. */
+  read(body: unknown): Omit<GatewayNotification, 'event_id'> | null
 }
 
 /** Throws `gateway_unavailable`. */

@@ -4,13 +4,13 @@ import type { Transaction } from '@/lib/money/payments/providers/midtrans-words'
 import type { PaymentInstructions } from '@/lib/money/payments/schema'
 import { formatWib } from '@/lib/platform/time'
 
-/** Midtrans refuses longer ones. */
+/** Midtrans rejects longer names. */
 const NAME_LENGTH = 50
 
 const seconds = (from: Date, to: Date) =>
   Math.max(1, Math.floor(to.getTime() / 1000) - Math.floor(from.getTime() / 1000))
 
-/** What every charge says, on the Core API and on Snap. */
+/** The part of the body common to all charges, on the Core API and on Snap. */
 export function commonBody(charge: Charge) {
   const { provider_order_id, amount, items, recipient, phone_number, email, address } = charge
   const name = recipient.slice(0, NAME_LENGTH)
@@ -37,7 +37,7 @@ export function commonBody(charge: Charge) {
   }
 }
 
-/** The end of a charge is ours to the second, whenever it is made. */
+/** The expiry of a charge, exact to the second whenever the charge is made. */
 const customExpiry = ({ ordered_at, expires_at }: Charge) => ({
   order_time: formatWib(ordered_at),
   expiry_duration: seconds(ordered_at, expires_at),
@@ -52,10 +52,10 @@ export const snapExpiry = ({ ordered_at, expires_at }: Charge) => ({
 
 const bankTransfer = (bank: string) => ({ payment_type: 'bank_transfer', bank_transfer: { bank } })
 
-type Details = (charge: Charge, settings: { product_code: string }) => object
+type ChannelDetails = (charge: Charge, settings: { product_code: string }) => object
 
-/** Per method and channel what only it is told. */
-const DETAILS: Record<string, Details> = {
+/** The part of the body that is specific to a method and channel. */
+const DETAILS: Record<string, ChannelDetails> = {
   'virtual_account.mandiri': ({ provider_order_id }) => ({
     payment_type: 'echannel',
     echannel: { bill_info1: 'Pembayaran', bill_info2: provider_order_id.slice(0, 30) },
@@ -88,7 +88,7 @@ const DETAILS: Record<string, Details> = {
 export function chargeBody(charge: Charge, settings: { product_code: string }) {
   const { method, channel } = charge
   const details = DETAILS[`${method}.${channel}`] ?? (() => bankTransfer(channel))
-  // A push to a phone and a card's 3-D Secure have lives of their own.
+  // The gateway sets the expiry of a push to a phone and of 3-D Secure.
   const isMomentary = channel === 'ovo' || method === 'credit_card'
   return {
     ...details(charge, settings),
@@ -97,7 +97,7 @@ export function chargeBody(charge: Charge, settings: { product_code: string }) {
   }
 }
 
-/** How to pay what was charged; null where the gateway's answer does not say. */
+/** The payment instructions of a charge; null when the gateway's answer has none. */
 export function toInstructions(
   found: Transaction,
   { method, channel, recipient }: Pick<Charge, 'method' | 'channel' | 'recipient'>,
@@ -111,9 +111,9 @@ export function toInstructions(
   const redirect_url = webLink(found.redirect_url) ?? deeplink
   const qr_code = action('generate-qr-code-v2', 'generate-qr-code')
   const { bill_key = null, biller_code = null, payment_code = null, transaction_time = null } = found
-  const says = va_numbers.length > 0 || bill_key || payment_code || redirect_url || qr_code
+  const hasInstructions = va_numbers.length > 0 || bill_key || payment_code || redirect_url || qr_code
   const needsNothing = channel === 'ovo' || method === 'credit_card'
-  if (!says && !needsNothing) return null
+  if (!hasInstructions && !needsNothing) return null
   return {
     ...NO_INSTRUCTIONS,
     account_number: va_numbers[0]?.va_number ?? null,

@@ -34,10 +34,10 @@ export const Notification = z.looseObject({
   transaction_id: z.string().max(80).default(''),
 })
 
-type Signed = { order_id: string; status_code: string; gross_amount: string }
+type SignedFields = { order_id: string; status_code: string; gross_amount: string }
 
 /** Midtrans signs with SHA-512 over the strings exactly as received. */
-export const midtransSignature = ({ order_id, status_code, gross_amount }: Signed, key: string) =>
+export const midtransSignature = ({ order_id, status_code, gross_amount }: SignedFields, key: string) =>
   sha512(`${order_id}${status_code}${gross_amount}${key}`)
 
 const STATUSES: Record<string, PaymentAttemptStatus> = {
@@ -53,7 +53,7 @@ const STATUSES: Record<string, PaymentAttemptStatus> = {
   partial_chargeback: 'chargeback',
 }
 
-/** Paid means: code 200, settled or captured, and not held by the fraud engine. */
+/** Settled requires code 200, a settlement or capture, and no hold by the fraud detection. */
 function attemptStatus(found: Transaction): PaymentAttemptStatus {
   const word = (found.transaction_status ?? '').toLowerCase()
   if (word === 'settlement' || word === 'capture') {

@@ -39,7 +39,7 @@ const gateway = (server_key = env().midtrans_server_key) =>
   })
 
 /** The simulator, asked in the protocol's own words. */
-async function raw(method: string, path: string, body?: object, key = env().midtrans_server_key) {
+async function callSimulator(method: string, path: string, body?: object, key = env().midtrans_server_key) {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   const answer = await shop.call<Record<string, unknown>>(method, `/api/sim/midtrans${path}`, body, { authorization })
   return answer.body
@@ -70,34 +70,39 @@ describe('the simulator speaks the Core API of Midtrans', () => {
   ])('%s', async (name, body, field) => {
     const order_id = `RAW-${name}`
     const details = { transaction_details: { order_id, gross_amount: 150_000 }, custom_expiry: expiry }
-    const answer = await raw('POST', '/v2/charge', { ...body, ...details })
+    const answer = await callSimulator('POST', '/v2/charge', { ...body, ...details })
     expect(answer).toMatchObject({ ...COMMON, order_id, expiry_time: '2026-11-22 10:00:00' })
     expect(answer[field]).toBeDefined()
-    expect((await raw('POST', '/v2/charge', { ...body, ...details })).status_code).toBe('406')
+    expect((await callSimulator('POST', '/v2/charge', { ...body, ...details })).status_code).toBe('406')
   })
 
-  test('a wrong key, a sum that differs, an unknown order, states that do not allow it', async () => {
-    expect(await raw('GET', '/v2/none/status', undefined, 'wrong')).toMatchObject({ status_code: '401' })
-    expect(await raw('GET', '/v2/none/status')).toMatchObject({ status_code: '404' })
+  test('it refuses a wrong key, a wrong sum, an unknown order and impossible state changes', async () => {
+    expect(await callSimulator('GET', '/v2/none/status', undefined, 'wrong')).toMatchObject({ status_code: '401' })
+    expect(await callSimulator('GET', '/v2/none/status')).toMatchObject({ status_code: '404' })
     const details = { transaction_details: { order_id: 'RAW-sum', gross_amount: 150_000 } }
     const item = { id: 'a', name: 'Rak', price: 1, quantity: 1 }
     const body = { payment_type: 'qris', ...details }
-    expect(await raw('POST', '/v2/charge', { ...body, item_details: [item] })).toMatchObject({ status_code: '400' })
-    await raw('POST', '/v2/charge', body)
-    expect(await raw('POST', '/v2/RAW-sum/expire')).toMatchObject({ status_code: '407', transaction_status: 'expire' })
-    expect(await raw('POST', '/v2/RAW-sum/cancel')).toMatchObject({ status_code: '412' })
+    expect(await callSimulator('POST', '/v2/charge', { ...body, item_details: [item] })).toMatchObject({
+      status_code: '400',
+    })
+    await callSimulator('POST', '/v2/charge', body)
+    expect(await callSimulator('POST', '/v2/RAW-sum/expire')).toMatchObject({
+      status_code: '407',
+      transaction_status: 'expire',
+    })
+    expect(await callSimulator('POST', '/v2/RAW-sum/cancel')).toMatchObject({ status_code: '412' })
   })
 
-  test('refunds: once a key, never more than was paid, not for every method', async () => {
+  test('it refunds once per key, never more than was paid, and not for every method', async () => {
     const pay = async (order_id: string, payment_type: string, more: object = {}) => {
-      await raw('POST', '/v2/charge', {
+      await callSimulator('POST', '/v2/charge', {
         ...{ payment_type, transaction_details: { order_id, gross_amount: 150_000 } },
         ...more,
       })
       await decide(shop, order_id, 'pay')
     }
     const refund = (order_id: string, refund_key: string, amount: number) =>
-      raw('POST', `/v2/${order_id}/refund`, { refund_key, amount, reason: 'x' })
+      callSimulator('POST', `/v2/${order_id}/refund`, { refund_key, amount, reason: 'x' })
     await pay('RAW-r1', 'gopay')
     expect(await refund('RAW-r1', 'k1', 50_000)).toMatchObject({
       ...{ status_code: '200', transaction_status: 'partial_refund', refund_amount: '50000.00' },
@@ -110,7 +115,7 @@ describe('the simulator speaks the Core API of Midtrans', () => {
     expect(await refund('RAW-r3', 'k4', 150_000)).toMatchObject({ status_code: '412' })
   })
 
-  test('notifications are tried again as often as the answer says', () => {
+  test('it repeats notifications depending on the answer', () => {
     const tries = (status: number) => retryWaits('midtrans', status).length
     expect([200, 302, 500, 503, 400, 404, 403, 0].map(tries)).toEqual([0, 0, 1, 4, 2, 2, 5, 5])
     expect(retryWaits('midtrans', 403).map((wait) => wait / 60_000)).toEqual([2, 10, 30, 90, 210])
@@ -130,11 +135,11 @@ describe('the adapter', () => {
     expect(instructions).toMatchObject(shown)
     const again = await gateway().charge(wanted)
     expect(again.status.transaction_id).toBe(status.transaction_id)
-    const told = await raw('GET', `/v2/${wanted.provider_order_id}/status`)
+    const told = await callSimulator('GET', `/v2/${wanted.provider_order_id}/status`)
     expect(told.expiry_time).toBe('2026-11-22 10:00:00')
   })
 
-  test('follows a charge: pending, cancelled, settled, refunded, and never heard of', async () => {
+  test('reports a charge as pending, cancelled, settled, refunded or unknown', async () => {
     const [first, second] = [charge('e_wallet', 'gopay'), charge('e_wallet', 'gopay')]
     const adapter = gateway()
     await adapter.charge(first)
@@ -153,7 +158,7 @@ describe('the adapter', () => {
     expect(await adapter.status(ref('TEST-none'))).toBeNull()
   })
 
-  test('tells a refusal from a silence, and a wrong key from both', async () => {
+  test('distinguishes a refused charge from a gateway that does not answer', async () => {
     const unknown = charge('e_wallet', 'ovo', { wallet_number: '+62812000000' })
     await expect(gateway().charge(unknown)).rejects.toMatchObject({
       code: 'payment_declined',
@@ -163,20 +168,24 @@ describe('the adapter', () => {
     })
   })
 
-  test('verifies what the simulator signs, and nothing that was changed', async () => {
+  test('verifies notifications signed by the simulator and refuses changed ones', async () => {
     const wanted = charge('virtual_account', 'bca')
     await gateway().charge(wanted)
     await decide(shop, wanted.provider_order_id, 'pay')
     const rows = await shop.connection.db.select().from(webhook_inbox)
-    const letter = rows.find(({ payload }) => payload.order_id === wanted.provider_order_id)?.payload ?? {}
-    expect(letter).toMatchObject({ status_code: '200', transaction_status: 'settlement', gross_amount: '150000.00' })
+    const notification = rows.find(({ payload }) => payload.order_id === wanted.provider_order_id)?.payload ?? {}
+    expect(notification).toMatchObject({
+      status_code: '200',
+      transaction_status: 'settlement',
+      gross_amount: '150000.00',
+    })
     const verify = (body: object) => gateway().verify({ headers: {}, body })
-    expect(verify(letter)?.ref.provider_order_id).toBe(wanted.provider_order_id)
-    expect(verify({ ...letter, gross_amount: '150001.00' })).toBeNull()
-    expect(verify({ ...letter, order_id: 'OTHER-1' })).toBeNull()
+    expect(verify(notification)?.ref.provider_order_id).toBe(wanted.provider_order_id)
+    expect(verify({ ...notification, gross_amount: '150001.00' })).toBeNull()
+    expect(verify({ ...notification, order_id: 'OTHER-1' })).toBeNull()
   })
 
-  test('opens the gateway’s own page', async () => {
+  test('opens the gateway’s hosted page', async () => {
     const { instructions, status } = await gateway().charge(charge('invoice', 'snap'))
     expect(instructions?.url).toMatch(/\/pay\/[0-9a-f-]{36}$/)
     expect(status.status).toBe('pending')

@@ -13,22 +13,22 @@ const gateway = midtransGateway({
   product_code: 'GRIYA',
   timeout_ms: 1000,
 })
-const letter = (body: unknown) => ({ headers: {}, body })
+const requestOf = (body: unknown) => ({ headers: {}, body })
 
-test('signs as the gateway does', () => {
+test('midtransSignature() matches the gateway’s signature', () => {
   expect(midtransSignature(SIGNED, KEY)).toBe(
     'b1f0cf0fa82c619f07b7f97905fa7c2228ce1b22e086e5f084f2a53c653814828e8f8eb22651823182ab5ec4b3995a50ece24d8b6f28e103ecd4b23a2b3d7e66',
   )
 })
 
-test('verifies the strings exactly as received', () => {
+test('verify() checks the strings exactly as received', () => {
   const body = { ...SIGNED, transaction_status: 'settlement', signature_key: midtransSignature(SIGNED, KEY) }
-  expect(gateway.verify(letter(body))?.ref).toMatchObject({ provider_order_id: SIGNED.order_id })
-  expect(gateway.verify(letter({ ...body, gross_amount: '150000' }))).toBeNull()
-  expect(gateway.verify(letter({ ...body, status_code: '201' }))).toBeNull()
+  expect(gateway.verify(requestOf(body))?.ref).toMatchObject({ provider_order_id: SIGNED.order_id })
+  expect(gateway.verify(requestOf({ ...body, gross_amount: '150000' }))).toBeNull()
+  expect(gateway.verify(requestOf({ ...body, status_code: '201' }))).toBeNull()
 })
 
-test('a gateway that does not answer is a clear error after its tries', async () => {
+test('a gateway that does not answer causes `gateway_unavailable` after the retry', async () => {
   const ref = { provider_order_id: 'GRY-1-1', transaction_id: null, channel: 'bca' }
   await expect(gateway.status(ref)).rejects.toMatchObject({ code: 'gateway_unavailable', status: 503 })
 })

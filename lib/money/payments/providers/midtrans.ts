@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaymentError } from '@/lib/money/payments/errors'
-import { askAgain, askOnce, NO_INSTRUCTIONS, webLink } from '@/lib/money/payments/providers/ask'
+import { NO_INSTRUCTIONS, requestOnce, requestWithRetry, webLink } from '@/lib/money/payments/providers/ask'
 import type { Charge, Charged, ChargeRef, PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
 import { chargeBody, commonBody, snapExpiry, toInstructions } from '@/lib/money/payments/providers/midtrans-charge'
 import { midtransSignature, Notification, Transaction, toStatus } from '@/lib/money/payments/providers/midtrans-words'
@@ -13,7 +13,7 @@ export type MidtransSettings = {
   snap_url: string
   server_key: string
   signature_key: string
-  /** What an Alfamart cashier is told (PAY-014). */
+  /** The product code for Alfamart's cashiers (PAY-014). */
   product_code: string
   timeout_ms: number
 }
@@ -24,39 +24,39 @@ const IDEMPOTENCY_KEY_LENGTH = 46
 
 const unavailable = () => new PaymentError('gateway_unavailable')
 
-/** Cards asked for by us carry a token; those asked for by the gateway, and everything on its own page, go to Snap. */
+/** Whether a charge uses Snap: the method `invoice`, and cards without a token of our own form. */
 const isHosted = ({ method, card_token }: Charge) => method === 'invoice' || (method === 'credit_card' && !card_token)
 
 export function midtransGateway(settings: MidtransSettings): PaymentGateway {
   const { base_url, server_key: key, timeout_ms } = settings
-  const place = (id: string, verb: string) => `${base_url}/v2/${encodeURIComponent(id)}/${verb}`
+  const endpoint = (id: string, verb: string) => `${base_url}/v2/${encodeURIComponent(id)}/${verb}`
 
-  /** 5xx may also stand in the body alone. */
-  const sound = ({ data }: { data: Transaction }) => {
+  /** Midtrans may report 5xx in the body alone. */
+  const requireAvailable = ({ data }: { data: Transaction }) => {
     if (/^5|^429/.test(data.status_code)) throw unavailable()
     return data
   }
 
-  async function find(id: string, ask: typeof askOnce = askAgain): Promise<Transaction | null> {
-    const found = sound(await ask({ url: place(id, 'status'), key, timeout_ms }, Transaction))
+  async function find(id: string, ask: typeof requestOnce = requestWithRetry): Promise<Transaction | null> {
+    const found = requireAvailable(await ask({ url: endpoint(id, 'status'), key, timeout_ms }, Transaction))
     if (found.status_code === '404') return null
     if (!found.transaction_status) throw unavailable()
     return found
   }
 
   const post = async (url: string, body: unknown, idempotency: string) =>
-    sound(
-      await askOnce(
+    requireAvailable(
+      await requestOnce(
         { url, key, body, timeout_ms, headers: { 'idempotency-key': idempotency.slice(0, IDEMPOTENCY_KEY_LENGTH) } },
         Transaction,
       ),
     )
 
-  /** Not every method honours the key: after a lost answer the status is asked before anything is sent again. */
+  /** Not every method honours the idempotency key, so after a lost answer the status is read before sending again. */
   async function chargeOnce(charge: Charge): Promise<Transaction> {
     const id = charge.provider_order_id
     const send = () => post(`${base_url}/v2/charge`, chargeBody(charge, settings), id)
-    const answer = await send().catch(async () => (await find(id, askOnce)) ?? send())
+    const answer = await send().catch(async () => (await find(id, requestOnce)) ?? send())
     const taken = answer.status_code === '406' ? await find(id) : answer
     if (!taken) throw unavailable()
     return taken
@@ -71,7 +71,7 @@ export function midtransGateway(settings: MidtransSettings): PaymentGateway {
       callbacks: { finish: return_url },
       expiry: snapExpiry(charge),
     }
-    const { data } = await askAgain({ url: settings.snap_url, key, body, timeout_ms }, Snap)
+    const { data } = await requestWithRetry({ url: settings.snap_url, key, body, timeout_ms }, Snap)
     const redirect_url = webLink(data.redirect_url)
     if (!redirect_url) {
       log().error({ provider_order_id, error: data.error_messages?.join('; ').slice(0, 200) }, 'no page of the gateway')
@@ -107,11 +107,11 @@ export function midtransGateway(settings: MidtransSettings): PaymentGateway {
     status,
     async cancel(ref) {
       const id = ref.provider_order_id
-      await askOnce({ url: place(id, 'cancel'), key, body: {}, timeout_ms }, Transaction)
+      await requestOnce({ url: endpoint(id, 'cancel'), key, body: {}, timeout_ms }, Transaction)
       return status(ref)
     },
     async refund({ provider_order_id: id }, { refund_key, amount, reason }): Promise<RefundState> {
-      const { status_code } = await post(place(id, 'refund'), { refund_key, amount, reason }, refund_key)
+      const { status_code } = await post(endpoint(id, 'refund'), { refund_key, amount, reason }, refund_key)
       if (status_code === '200') return 'paid'
       if (status_code === '201' || status_code === '202') return 'pending'
       if (status_code !== '406') return 'refused'
@@ -129,12 +129,12 @@ export function midtransGateway(settings: MidtransSettings): PaymentGateway {
       const { order_id, signature_key, transaction_id, transaction_status } = parsed.data
       if (!equalSecret(signature_key.toLowerCase(), midtransSignature(parsed.data, settings.signature_key))) return null
       const event_id = sha256([order_id, transaction_id, transaction_status, signature_key].join('\n'))
-      return { event_id, ref: { provider_order_id: order_id, transaction_id, channel: '' }, told: null }
+      return { event_id, ref: { provider_order_id: order_id, transaction_id, channel: '' }, reported: null }
     },
     read(body) {
       const order_id = (body as { order_id?: unknown } | null)?.order_id
       if (typeof order_id !== 'string') return null
-      return { ref: { provider_order_id: order_id, transaction_id: null, channel: '' }, told: null }
+      return { ref: { provider_order_id: order_id, transaction_id: null, channel: '' }, reported: null }
     },
   }
 }

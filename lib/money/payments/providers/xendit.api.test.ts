@@ -28,7 +28,7 @@ const charge = (provider_order_id: string, method: Charge['method'], channel: st
   ...{ return_url: 'https://toko.example/orders/4/status', card_token: null, wallet_number: null, plan_id: '3_months' },
 })
 
-async function raw(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+async function callSimulator(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const authorization = `Basic ${Buffer.from(`${settings().secret_key}:`).toString('base64')}`
   return shop.call<Record<string, unknown>>(method, `/api/sim/xendit${path}`, body, { authorization, ...headers })
 }
@@ -41,15 +41,15 @@ const WALLET = {
 
 describe('the simulator speaks the API of Xendit', () => {
   test('an e-wallet charge, its status, and a repeated one', async () => {
-    const { status, body } = await raw('POST', '/ewallets/charges', WALLET, { 'x-idempotency-key': 'one' })
+    const { status, body } = await callSimulator('POST', '/ewallets/charges', WALLET, { 'x-idempotency-key': 'one' })
     expect([status, body.status, body.charge_amount]).toEqual([202, 'PENDING', 250_000])
     expect(body).toMatchObject({ channel_code: 'ID_DANA', is_redirect_required: true })
     expect(body.actions).toMatchObject({ desktop_web_checkout_url: expect.stringContaining('/pay/ewc_') })
-    const again = await raw('POST', '/ewallets/charges', WALLET, { 'x-idempotency-key': 'one' })
+    const again = await callSimulator('POST', '/ewallets/charges', WALLET, { 'x-idempotency-key': 'one' })
     expect(again.body.id).toBe(body.id)
-    const other = await raw('POST', '/ewallets/charges', WALLET, { 'x-idempotency-key': 'two' })
+    const other = await callSimulator('POST', '/ewallets/charges', WALLET, { 'x-idempotency-key': 'two' })
     expect([other.status, other.body.error_code]).toEqual([409, 'DUPLICATE_ERROR'])
-    const found = await raw('GET', `/ewallets/charges/${body.id}`)
+    const found = await callSimulator('GET', `/ewallets/charges/${body.id}`)
     expect(found.body).toMatchObject({ id: body.id, reference_id: WALLET.reference_id, status: 'PENDING' })
   })
 
@@ -63,19 +63,21 @@ describe('the simulator speaks the API of Xendit', () => {
       quantity: 1,
     }
     const body = { cardless_credit_type: 'KREDIVO', amount: 3_000_000, items: [item] }
-    const plans = await raw('POST', '/cardless-credit/payment-types', body)
+    const plans = await callSimulator('POST', '/cardless-credit/payment-types', body)
     expect(plans.body).toMatchObject({ message: 'Available payment types are listed.' })
     expect((plans.body.payments as object[])[1]).toEqual({
       ...{ id: '3_months', name: '3 bulan', amount: 3_265_500, raw_amount: 3_000_000, installment_amount: 1_088_500 },
       ...{ monthly_installment: 1_088_500, discounted_monthly_installment: 1_088_500 },
       ...{ rate: 2.95, down_payment: 0, tenure: 3 },
     })
-    const bad = await raw('POST', '/cardless-credit/payment-types', {})
+    const bad = await callSimulator('POST', '/cardless-credit/payment-types', {})
     expect([bad.status, bad.body.error_code]).toEqual([400, 'API_VALIDATION_ERROR'])
-    expect((await raw('GET', '/ewallets/charges/none', undefined, { authorization: 'Basic eDo=' })).status).toBe(401)
+    expect(
+      (await callSimulator('GET', '/ewallets/charges/none', undefined, { authorization: 'Basic eDo=' })).status,
+    ).toBe(401)
   })
 
-  test('webhooks are tried again six times', () => {
+  test('it repeats webhooks six times', () => {
     expect(retryWaits('xendit', 500).map((wait) => wait / 60_000)).toEqual([15, 45, 120, 180, 360, 720])
     expect(retryWaits('xendit', 200)).toEqual([])
   })
@@ -101,7 +103,7 @@ describe('the adapter', () => {
     expect(await adapter.refund(ref, { ...back, refund_key: 'more' })).toBe('refused')
   })
 
-  test('starts a credit with a plan and lists plans in the shop’s words', async () => {
+  test('starts a credit with a plan and lists the plans', async () => {
     const adapter = xenditGateway(settings())
     const { instructions } = await adapter.charge(charge('X-kredivo', 'cardless_credit', 'kredivo'))
     expect(instructions?.actions.desktop_web_checkout_url).toContain('/pay/')
@@ -111,7 +113,7 @@ describe('the adapter', () => {
     })
   })
 
-  test('takes a letter for its token alone', async () => {
+  test('verifies a webhook by its token', async () => {
     const adapter = xenditGateway(settings())
     await adapter.charge(charge('X-letter', 'e_wallet', 'dana'))
     await decide(shop, 'X-letter', 'pay')
@@ -126,7 +128,7 @@ describe('the adapter', () => {
     expect(adapter.verify({ headers: {}, body })).toBeNull()
   })
 
-  test('knows two letters apart by their own number, and by what they say where it is missing', () => {
+  test('distinguishes webhooks by their id, else by their content', () => {
     const adapter = xenditGateway(settings())
     const eventOf = (status: string, headers: Record<string, string>) => {
       const body = { event: 'ewallet.capture', data: { id: 'ewc_1', reference_id: 'X-1', status } }
@@ -142,7 +144,7 @@ describe('the adapter', () => {
     expect(eventOf('SUCCEEDED', { 'webhook-id': 'a' })).not.toBe(eventOf('SUCCEEDED', { 'webhook-id': 'b' }))
   })
 
-  test('without a token that was agreed on takes no letter', () => {
+  test('refuses every webhook when no token is configured', () => {
     const body = { event: 'ewallet.capture', data: { id: 'ewc_1', reference_id: 'X-1', status: 'SUCCEEDED' } }
     const silent: Record<string, string>[] = [{}, { 'x-callback-token': '' }]
     for (const headers of silent) {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { PaymentError } from '@/lib/money/payments/errors'
-import { askAgain, askOnce, type GatewayAnswer, NO_INSTRUCTIONS, webLink } from '@/lib/money/payments/providers/ask'
+import {
+  type GatewayAnswer,
+  NO_INSTRUCTIONS,
+  requestOnce,
+  requestWithRetry,
+  webLink,
+} from '@/lib/money/payments/providers/ask'
 import type {
   Charge,
   Charged,
@@ -19,7 +25,7 @@ export type XenditSettings = {
   base_url: string
   secret_key: string
   callback_token: string
-  /** Where a product can be seen; Kredivo wants to know. */
+  /** The shop's URL, which Kredivo requires for items. */
   public_url: string
   timeout_ms: number
 }
@@ -53,7 +59,7 @@ const WalletNotice = z.looseObject({
   data: z.looseObject({ id: z.string().max(80), reference_id: z.string().max(80), status: z.string().max(40) }),
 })
 
-/** A credit's callback: nothing can be asked about it later, so that its token alone proves it. */
+/** The callback of a credit. Credits cannot be queried later, so the token alone proves it. */
 const CreditNotice = z.looseObject({
   external_id: z.string().max(80),
   cardless_credit_type: z.string().max(40),
@@ -77,7 +83,7 @@ const statusOf = (word: string) => STATUSES[word.toUpperCase()] ?? 'pending'
 
 const REFUND_STATES: Record<string, RefundState> = { SUCCEEDED: 'paid', FAILED: 'refused' }
 
-/** Whole rupiah as everywhere; anything else stays as it was and equals nothing of ours. */
+/** Whole rupiah in the gateway format; any other amount is kept and matches none of ours. */
 const amountText = (amount: number) => (Number.isSafeInteger(amount) ? gatewayAmount(amount) : String(amount))
 
 const toStatus = ({ id, reference_id, status, charge_amount }: WalletCharge): GatewayStatus => ({
@@ -107,7 +113,7 @@ function toWalletCharged(found: WalletCharge, { recipient }: Charge): Charged {
   }
 }
 
-/** What the lender wants to know of the goods; one line for all where they do not add up. */
+/** The items for the lender; a single one for the whole order when prices do not add up. */
 const creditItems = (items: ChargeItem[], amount: number, url: string) =>
   (items.length > 0 && items.every(({ price }) => price > 0)
     ? items
@@ -131,10 +137,10 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
     throw new PaymentError([400, 404, 409].includes(status) ? 'payment_declined' : 'gateway_unavailable')
   }
 
-  /** The key makes a repeated request the same request, so that a lost answer is asked for again. */
+  /** Repeats a request under the same idempotency key after a lost answer. */
   const post = <Data extends object>(path: string, schema: z.ZodType<Data>, body: unknown, idempotency: string) => {
     const headers = { 'x-idempotency-key': idempotency }
-    return askAgain({ url: `${base_url}${path}`, key, body, headers, timeout_ms }, z.union([schema, Refusal]))
+    return requestWithRetry({ url: `${base_url}${path}`, key, body, headers, timeout_ms }, z.union([schema, Refusal]))
   }
 
   async function chargeWallet(charge: Charge): Promise<Charged> {
@@ -190,11 +196,11 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
     }
   }
 
-  /** A wallet's charge is found by its own number; a credit, and one whose answer was lost, cannot be asked about. */
+  /** The status of a wallet's charge by its id. Credits, and charges whose answer was lost, cannot be queried. */
   async function status({ transaction_id, provider_order_id, channel }: ChargeRef): Promise<GatewayStatus | null> {
     if (!transaction_id || channel === 'kredivo') return null
     const url = `${wallets}/${encodeURIComponent(transaction_id)}`
-    const { data } = await askAgain({ url, key, timeout_ms }, z.union([WalletCharge, Refusal]))
+    const { data } = await requestWithRetry({ url, key, timeout_ms }, z.union([WalletCharge, Refusal]))
     if ('error_code' in data) return null
     return data.reference_id === provider_order_id ? toStatus(data) : null
   }
@@ -204,19 +210,19 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
   return {
     charge: (charge) => (charge.method === 'cardless_credit' ? chargeCredit(charge) : chargeWallet(charge)),
     status,
-    // A charge that nobody confirms ends by itself; there is no call that ends it.
+    // Xendit has no call to end a charge; an unconfirmed one expires.
     cancel: status,
     async refund(ref, { refund_key, amount }) {
       if (!ref.transaction_id) return 'refused'
-      const question = { url: refundsOf(ref), key, timeout_ms, headers: { 'x-idempotency-key': refund_key } }
+      const request = { url: refundsOf(ref), key, timeout_ms, headers: { 'x-idempotency-key': refund_key } }
       const body = { amount, reason: 'OTHERS' }
-      const { data } = await askOnce({ ...question, body }, z.union([Refund, Refusal]))
+      const { data } = await requestOnce({ ...request, body }, z.union([Refund, Refusal]))
       return 'error_code' in data ? 'refused' : (REFUND_STATES[data.status] ?? 'pending')
     },
     async refundStatus(ref, { amount }) {
       if (!ref.transaction_id) return null
       const List = z.object({ data: z.array(Refund) })
-      const { data } = await askAgain({ url: refundsOf(ref), key, timeout_ms }, z.union([List, Refusal]))
+      const { data } = await requestWithRetry({ url: refundsOf(ref), key, timeout_ms }, z.union([List, Refusal]))
       if ('error_code' in data) return null
       const found = data.data.find(({ refund_amount }) => refund_amount === amount)
       return found ? (REFUND_STATES[found.status] ?? 'pending') : null
@@ -226,7 +232,7 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
       const notice = this.read(body)
       if (!notice) return null
       const { provider_order_id, transaction_id } = notice.ref
-      const word = notice.told?.status ?? (body as z.infer<typeof WalletNotice>).data.status
+      const word = notice.reported?.status ?? (body as z.infer<typeof WalletNotice>).data.status
       const own = headers['webhook-id'] || [provider_order_id, transaction_id, word].join('\n')
       return { event_id: sha256(own), ...notice }
     },
@@ -234,18 +240,18 @@ export function xenditGateway(settings: XenditSettings): PaymentGateway & { list
       const wallet = WalletNotice.safeParse(body)
       if (wallet.success) {
         const { id, reference_id } = wallet.data.data
-        return { ref: { provider_order_id: reference_id, transaction_id: id, channel: '' }, told: null }
+        return { ref: { provider_order_id: reference_id, transaction_id: id, channel: '' }, reported: null }
       }
       const credit = CreditNotice.safeParse(body)
       if (!credit.success) return null
-      const told = toCreditStatus(credit.data)
-      const { provider_order_id, transaction_id } = told
-      return { ref: { provider_order_id, transaction_id, channel: 'kredivo' }, told }
+      const reported = toCreditStatus(credit.data)
+      const { provider_order_id, transaction_id } = reported
+      return { ref: { provider_order_id, transaction_id, channel: 'kredivo' }, reported }
     },
     async listPlans(amount, items) {
       const body = { cardless_credit_type: 'KREDIVO', amount, items: creditItems(items, amount, public_url) }
       const url = `${base_url}/cardless-credit/payment-types`
-      const answer = await askAgain({ url, key, body, timeout_ms }, z.union([Plans, Refusal]))
+      const answer = await requestWithRetry({ url, key, body, timeout_ms }, z.union([Plans, Refusal]))
       return accepted(answer, '/cardless-credit/payment-types').payments.map((plan) => ({
         installment_id: plan.id,
         payment_type: plan.name,

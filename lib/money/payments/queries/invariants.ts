@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { payment_attempts } from '@/lib/money/payments/tables'
 
-/** What must hold of payments at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of payments; each query returns the violating rows as `example`. */
 export const PAYMENT_INVARIANTS: Record<string, SQL> = {
   'payments: at most one live attempt an order': sql`
     select 'order ' || ${payment_attempts.order_id} as example from ${payment_attempts}

@@ -19,7 +19,7 @@ export const toPayment = (attempt: AttemptRow): Payment => ({
   ...attempt.instructions,
 })
 
-/** Whether somebody's profile has an e-mail address and a phone number. */
+/** Whether the user's profile has an e-mail address and a phone number. */
 export async function hasContacts(db: Database, scope: Scope): Promise<boolean> {
   const [user] = await db
     .select({ email: users.email, phone_number: users.phone_number })
@@ -28,7 +28,7 @@ export async function hasContacts(db: Database, scope: Scope): Promise<boolean> 
   return Boolean(user?.email && user.phone_number)
 }
 
-/** The ways to pay by method, in the order in which they are shown, and why some cannot be chosen here. */
+/** The payment methods in display order, each channel with the reason why it is blocked. */
 export function listMethods(terms: MethodTerms): PaymentGroup[] {
   const open = openChannels()
   const methods = new Set(open.flatMap(({ method }) => (method === 'invoice' ? [] : [method])))

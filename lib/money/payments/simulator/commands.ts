@@ -26,8 +26,8 @@ function requireSimulator() {
 }
 
 /**
- * Plays the customer of an order's newest charge, or with `twice` of every one of them. The shop hears of it as of any
- * payment. Throws `not_found` without a simulator or a charge, `payment_not_open` when nothing moved.
+ * Simulates the payer of an order's newest charge, or of all its charges with `twice`. The shop is notified as of a
+ * real payment. Throws `not_found` without a simulator or a charge, `payment_not_open` when no charge changed.
  */
 export async function simulatePayment(
   { db, clock }: Context,
@@ -47,7 +47,7 @@ export async function simulatePayment(
   return { charges: moved.map(({ order_id: charge, transaction_status }) => ({ charge, transaction_status })) }
 }
 
-/** How a simulated gateway behaves from now on. Throws `not_found` without a simulator. */
+/** Sets the behaviour of a simulated gateway. Throws `not_found` without a simulator. */
 export async function setGatewayMode({ db }: Context, { provider, mode }: GatewayMode): Promise<GatewayMode> {
   requireSimulator()
   await setMode(db, provider, mode)

@@ -2,7 +2,7 @@ import type { Work } from '@/lib/db/command'
 import { lockHeld, orderReference } from '@/lib/money/wallet/commands/lock-held'
 import { postEntry } from '@/lib/money/wallet/commands/post-entry'
 
-/** Paid: what was held for the order is the shop's. A second call finds nothing to take. */
+/** Moves the amount held for a paid order to the shop. Calling it again changes nothing. */
 export async function captureWallet(work: Work, order_id: number) {
   const held = await lockHeld(work, order_id)
   if (!held || held.amount === 0) return

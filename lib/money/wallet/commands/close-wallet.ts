@@ -4,7 +4,7 @@ import { postEntry } from '@/lib/money/wallet/commands/post-entry'
 import { walletBalance } from '@/lib/money/wallet/queries/wallet'
 import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
 
-/** An account is deleted: what was left in its wallet goes back to the shop, and the words about it go. */
+/** Empties the wallet of a deleted account into the shop's account and erases the notes of its entries. */
 export async function closeWallet(work: Work, user_id: number) {
   const amount = await walletBalance(work.db, user_id)
   if (amount > 0) {

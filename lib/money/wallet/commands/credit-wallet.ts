@@ -3,19 +3,22 @@ import { postEntry } from '@/lib/money/wallet/commands/post-entry'
 import { WalletError } from '@/lib/money/wallet/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
-type Credit = {
+type WalletCredit = {
   user_id: number
   amount: Rupiah
   cause: 'cashback' | 'refund' | 'grant'
-  /** Names the cause: the same reference is credited once. */
+  /** Names the cause; each reference is credited once. */
   reference: string
-  /** Whose money comes back. */
+  /** The order whose money is returned. */
   order_id?: number
   note?: string
 }
 
-/** Gives a shopper money to spend; false says that this reference was credited before. */
-export async function creditWallet(work: Work, credit: Credit): Promise<boolean> {
+/**
+ * Credits a shopper's wallet. False when this reference was credited before. Throws `wallet_invalid` for an amount that
+ * is not a positive integer.
+ */
+export async function creditWallet(work: Work, credit: WalletCredit): Promise<boolean> {
   if (!Number.isSafeInteger(credit.amount) || credit.amount <= 0) throw new WalletError('wallet_invalid')
   return postEntry(work, { ...credit, step: 'credit', from: 'shop', to: 'wallet' })
 }

@@ -4,7 +4,7 @@ import { requireOwner, walletBalance } from '@/lib/money/wallet/queries/wallet'
 import type { Granted, WalletGrant } from '@/lib/money/wallet/schema'
 import { log } from '@/lib/platform/log'
 
-/** An operator gives a member money to spend; the same reference once. Throws `not_found`. */
+/** An operator's credit to a member's wallet, once per reference. Throws `not_found`. */
 export const grantWallet = command(
   async (work, { contact, amount, reference, note }: WalletGrant): Promise<Granted> => {
     const { id } = await requireOwner(work.db, contact)

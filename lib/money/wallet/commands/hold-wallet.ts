@@ -16,13 +16,13 @@ async function requireContacts(work: Work, userId: number) {
   if (!user?.email || !user.phone_number) throw new ProfileError('profile_incomplete')
 }
 
-type Hold = { user_id: number; order_id: number; amount: Rupiah }
+type WalletHold = { user_id: number; order_id: number; amount: Rupiah }
 
 /**
- * Sets a part of the wallet aside for an order, once. Throws `wallet_invalid` when the wallet holds less, and when
- * this order held another amount before or has given it back; `profile_incomplete` without e-mail or phone number.
+ * Holds a part of the wallet for an order, once. Throws `wallet_invalid` when the balance is too low, or when this
+ * order held another amount before or has released it; `profile_incomplete` without e-mail or phone number.
  */
-export async function holdWallet(work: Work, { user_id, order_id, amount }: Hold) {
+export async function holdWallet(work: Work, { user_id, order_id, amount }: WalletHold) {
   if (amount === 0) return
   if (!Number.isSafeInteger(amount) || amount < 0) throw new WalletError('wallet_invalid')
   await requireContacts(work, user_id)
@@ -34,8 +34,8 @@ export async function holdWallet(work: Work, { user_id, order_id, amount }: Hold
 }
 
 /**
- * Holds again what an order gave back, for a payment that came late. Throws `wallet_invalid` when it has been spent
- * meanwhile.
+ * Holds the released amount of an order again, for a payment that came late. Throws `wallet_invalid` when it has been
+ * spent meanwhile.
  */
 export async function holdWalletAgain(work: Work, order_id: number) {
   const held = await lockHeld(work, order_id)

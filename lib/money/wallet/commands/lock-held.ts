@@ -5,20 +5,20 @@ import type { Rupiah } from '@/lib/platform/money'
 
 export const orderReference = (orderId: number) => `order/${orderId}`
 
-/** `hold` and `release` the first time, `hold/2` and `release/2` when money comes late. */
+/** The ledger step of a hold or release: `hold` the first time, `hold/2` for a late payment, and so on. */
 export const stepOf = (verb: 'hold' | 'release', round: number) => (round > 1 ? (`${verb}/${round}` as const) : verb)
 
-type Held = {
+type HeldAmount = {
   user_id: number
   amount: Rupiah
-  /** What was given back, and is not the shop's: it may be held again. */
+  /** The amount last released, which may be held again. */
   released: Rupiah
-  /** How many times it was held. */
+  /** How often it was held. */
   round: number
 }
 
-/** What waits in an order, its shopper's accounts locked until the transaction ends; null when nothing ever did. */
-export async function lockHeld(work: Work, orderId: number): Promise<Held | null> {
+/** Locks the shopper's accounts and returns the amount held for an order; null when nothing was ever held. */
+export async function lockHeld(work: Work, orderId: number): Promise<HeldAmount | null> {
   const [first] = await work.db
     .select({ account_id: ledger_entries.to_account_id })
     .from(ledger_entries)
@@ -40,10 +40,10 @@ export async function lockHeld(work: Work, orderId: number): Promise<Held | null
     .from(ledger_entries)
     .where(eq(ledger_entries.reference, orderReference(orderId)))
     .orderBy(asc(ledger_entries.id))
-  return { user_id: account.user_id, ...heldOf(entries) }
+  return { user_id: account.user_id, ...sumHeld(entries) }
 }
 
-function heldOf(entries: { step: string; amount: Rupiah }[]) {
+function sumHeld(entries: { step: string; amount: Rupiah }[]) {
   const held = { amount: 0, released: 0, round: 0 }
   for (const { step, amount } of entries) {
     const holds = step.startsWith('hold')

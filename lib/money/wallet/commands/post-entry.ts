@@ -7,14 +7,14 @@ import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
 import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
-type Kind = (typeof ACCOUNT_KINDS)[number]
+type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** Rows are locked in this order, so that two movements never wait for each other. */
-const LOCK_ORDER: Record<Kind, number> = { wallet: 0, held: 1, shop: 2 }
+/** Accounts are locked in this order, so that two entries do not deadlock. */
+const LOCK_ORDER: Record<AccountKind, number> = { wallet: 0, held: 1, shop: 2 }
 
 export type Entry = {
-  from: Kind
-  to: Kind
+  from: AccountKind
+  to: AccountKind
   user_id: number
   amount: Rupiah
   cause: (typeof LEDGER_CAUSES)[number]
@@ -24,35 +24,38 @@ export type Entry = {
   note?: string
 }
 
-type Side = { kind: Kind; user_id: number | null }
+type AccountKey = { kind: AccountKind; user_id: number | null }
 
-/** The shop's own account belongs to nobody. */
-const sideOf = (kind: Kind, userId: number): Side => ({ kind, user_id: kind === 'shop' ? null : userId })
+/** The key of an account; the shop's own has no user. */
+const accountKey = (kind: AccountKind, userId: number): AccountKey => ({
+  kind,
+  user_id: kind === 'shop' ? null : userId,
+})
 
-const isSide = ({ kind, user_id }: Side) =>
+const isAccount = ({ kind, user_id }: AccountKey) =>
   and(eq(ledger_accounts.kind, kind), sql`${ledger_accounts.user_id} is not distinct from ${user_id}`)
 
-/** The ids of accounts, opened where there are none yet. */
-async function openAccounts(work: Work, sides: Side[]): Promise<Map<Kind, number>> {
-  const ask = () =>
+/** The ids of accounts by kind; opens missing ones. */
+async function openAccounts(work: Work, keys: AccountKey[]): Promise<Map<AccountKind, number>> {
+  const findAccounts = () =>
     work.db
       .select({ id: ledger_accounts.id, kind: ledger_accounts.kind })
       .from(ledger_accounts)
-      .where(or(...sides.map(isSide)))
-  const found = await ask()
-  if (found.length === sides.length) return new Map(found.map(({ id, kind }) => [kind, id]))
-  const opened = sides.map((side) => ({ ...side, created_at: work.now }))
+      .where(or(...keys.map(isAccount)))
+  const found = await findAccounts()
+  if (found.length === keys.length) return new Map(found.map(({ id, kind }) => [kind, id]))
+  const opened = keys.map((key) => ({ ...key, created_at: work.now }))
   await work.db.insert(ledger_accounts).values(opened).onConflictDoNothing()
-  return new Map((await ask()).map(({ id, kind }) => [kind, id]))
+  return new Map((await findAccounts()).map(({ id, kind }) => [kind, id]))
 }
 
-type Movement = { kind: Kind; id: number; amount: Rupiah }
+type BalanceChange = { kind: AccountKind; id: number; amount: Rupiah }
 
 /**
- * One conditional UPDATE of both accounts, locked in the order of `LOCK_ORDER`: fewer than two rows when a shopper's
- * account holds less than leaves it.
+ * Updates both balances with one conditional statement, locked in the order of `LOCK_ORDER`. Throws `wallet_invalid`
+ * when a shopper's account holds too little.
  */
-async function addToBalances(work: Work, movements: Movement[]) {
+async function addToBalances(work: Work, movements: BalanceChange[]) {
   const changes = sql.join(
     movements.map(({ kind, id, amount }) => sql`(${id}::bigint, ${amount}::bigint, ${LOCK_ORDER[kind]}::int)`),
     sql`, `,
@@ -71,11 +74,11 @@ async function addToBalances(work: Work, movements: Movement[]) {
 }
 
 /**
- * Moves money from an account to another, once for a reference and step: false says that it was done before.
- * Throws `wallet_invalid` when the shopper's account holds less.
+ * Moves money between two accounts, once per reference and step; false when it was done before. Throws `wallet_invalid`
+ * when the shopper's account holds too little.
  */
 export async function postEntry(work: Work, { from, to, user_id, ...entry }: Entry): Promise<boolean> {
-  const accounts = await openAccounts(work, [sideOf(from, user_id), sideOf(to, user_id)])
+  const accounts = await openAccounts(work, [accountKey(from, user_id), accountKey(to, user_id)])
   const from_account_id = accounts.get(from)
   const to_account_id = accounts.get(to)
   if (from_account_id === undefined || to_account_id === undefined) throw new AppError('internal')

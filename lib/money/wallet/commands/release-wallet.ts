@@ -2,7 +2,7 @@ import type { Work } from '@/lib/db/command'
 import { lockHeld, orderReference, stepOf } from '@/lib/money/wallet/commands/lock-held'
 import { postEntry } from '@/lib/money/wallet/commands/post-entry'
 
-/** What was held for the order can be spent again. A second call finds nothing to give back. */
+/** Returns the amount held for an order to the wallet. Calling it again changes nothing. */
 export async function releaseWallet(work: Work, order_id: number) {
   const held = await lockHeld(work, order_id)
   if (!held || held.amount === 0) return

@@ -3,7 +3,7 @@ import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
 
 const { from_account_id, to_account_id, amount } = ledger_entries
 
-/** What must hold of the ledger at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of the ledger; each query returns the violating rows as `example`. */
 export const WALLET_INVARIANTS: Record<string, SQL> = {
   'wallet: all balances add up to 0': sql`
     select 'they add up to ' || sum(${ledger_accounts.balance}) as example from ${ledger_accounts}

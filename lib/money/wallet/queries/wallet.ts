@@ -29,33 +29,34 @@ async function findAccount(db: Database | Transaction, kind: 'wallet' | 'held', 
   return account ?? null
 }
 
-/** What a shopper may spend; nothing where nothing was ever credited. */
+/** The spendable balance in rupiah; 0 without an account. */
 export async function walletBalance(db: Database | Transaction, userId: number): Promise<Rupiah> {
   return (await findAccount(db, 'wallet', userId))?.balance ?? 0
 }
 
-type Range = Pick<WalletQuery, 'start_date' | 'end_date'>
-type Kinds = Pick<BusinessWalletQuery, 'activity' | 'withdrawal_status'>
-type Page = Range & Kinds & { cursor: string; limit: number }
+type DayRange = Pick<WalletQuery, 'start_date' | 'end_date'>
+type ActivityFilter = Pick<BusinessWalletQuery, 'activity' | 'withdrawal_status'>
+type HistoryPage = DayRange & ActivityFilter & { cursor: string; limit: number }
 
-const within = ({ start_date, end_date }: Range) => [
+const within = ({ start_date, end_date }: DayRange) => [
   ...(start_date ? [gte(ledger_entries.created_at, startOfDay(start_date))] : []),
   ...(end_date ? [lt(ledger_entries.created_at, startOfNextDay(startOfDay(end_date)))] : []),
 ]
 
-/** Causes that are told by their own name; all the rest are others. */
-const NAMED = ['cashback', 'payment'] as const
+/** Causes shown as an activity of their own; all others are `others`. */
+const OWN_ACTIVITIES = ['cashback', 'payment'] as const
 
-const activityOf = (of: string): WalletActivity['activity'] => NAMED.find((named) => named === of) ?? 'others'
+const activityOf = (of: string): WalletActivity['activity'] => OWN_ACTIVITIES.find((named) => named === of) ?? 'others'
 
-function ofKinds({ activity, withdrawal_status }: Kinds) {
-  const isOfActivity = activity && (activity === 'others' ? notInArray(cause, [...NAMED]) : eq(cause, activity))
-  // Nothing can be withdrawn yet, so that no entry has such a status.
+function ofKinds({ activity, withdrawal_status }: ActivityFilter) {
+  const isOfActivity =
+    activity && (activity === 'others' ? notInArray(cause, [...OWN_ACTIVITIES]) : eq(cause, activity))
+  // Withdrawals do not exist yet, so no entry has such a status.
   return [...(isOfActivity ? [isOfActivity] : []), ...(withdrawal_status ? [sql`false`] : [])]
 }
 
-/** Newest first: what came into this account and what left it. */
-async function readActivities(db: Database, accountId: number, page: Page) {
+/** The entries of an account, newest first. */
+async function readActivities(db: Database, accountId: number, page: HistoryPage) {
   const key = readCursor(page.cursor, 1)
   const beyond: SQL[] = key ? [sql`${ledger_entries.id} < ${key[0]}::bigint`] : []
   const rows = await db
@@ -91,8 +92,8 @@ async function readActivities(db: Database, accountId: number, page: Page) {
 
 const NOTHING: WalletDetail = { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }
 
-/** What is in the wallet, what of it is held, and what came and went in all. */
-export async function readBalances(db: Database, { user_id }: Scope): Promise<WalletDetail> {
+/** The balance, the held amount, and the totals of earnings and expenses. */
+export async function getBalances(db: Database, { user_id }: Scope): Promise<WalletDetail> {
   const account = await findAccount(db, 'wallet', user_id)
   if (!account) return NOTHING
   const held = await findAccount(db, 'held', user_id)
@@ -108,27 +109,27 @@ export async function readBalances(db: Database, { user_id }: Scope): Promise<Wa
   return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
 }
 
-/** The history of the shopper's wallet, page by page. */
-export async function listActivities(db: Database, { user_id }: Scope, page: Page): Promise<WalletActivities> {
+/** A page of the wallet's history. */
+export async function listActivities(db: Database, { user_id }: Scope, page: HistoryPage): Promise<WalletActivities> {
   const account = await findAccount(db, 'wallet', user_id)
   if (!account) return { data: [], metadata: { next_cursor: null } }
   const { activities, next_cursor } = await readActivities(db, account.id, page)
   return { data: activities, metadata: { next_cursor } }
 }
 
-/** The customer's wallet with its history (WAL-024). */
-export async function readWallet(db: Database, scope: Scope, page: Page): Promise<Wallet> {
+/** The customer's wallet with a page of its history (WAL-024). */
+export async function getWallet(db: Database, scope: Scope, page: HistoryPage): Promise<Wallet> {
   const { data: activities, metadata } = await listActivities(db, scope, page)
-  return { data: { detail: await readBalances(db, scope), activities }, metadata }
+  return { data: { detail: await getBalances(db, scope), activities }, metadata }
 }
 
-/** Everything that ever moved in the shopper's wallet, the oldest first. */
+/** All entries of the shopper's wallet, oldest first. */
 export async function listMovements(db: Database, scope: Scope) {
   const page = { cursor: '1', limit: Number.MAX_SAFE_INTEGER - 1 }
   return (await listActivities(db, scope, page)).data.reverse()
 }
 
-/** Whose e-mail address or phone number this is. Throws `not_found`; a guest has no wallet. */
+/** The member with this e-mail address or phone number. Throws `not_found`, also for a guest, who has no wallet. */
 export async function requireOwner(db: Database | Transaction, contact: string) {
   const { kind, value } = toContact(contactFields(contact))
   const column = kind === 'email' ? users.email : users.phone_number
@@ -142,12 +143,16 @@ export async function requireOwner(db: Database | Transaction, contact: string) 
 
 const SHOWN_TO_OPERATORS = 20
 
-export type Credited = { cashback: Rupiah; refund: Rupiah }
+export type OrderCredits = { cashback: Rupiah; refund: Rupiah }
 
-/** What a wallet was given for these orders; an order for which it was given nothing is not among them. */
-export async function listCredited(db: Database, userId: number, orderIds: number[]): Promise<Map<number, Credited>> {
+/** The cashback and refunds credited to a wallet per order; orders without any are missing. */
+export async function listOrderCredits(
+  db: Database,
+  userId: number,
+  orderIds: number[],
+): Promise<Map<number, OrderCredits>> {
   if (orderIds.length === 0) return new Map()
-  const of = (wanted: keyof Credited) =>
+  const of = (wanted: keyof OrderCredits) =>
     sql`coalesce(sum(${amount}) filter (where ${eq(cause, wanted)}), 0)`.mapWith(Number)
   const rows = await db
     .select({ order_id: ledger_entries.order_id, cashback: of('cashback'), refund: of('refund') })
@@ -165,8 +170,8 @@ export async function listCredited(db: Database, userId: number, orderIds: numbe
   return new Map(rows.map(({ order_id, ...credited }) => [order_id ?? 0, credited]))
 }
 
-/** Throws `not_found`. */
-export async function showWallet(db: Database, contact: string): Promise<WalletOverview> {
+/** A member's wallet for operators. Throws `not_found`. */
+export async function requireWalletOverview(db: Database, contact: string): Promise<WalletOverview> {
   const { id, name } = await requireOwner(db, contact)
   const [wallet, held] = [await findAccount(db, 'wallet', id), await findAccount(db, 'held', id)]
   const page = { cursor: '1', limit: SHOWN_TO_OPERATORS }

@@ -12,12 +12,12 @@ import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
-type Asked = OrderTransition & { id: number }
+type OperatorStep = OrderTransition & { id: number }
 
 const PICKUP_CODE_LENGTH = 6
 
-/** What operators have a hand for by now; everything else of theirs belongs to returns, exchanges and refunds. */
-const OPERATED = [
+/** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
+const OPERATOR_VERBS = [
   'process_order',
   'reject_order',
   'ship_order',
@@ -29,20 +29,20 @@ const OPERATED = [
 const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
 
-/** The operator's row behind a verb: of the kind that was named, or the one that is open now. */
-function edgeOf(order: OrderRow, { verb, kind }: Asked): OrderEdge {
+/** The transition for an operator's verb: of the given kind, else the one that is open now. */
+function edgeOf(order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
   const rows = listEdges(order).filter(
-    (row) => OPERATED.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
+    (row) => OPERATOR_VERBS.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
   )
   const edge = rows.find((row) => (kind ? row.kind === kind : true))
   if (!edge) throw refused(order, verb)
   return edge
 }
 
-type Details = Pick<Move, 'data' | 'set'>
+type StepDetails = Pick<Move, 'data' | 'set'>
 
-/** What a step needs besides its name. Throws what is missing. */
-function detailsOf(order: OrderRow, edge: OrderEdge, { data }: Asked): Details {
+/** The data of a step. Throws an error for missing data. */
+function detailsOf(order: OrderRow, edge: OrderEdge, { data }: OperatorStep): StepDetails {
   if (edge.verb === 'reject_order') {
     if (!data.reason) throw new OperatorError('reason_required', { errors: { reason: 'Please enter the reason' } })
     return { data: { reason: data.reason } }
@@ -57,19 +57,19 @@ function detailsOf(order: OrderRow, edge: OrderEdge, { data }: Asked): Details {
   return data.proof ? { data: { proof: data.proof } } : {}
 }
 
-const step = command(async (work, asked: Asked) => {
-  const order = await lockOrder(work, asked.id)
-  const edge = edgeOf(order, asked)
+const step = command(async (work, request: OperatorStep) => {
+  const order = await lockOrder(work, request.id)
+  const edge = edgeOf(order, request)
   const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
   await closeTasks(work, order.id, ['no_courier', 'delivery_rejected'])
-  const { tracking_code, courier } = asked.data
+  const { tracking_code, courier } = request.data
   if (edge.verb === 'ship_order') {
     if (!tracking_code) throw new OperatorError('tracking_code_required')
     if (!courier) throw new ShippingError('shipping_method_required')
     await handOver(work, { consignment: toConsignment(order), courier, tracking_code })
     return move(work, order, { ...how, data: { courier, tracking_code } })
   }
-  return move(work, order, { ...how, ...detailsOf(order, edge, asked) })
+  return move(work, order, { ...how, ...detailsOf(order, edge, request) })
 })
 
 const closeCourierTask = command(async (work, id: number) => {
@@ -79,13 +79,13 @@ const closeCourierTask = command(async (work, id: number) => {
 })
 
 /**
- * One step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier that
- * the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
+ * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
+ * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
  * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
-export async function operateOrder(context: Context, asked: Asked): Promise<OrderRow> {
-  log().info({ order_id: asked.id, verb: asked.verb, operator: context.actor.name }, 'an operator moves an order')
-  if (asked.verb !== 'ship_order' || asked.data.tracking_code) return step(context, asked)
-  await bookShipment(context, { order_id: asked.id, trigger: 'operator' })
-  return closeCourierTask(context, asked.id)
+export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
+  log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
+  if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
+  await bookShipment(context, { order_id: request.id, trigger: 'operator' })
+  return closeCourierTask(context, request.id)
 }

@@ -6,12 +6,12 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { fixedClock } from '@/lib/platform/time'
 
-/** In the order in which they would run. */
+/** In their usual order. */
 const CLOCKS = [remindersJob, expiryJob, completionJob, rentClockJob, overdueJob]
 
 /**
- * Runs the clocks of orders as if it were that time, and leaves the clock of the shop alone. Throws `forbidden` in a
- * shop that takes real money.
+ * Runs the time-based jobs of orders as of a given time, without changing the shop's clock. Throws `forbidden` in a
+ * shop that accepts real payments.
  */
 export async function runOrderClocks(context: Context, { at }: ClockRun): Promise<ClockReport> {
   if (!env().demonstration) throw new AppError('forbidden')

@@ -36,7 +36,7 @@ a:focus-visible{outline:3px solid #b4552d;outline-offset:2px}
 const party = ({ label, name, lines, npwp }: { label: string; name: string; lines: string[]; npwp?: string }) =>
   html`<div><h2>${label}</h2><p><strong>${name}</strong></p>${lines.map((line) => html`<p>${line}</p>`)}${npwp ? html`<p>${npwp}</p>` : ''}</div>`
 
-/** The invoice as a page of its own, for a screen and for paper; `download` leads to the same as a PDF. */
+/** The invoice as a standalone HTML page for screen and print; `download` is the address of its PDF. */
 export function invoicePage(sheet: InvoiceSheet, download: string) {
   const [thing, quantity, price, amount] = sheet.columns
   return html`<!doctype html>

@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/platform/time'
 export type InvoiceRow = { title: string; detail: string; quantity: string; price: string; amount: string }
 export type InvoiceSum = { label: string; amount: string; strong?: boolean }
 
-/** An invoice in words, ready to be set on paper: every number as it is printed. */
+/** An invoice with all texts and amounts formatted for output. */
 export type InvoiceSheet = ReturnType<typeof toSheet>
 
 type T = ReturnType<typeof wordsOf<'invoice'>>
@@ -27,7 +27,7 @@ function rowsOf({ lines, rent_days }: InvoiceSnapshot, locale: Locale, t: T): In
   })
 }
 
-/** Sums that are nothing are left out. */
+/** Omits sums of zero, except the subtotal. */
 function sumsOf(of: InvoiceSnapshot, t: T): InvoiceSum[] {
   const sums: [label: string, amount: number][] = [
     [t('subtotal'), of.total_price],
@@ -46,7 +46,7 @@ function sumsOf(of: InvoiceSnapshot, t: T): InvoiceSum[] {
   ]
 }
 
-/** The invoice in a language. */
+/** Formats an invoice in a language. */
 export function toSheet({ number, issued_at, snapshot }: Invoice, locale: Locale) {
   const t = wordsOf(locale, 'invoice')
   return {

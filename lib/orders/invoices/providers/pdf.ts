@@ -17,8 +17,8 @@ type Page = InstanceType<typeof PDFDocument>
 const widthOf = (doc: Page) => doc.page.width - 2 * MARGIN
 const bottomOf = (doc: Page) => doc.page.height - MARGIN
 
-/** A fresh page when so many points do not fit any more. */
-function room(doc: Page, height: number) {
+/** Starts a new page when `height` points do not fit. */
+function ensureSpace(doc: Page, height: number) {
   if (doc.y + height > bottomOf(doc)) doc.addPage()
 }
 
@@ -52,9 +52,9 @@ function facts(doc: Page, { facts: all }: InvoiceSheet) {
   doc.y += 14
 }
 
-type Side = { label: string; name: string; lines: string[]; npwp?: string }
+type Party = { label: string; name: string; lines: string[]; npwp?: string }
 
-function side(doc: Page, { label, name, lines, npwp }: Side, at: number, top: number) {
+function side(doc: Page, { label, name, lines, npwp }: Party, at: number, top: number) {
   const width = widthOf(doc) / 2 - 12
   doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
   doc.font('bold').fontSize(10).fillColor(INK).text(name, { width })
@@ -72,7 +72,7 @@ function parties(doc: Page, { seller, buyer }: InvoiceSheet) {
 
 const COLUMNS = [0.48, 0.1, 0.2, 0.22]
 
-/** Cells of one line, the first to the left and numbers to the right. */
+/** The cells of one row: the first aligned left, numbers aligned right. */
 function cells(doc: Page, values: readonly string[]) {
   const top = doc.y
   let at = MARGIN
@@ -92,7 +92,7 @@ function lines(doc: Page, { columns, rows }: InvoiceSheet) {
   doc.y += 4
   rule(doc, INK)
   for (const { title, detail, quantity, price, amount } of rows) {
-    room(doc, 44)
+    ensureSpace(doc, 44)
     doc.font('text').fontSize(10).fillColor(INK)
     cells(doc, [title, quantity, price, amount])
     if (detail)
@@ -109,7 +109,7 @@ function sums(doc: Page, { sums: all, taxes }: InvoiceSheet) {
   const width = widthOf(doc) * 0.5
   const at = MARGIN + widthOf(doc) - width
   for (const { label, amount, strong } of [...all, ...taxes.map((tax) => ({ ...tax, strong: false }))]) {
-    room(doc, 24)
+    ensureSpace(doc, 24)
     const top = doc.y
     doc
       .font(strong ? 'bold' : 'text')
@@ -122,7 +122,7 @@ function sums(doc: Page, { sums: all, taxes }: InvoiceSheet) {
   }
 }
 
-/** The invoice on paper of A4, its fonts in it. */
+/** The invoice as an A4 PDF with embedded fonts. */
 export async function invoicePdf(sheet: InvoiceSheet): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${sheet.title} ${sheet.number}`
   const doc = new PDFDocument({
@@ -140,7 +140,7 @@ export async function invoicePdf(sheet: InvoiceSheet): Promise<Uint8Array<ArrayB
   doc.registerFont('text', font(400)).registerFont('bold', font(700))
   for (const part of [head, facts, parties, lines, sums]) part(doc, sheet)
   doc.font('text').fontSize(9).fillColor(QUIET)
-  room(doc, 60)
+  ensureSpace(doc, 60)
   doc.text(sheet.note, MARGIN, doc.y + 16, { width: widthOf(doc) })
   doc.end()
   await done

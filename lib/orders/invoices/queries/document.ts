@@ -4,7 +4,7 @@ import { invoicePdf } from '@/lib/orders/invoices/providers/pdf'
 import type { Invoice } from '@/lib/orders/invoices/queries/invoices'
 import type { Locale } from '@/lib/platform/i18n'
 
-/** The invoice as a page; `download` is where its PDF is. */
+/** The invoice as an HTML page; `download` is the address of its PDF. */
 export const pageOf = async (invoice: Invoice, locale: Locale, download: string) =>
   String(await invoicePage(toSheet(invoice, locale), download))
 

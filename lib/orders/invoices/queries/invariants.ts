@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { invoice_counters, invoices } from '@/lib/orders/invoices/tables'
 import { orders } from '@/lib/orders/orders/tables'
 
-/** What must hold of invoices at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of invoices; each query returns the violating rows as `example`. */
 export const INVOICE_INVARIANTS: Record<string, SQL> = {
   'invoices: what is paid has one, and its number': sql`
     select 'order ' || ${orders.id} as example from ${orders} left join ${invoices}

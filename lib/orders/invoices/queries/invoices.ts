@@ -7,7 +7,7 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 
 export type Invoice = typeof invoices.$inferSelect
 
-/** The invoice of one's own order; of an unpaid one there is none. Throws `order_not_found`. */
+/** The invoice of the shopper's own order. Throws `order_not_found`, also for an unpaid order. */
 export async function requireInvoice(db: Database, scope: Scope, orderId: number): Promise<Invoice> {
   const [found] = await db
     .select({ invoice: invoices })
@@ -18,8 +18,8 @@ export async function requireInvoice(db: Database, scope: Scope, orderId: number
   return found.invoice
 }
 
-/** For who has proven otherwise that they may read it. Throws `order_not_found`. */
-export async function openInvoice(db: Database, orderId: number): Promise<Invoice> {
+/** The invoice of an order for callers who have checked the access themselves. Throws `order_not_found`. */
+export async function requireInvoiceOf(db: Database, orderId: number): Promise<Invoice> {
   const [found] = await db.select().from(invoices).where(eq(invoices.order_id, orderId))
   if (!found) throw new OrderError('order_not_found')
   return found

@@ -15,7 +15,7 @@ const readerOf = (c: HonoContext<ApiEnv>) => ({ now: c.get('context').clock.now(
 
 const status = z.string().max(40)
 
-/** One status or group of them, or several. */
+/** Filters by one or several statuses or status groups. */
 const Statuses = CursorQuery.extend({
   status: status.optional(),
   'statuses[]': z

@@ -10,7 +10,7 @@ import { BankAccount } from '@/lib/orders/refunds/schema'
 
 export const refundRoutes = router()
 
-/** For any order, and for rentals only (RET-031, RET-035). */
+/** One path for all orders and one for rentals only (RET-031, RET-035). */
 const PLACES = [
   { path: '/orders/{id}/returns/update_bank', only: {} },
   { path: '/rent_orders/{id}/returns/update_bank', only: { type: 'rent' } },

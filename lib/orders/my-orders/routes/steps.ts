@@ -8,7 +8,7 @@ import { cancelOrder, confirmArrival, finishOrder } from '@/lib/orders/orders/co
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 
-/** What a shopper does with their own order; each answers with the order as it is then. */
+/** The shopper's steps; each returns the changed order. */
 export const orderSteps = router()
 
 const STEPS = [

@@ -22,7 +22,7 @@ import { holdVoucherAgain } from '@/lib/selling/vouchers/commands/hold-voucher'
 import { releaseVoucher } from '@/lib/selling/vouchers/commands/release-voucher'
 import { spendVoucher } from '@/lib/selling/vouchers/commands/spend-voucher'
 
-/** Which time an order goes out. */
+/** How often the order has been shipped, counting this time. */
 async function roundOf(work: Work, order_id: number) {
   const [row] = await work.db
     .select({ left: count() })
@@ -31,17 +31,17 @@ async function roundOf(work: Work, order_id: number) {
   return { order_id, round: row?.left ?? 0 }
 }
 
-/** The order names its invoice; one that has it keeps it. */
+/** Issues the invoice and stores its number; an order that has one keeps it. */
 async function issueInvoice(work: Work, order: OrderRow) {
   const invoice_number = await effectsAbove.current.issueInvoice(work, order)
   if (invoice_number !== null) await work.db.update(orders).set({ invoice_number }).where(eq(orders.id, order.id))
 }
 
-type Do = (work: Work, order: OrderRow, edge: OrderEdge) => Promise<unknown>
+type RunEffect = (work: Work, order: OrderRow, edge: OrderEdge) => Promise<unknown>
 
-/** Everybody takes and gives in the same order: sale, voucher, wallet, stock or days, invoice. */
-const EFFECTS: Record<Effect, Do> = {
-  /** For money that came late: all that was held must still be there, or nothing of it is taken. */
+/** All effects lock in the same order: sale, voucher, wallet, stock or days, invoice. */
+const EFFECTS: Record<Effect, RunEffect> = {
+  /** For a late payment: holds everything again, or nothing. */
   hold_again: async (work, { id, type }) => {
     await takeQuotaAgain(work, id)
     await holdVoucherAgain(work, id)
@@ -71,7 +71,7 @@ const EFFECTS: Record<Effect, Do> = {
   parcel_back: (work, { id }) => closeParcel(work, id, 'returned'),
 }
 
-/** Does what a row of the machine says, in its order. */
+/** Runs the effects of a transition in order. */
 export async function runEffects(work: Work, order: OrderRow, edge: OrderEdge) {
   for (const effect of edge.effects ?? []) await EFFECTS[effect](work, order, edge)
 }

@@ -6,10 +6,10 @@ import { AppError } from '@/lib/platform/errors'
 import type { OrderLine } from '@/lib/selling/checkout/commands/load-lines'
 import type { Prepared } from '@/lib/selling/checkout/commands/prepare-order'
 
-type Account = { name: string; email: string | null; phone_number: string | null }
+type BuyerAccount = { name: string; email: string | null; phone_number: string | null }
 
-/** Who ordered: the account's contact, or what a guest gave; the address of a guest who gave nothing is their own. */
-function buyerOf({ input, delivery: { order } }: Prepared, account: Account) {
+/** The buyer's contacts: of the account, else those that a guest gave, else the phone number of the address. */
+function buyerOf({ input, delivery: { order } }: Prepared, account: BuyerAccount) {
   const buyer_name = account.name || order.recipient
   if (account.email || account.phone_number)
     return { buyer_name, buyer_email: account.email, buyer_phone_number: account.phone_number }
@@ -25,8 +25,8 @@ function buyerOf({ input, delivery: { order } }: Prepared, account: Account) {
 
 const paidAtOnce = (now: Date) => ({ status: 'payment_verified', paid_at: now }) as const
 
-/** Inserts the order as it was agreed. An order with nothing left to pay is inserted as paid. */
-export async function insertOrder(work: Work, id: number, order: Prepared, account: Account) {
+/** Inserts an order. One with nothing left to pay is inserted as paid. */
+export async function insertOrder(work: Work, id: number, order: Prepared, account: BuyerAccount) {
   const { input, delivery, lines, total, reseller, voucher, rental } = order
   const { total_tax, total_weight, net_price, ...sums } = total
   const [created] = await work.db
@@ -50,7 +50,7 @@ export async function insertOrder(work: Work, id: number, order: Prepared, accou
       ...buyerOf(order, account),
       offline: Boolean(input.offline) && net_price > 0,
       ...rental?.order,
-      return_service: delivery.back?.code ?? null,
+      return_service: delivery.returnService?.code ?? null,
       locale: order.locale,
       total_products: lines.reduce((sum, line) => sum + line.quantity, 0),
       total_weight,

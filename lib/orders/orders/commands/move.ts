@@ -4,8 +4,8 @@ import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { endOfDay, rentPeriod } from '@/lib/fulfilment/rentals/rules'
 import { runEffects } from '@/lib/orders/orders/commands/effects'
 import { closeTasks } from '@/lib/orders/orders/commands/tasks'
-import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
-import { tellRecipient } from '@/lib/orders/orders/commands/tell-recipient'
+import { notifyBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { notifyRecipient } from '@/lib/orders/orders/commands/tell-recipient'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
@@ -19,7 +19,7 @@ import type { Trigger } from '@/lib/platform/transitions'
 
 export type { OrderRow }
 
-type Change = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
+type OrderChange = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
 
 export type Move = {
   verb: string
@@ -27,10 +27,10 @@ export type Move = {
   kind?: string
   data?: Record<string, unknown>
   images?: string[]
-  set?: Change
+  set?: OrderChange
 }
 
-/** As shoppers read it: nobody of the store by the name of their account. */
+/** The actor's name for shoppers: operators appear without the name of their account. */
 export const actorName = (actor: Actor) => (actor.kind === 'operator' ? 'Operator' : actor.name || 'Guest')
 
 const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
@@ -46,7 +46,7 @@ type NewActivity = {
   images?: string[] | undefined
 }
 
-/** Writes one line of the timeline. */
+/** Adds an entry to the timeline. */
 export const recordActivity = (work: Work, { from, to, data = {}, images = [], ...activity }: NewActivity) => {
   work.count({ counter: changes, labels: { verb: activity.verb } })
   return work.db.insert(order_activities).values({
@@ -60,8 +60,8 @@ export const recordActivity = (work: Work, { from, to, data = {}, images = [], .
   })
 }
 
-/** A rental that is delivered begins on the next day; `delivered_at` is when it came, or now. */
-async function arrival(work: Work, order: OrderRow, to: OrderStatus, at: Date) {
+/** The times to set on delivery; a rental starts on the next day. `at` is the time of delivery. */
+async function arrivalTimes(work: Work, order: OrderRow, to: OrderStatus, at: Date) {
   if (to === order.status || order.delivered_at) return {}
   if (to === 'delivered') return { delivered_at: at }
   if (to !== 'rented' || order.rent_days === null) return {}
@@ -71,7 +71,7 @@ async function arrival(work: Work, order: OrderRow, to: OrderStatus, at: Date) {
   return { delivered_at: at, rent_start, rent_due: endOfDay(rent_due) }
 }
 
-/** When the status that is entered wants something. */
+/** The deadline of the new status, or null. */
 export async function deadlineAfter(work: Work, order: OrderRow, { deadline, from, to }: OrderEdge) {
   if (!deadline) return from === to ? order.due_at : null
   return deadlineOf(deadline, order, await readCalendar(work))
@@ -81,16 +81,16 @@ const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
 
 /**
- * The only way a status changes: the table of its type must know the edge, its guard must hold, and of two at once
- * exactly one finds the row in its old state. What the row says is done with it, in the same transaction. Throws
- * `invalid_transition`, and what an effect throws.
+ * Moves an order to another status; the only way to change it. The transition must be in the table of its type and its
+ * guard must hold; of two concurrent moves exactly one finds the old status. Runs the effects of the transition in the
+ * same transaction. Throws `invalid_transition`, and what an effect throws.
  */
-export async function move(work: Work, order: OrderRow, asked: Move): Promise<OrderRow> {
-  const { verb, kind, data, images, set } = asked
-  const edge = findTransition(order.type, order.status, asked)
+export async function move(work: Work, order: OrderRow, request: Move): Promise<OrderRow> {
+  const { verb, kind, data, images, set } = request
+  const edge = findTransition(order.type, order.status, request)
   if (!edge || !guardHolds(edge.guard, order)) throw refused(order, verb)
   const changed = { ...order, ...set }
-  const next = { ...set, ...(await arrival(work, changed, edge.to, set?.delivered_at ?? work.now)) }
+  const next = { ...set, ...(await arrivalTimes(work, changed, edge.to, set?.delivered_at ?? work.now)) }
   const due_at = await deadlineAfter(work, { ...changed, ...next }, edge)
   const [moved] = await work.db
     .update(orders)
@@ -109,8 +109,8 @@ export async function move(work: Work, order: OrderRow, asked: Move): Promise<Or
   await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
   await closeTasks(work, order.id, ['overdue'])
   if (edge.notify) {
-    await tellBuyer(work, moved, edge.notify, { data: details })
-    await tellRecipient(work, moved, edge.notify, details)
+    await notifyBuyer(work, moved, edge.notify, { data: details })
+    await notifyRecipient(work, moved, edge.notify, details)
   }
   await runEffects(work, moved, edge)
   return moved

@@ -8,21 +8,21 @@ import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
 import { runEffects } from '@/lib/orders/orders/commands/effects'
 import { insertLines, insertOrder } from '@/lib/orders/orders/commands/insert-order'
 import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/orders/commands/move'
-import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { notifyBuyer } from '@/lib/orders/orders/commands/tell-buyer'
 import { findTransition } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { randomNumber12 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { emptyCart } from '@/lib/selling/cart/commands/empty-cart'
 import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
-import { freeGoods, takeDraft } from '@/lib/selling/checkout/commands/drafts'
+import { claimDraft, releaseGoods } from '@/lib/selling/checkout/commands/drafts'
 import { holdGoods } from '@/lib/selling/checkout/commands/hold-goods'
 import { type OrderLine, priceChanged } from '@/lib/selling/checkout/commands/load-lines'
 import { type OrderRequest, type Prepared, prepareOrder } from '@/lib/selling/checkout/commands/prepare-order'
 import { takeQuota } from '@/lib/selling/flash-sales/commands/flash-quota'
 import { holdVoucher } from '@/lib/selling/vouchers/commands/hold-voucher'
 
-/** What this request has made before: the order of its key, or of its draft, whose number it has (A-29). */
+/** The order that this request has already created: with its idempotency key, or with its draft's number (A-29). */
 async function findPlaced(db: Database, { user_id, kind, idempotency_key: key, input }: OrderRequest) {
   const names = [
     ...(key ? [eq(orders.idempotency_key, key)] : []),
@@ -36,14 +36,14 @@ async function findPlaced(db: Database, { user_id, kind, idempotency_key: key, i
   return found ?? null
 }
 
-/** Others were faster, or the sale is over: the new price has to be agreed to first. */
+/** Takes the flash quota. If it is used up or the sale is over, throws `price_changed`. */
 async function takeFlashQuota(work: Work, orderId: number, lines: OrderLine[]) {
   const gone = await takeQuota(work, orderId, lines)
   const line = gone === null ? undefined : lines.find(({ flash_sale_item_id }) => flash_sale_item_id === gone)
   if (line) throw priceChanged(line.product, sellingPrice(line.product))
 }
 
-/** Nothing is left to pay: spends what was held at once. */
+/** Settles an order with nothing left to pay: spends what it holds. */
 async function settleAtOnce(work: Work, order: OrderRow) {
   const edge = findTransition(order.type, null, { verb: 'create_order', trigger: 'system', kind: 'nothing_to_pay' })
   if (!edge) throw new AppError('invalid_transition', { params: { from: '', verb: 'create_order' } })
@@ -52,11 +52,11 @@ async function settleAtOnce(work: Work, order: OrderRow) {
   await runEffects(work, order, edge)
 }
 
-/** Everybody takes what is scarce in the same order: sale, voucher, wallet, stock or days. */
+/** Takes limited resources in the same order as every other order: sale, voucher, wallet, stock or days. */
 const write = command(async (work, order: Prepared) => {
   const { checkout_id } = order.input
   const account = await lockAccount(work, order.user_id, { alone: true })
-  const hasDraft = checkout_id !== undefined && (await takeDraft(work, { user_id: order.user_id, id: checkout_id }))
+  const hasDraft = checkout_id !== undefined && (await claimDraft(work, { user_id: order.user_id, id: checkout_id }))
   const already = await findPlaced(work.db, order)
   if (already) return already
   await checkHoldings(work, order)
@@ -66,21 +66,21 @@ const write = command(async (work, order: Prepared) => {
   const held = { user_id: order.user_id, order_id: id }
   if (order.voucher) await holdVoucher(work, { ...held, promotion_id: order.voucher.id })
   if (created.wallet_reduction > 0) await holdWallet(work, { ...held, amount: created.wallet_reduction })
-  if (hasDraft) await freeGoods(work, id)
+  if (hasDraft) await releaseGoods(work, id)
   await holdGoods(work, order, { order_id: id, state: 'firm' })
   await insertLines(work, id, order.lines)
   await recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: created.status })
   if (created.offline) await openAtCounter(work, id)
   if (created.paid_at) await settleAtOnce(work, created)
   await emptyCart(work, order)
-  await tellBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
+  await notifyBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
   return created
 })
 
 /**
- * Prices, fees and shipping are ours; goods or days, voucher and wallet are held for 24 hours; the same
- * idempotency key and the same draft are the same order. Throws as `prepareOrder`, and `insufficient_stock`,
- * `rent_days_taken`, `promotion_used_up`, `promotion_used_by_you`, and as `checkHoldings`.
+ * Places an order at our own prices and costs, and holds goods or days, voucher and wallet for 24 hours. The same
+ * idempotency key or draft returns the same order. Throws as `prepareOrder` and `checkHoldings`, and
+ * `insufficient_stock`, `rent_days_taken`, `promotion_used_up`, `promotion_used_by_you`.
  */
 export async function placeOrder(context: Context, request: OrderRequest) {
   const already = await findPlaced(context.db, request)

@@ -6,7 +6,7 @@ import { orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** The order, locked until the transaction ends. Throws `order_not_found`. */
+/** Locks an order until the transaction ends. Throws `order_not_found`. */
 export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
   const [order] = await work.db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new OrderError('order_not_found')
@@ -14,8 +14,9 @@ export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
 }
 
 /**
- * The payment arrived, in time or after the order had expired (`kind: late`): then stock is held again if there is any.
- * Throws `insufficient_stock` when a late order cannot be filled, `invalid_transition` when it is not waiting.
+ * Confirms a payment, in time or after the order has expired (`kind: late`), which holds everything again if possible.
+ * Throws `insufficient_stock` and the like when a late order cannot be fulfilled, `invalid_transition` when it is not
+ * waiting.
  */
 export async function confirmPayment(
   work: Work,
@@ -32,15 +33,15 @@ export async function confirmPayment(
   })
 }
 
-/** The payment window has ended unpaid. */
+/** Cancels an order whose payment window has ended. */
 export const expireOrder = (work: Work, order: OrderRow, trigger: 'clock' | 'payment') =>
   move(work, order, { verb: 'expire_order', trigger, set: { expired_at: work.now } })
 
-type Own = { user_id: number; id: number }
+type OwnOrder = { user_id: number; id: number }
 
-/** What the shopper does with their own order, when its table lets them. Throws `order_not_found`. */
+/** A step of the shopper on their own order. Throws `order_not_found`, `invalid_transition`. */
 const byShopper = (verbs: readonly string[]) =>
-  command(async (work, { user_id, id }: Own) => {
+  command(async (work, { user_id, id }: OwnOrder) => {
     const order = await lockOrder(work, id)
     if (order.user_id !== user_id) throw new OrderError('order_not_found')
     const verb = shopperVerbs(order).find((offered) => verbs.includes(offered))
@@ -48,7 +49,7 @@ const byShopper = (verbs: readonly string[]) =>
     return move(work, order, { verb, trigger: 'shopper' })
   })
 
-/** The payment was refused for good, and no other method can be tried any more. */
+/** Fails an order whose payment was refused finally. */
 export const failOrder = (work: Work, order: OrderRow) =>
   move(work, order, { verb: 'cancel_order', trigger: 'payment', kind: 'payment_failed' })
 
@@ -61,6 +62,6 @@ export const confirmArrival = byShopper(['confirm_arrival', 'order_delivered'])
 /** The shopper completes the order before its window ends. */
 export const finishOrder = byShopper(['finish_order'])
 
-/** The shopper chose how to pay: `offline` at the counter of a store. */
+/** Stores the choice of payment: `offline` is at the counter of a store. */
 export const choosePayment = (work: Work, id: number, offline: boolean) =>
   work.db.update(orders).set({ offline }).where(eq(orders.id, id))

@@ -3,8 +3,8 @@ import type { Work } from '@/lib/db/command'
 import { orders } from '@/lib/orders/orders/tables'
 
 /**
- * The orders of a guest become those of the member whom the guest turned out to be: unpaid ones count for the member's
- * limits from then on. A key that the member has used for another order is forgotten.
+ * Moves the orders of a guest to the member who signed in; unpaid ones count towards the member's limits. An
+ * idempotency key that the member has used for another order is removed.
  */
 export const takeOrders = (work: Work, { from, to }: { from: number; to: number }) =>
   work.db

@@ -8,8 +8,8 @@ import { formattedId } from '@/lib/orders/orders/rules/order'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** What may be told more than once of an order, each time it happens. */
-const REPEATED: readonly string[] = [
+/** Messages that are sent each time their event happens. */
+const REPEATABLE: readonly string[] = [
   'order_processed',
   'order_shipped',
   'order_delayed',
@@ -19,26 +19,26 @@ const REPEATED: readonly string[] = [
   'refund_account',
 ]
 
-/** What tells one time from another; the same thing of the same order is told once. */
-export const againOf = (work: Work, news: string) => (REPEATED.includes(news) ? `/${work.now.getTime()}` : '')
+/** The part of the deduplication key that distinguishes repeated events; empty for messages sent once per order. */
+export const repeatSuffix = (work: Work, news: string) => (REPEATABLE.includes(news) ? `/${work.now.getTime()}` : '')
 
-/** Money of the order that has news of its own. */
-type About = { id: number; amount: Rupiah; due: string; destination: string }
+/** The payment or refund that the message is about. */
+type MoneyDetails = { id: number; amount: Rupiah; due: string; destination: string }
 
-type Known = { data?: Record<string, unknown> | undefined; about?: About }
+type MessageDetails = { data?: Record<string, unknown> | undefined; about?: MoneyDetails }
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Tells whoever ordered of order, money and parcel, at their own contact and in the language of the order. */
-export async function tellBuyer(
+/** Sends the buyer a message about order, payment or parcel, at the order's contact and in its language. */
+export async function notifyBuyer(
   work: Work,
   order: OrderRow,
   template: OrderNews | RefundNews | 'order_placed' | 'order_reminder',
-  { data = {}, about }: Known = {},
+  { data = {}, about }: MessageDetails = {},
 ) {
   const due = order.rent_due ?? order.due_at ?? order.expires_at
   await queueMessage(work, {
-    dedupe_key: `${template}/${order.id}${about ? `/${about.id}` : ''}${againOf(work, template)}`,
+    dedupe_key: `${template}/${order.id}${about ? `/${about.id}` : ''}${repeatSuffix(work, template)}`,
     phone_number: order.buyer_phone_number,
     email: order.buyer_email,
     locale: order.locale,

@@ -4,33 +4,38 @@ import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import type { OrderNews } from '@/lib/identity/notifications/rules'
-import { againOf, textOf } from '@/lib/orders/orders/commands/tell-buyer'
+import { repeatSuffix, textOf } from '@/lib/orders/orders/commands/tell-buyer'
 import { orderLink } from '@/lib/orders/orders/links'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { parcelNewsOf, senderWords } from '@/lib/orders/orders/rules/news'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-async function placeOf(work: Work, { pickup_point_id }: OrderRow) {
+async function pickupAddress(work: Work, { pickup_point_id }: OrderRow) {
   if (pickup_point_id === null) return ''
   const [point] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, pickup_point_id))
   return point ? `${point.title}, ${point.address}` : ''
 }
 
-/** What is told of a parcel in the shop's name; in a reseller's name there is no way to the shop. */
+/** The order number and link of a message in the shop's name; messages in a reseller's name have neither. */
 const shopWords = (work: Work, order: OrderRow) => ({ order: formattedId(order.id), link: orderLink(order, work.now) })
 
 /**
- * Tells whoever gets the parcel where it is, and nothing of the money (A-79): in the reseller's name when the
- * order is sent in it. A buyer who is the recipient has read it already.
+ * Sends the recipient a message about the parcel, without amounts (A-79), in the reseller's name for a dropship order.
+ * A recipient who is the buyer gets none.
  */
-export async function tellRecipient(work: Work, order: OrderRow, news: OrderNews, data: Record<string, unknown> = {}) {
+export async function notifyRecipient(
+  work: Work,
+  order: OrderRow,
+  news: OrderNews,
+  data: Record<string, unknown> = {},
+) {
   const { sender_name, phone_number, buyer_phone_number, due_at } = order
   const template = parcelNewsOf(news, sender_name !== null)
   const isBuyer = buyer_phone_number !== null && normalizePhone(buyer_phone_number) === normalizePhone(phone_number)
   if (!template || !phone_number || isBuyer) return
   await queueMessage(work, {
-    dedupe_key: `${template}/${order.id}${againOf(work, news)}`,
+    dedupe_key: `${template}/${order.id}${repeatSuffix(work, news)}`,
     phone_number,
     locale: order.locale,
     template,
@@ -39,7 +44,7 @@ export async function tellRecipient(work: Work, order: OrderRow, news: OrderNews
       courier: textOf(data.courier),
       tracking_code: textOf(data.tracking_code),
       pickup_code: order.pickup_code ?? '',
-      place: await placeOf(work, order),
+      place: await pickupAddress(work, order),
       due: due_at ? `${formatDate(due_at)} ${formatTime(due_at)} WIB` : '',
       ...(sender_name === null ? shopWords(work, order) : { store: senderWords(sender_name) }),
     },

@@ -4,7 +4,7 @@ import { dueSoonMs, LATE_GRACE_MS, lateFee } from '@/lib/fulfilment/rentals/rule
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openTask } from '@/lib/orders/orders/commands/tasks'
-import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { notifyBuyer } from '@/lib/orders/orders/commands/tell-buyer'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { REMINDER_HOURS } from '@/lib/orders/orders/rules/order'
 import { order_work, orders } from '@/lib/orders/orders/tables'
@@ -13,13 +13,15 @@ import { addHours } from '@/lib/platform/time'
 
 const BATCH = 200
 
-type Step = (work: Work, order: OrderRow) => Promise<unknown>
+type OrderStep = (work: Work, order: OrderRow) => Promise<unknown>
 
-/** Locks an order and does what its clock wants, if it still does. */
-const tick = command(async (work, { id, step }: { id: number; step: Step }) => step(work, await lockOrder(work, id)))
+/** Locks an order and runs a step, which checks again whether it applies. */
+const tick = command(async (work, { id, step }: { id: number; step: OrderStep }) =>
+  step(work, await lockOrder(work, id)),
+)
 
-/** One order that fails keeps none of the others waiting. */
-async function tickAll(context: Context, found: { id: number }[], step: Step) {
+/** Runs a step for each order; a failure does not stop the others. */
+async function tickAll(context: Context, found: { id: number }[], step: OrderStep) {
   for (const { id } of found) {
     await tick(context, { id, step }).catch((error: Error) =>
       log().warn({ order_id: id, error: error.message }, 'clock of an order not applied yet'),
@@ -42,7 +44,7 @@ export async function completeDelivered(context: Context) {
   })
 }
 
-/** Who has not paid yet is told two hours before it is too late; once. */
+/** Reminds the buyers of unpaid orders once, two hours before the deadline. */
 export async function remindUnpaid(context: Context) {
   const now = context.clock.now()
   const found = await context.db
@@ -59,7 +61,7 @@ export async function remindUnpaid(context: Context) {
     .orderBy(asc(orders.expires_at))
     .limit(BATCH)
   await tickAll(context, found, async (work, order) => {
-    if (order.status === 'waiting_payment') await tellBuyer(work, order, 'order_reminder')
+    if (order.status === 'waiting_payment') await notifyBuyer(work, order, 'order_reminder')
   })
 }
 
@@ -101,7 +103,7 @@ export async function turnRentals(context: Context) {
   }
 }
 
-/** What is past its deadline and moved by no clock is put before somebody of the store. */
+/** Opens a task for orders past a deadline that no job handles. */
 export async function findOverdue(context: Context) {
   const now = context.clock.now()
   const open = context.db

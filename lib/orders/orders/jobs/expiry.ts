@@ -14,7 +14,7 @@ const expire = command(async (work, id: number) => {
   await expireOrder(work, order, 'clock')
 })
 
-/** Cancels what was not paid within the window and its grace. An order whose gateway is silent waits. */
+/** Cancels orders unpaid after the window and its grace. An order whose gateway does not answer waits. */
 export async function expireUnpaidOrders(context: Context) {
   const due = await context.db
     .select({ id: orders.id })

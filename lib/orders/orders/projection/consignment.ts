@@ -2,7 +2,7 @@ import type { Consignment } from '@/lib/fulfilment/shipping/consignments'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 
-/** What a courier may know of an order. With dropship the reseller is the sender and nothing names the shop. */
+/** An order's data for the courier. With dropship the reseller is the sender and nothing names the shop. */
 export function toConsignment(order: OrderRow): Consignment {
   const { id, warehouse_id, courier_id, shipping_method, sender_name, recipient, phone_number, address } = order
   return {

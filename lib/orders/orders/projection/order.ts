@@ -9,13 +9,13 @@ import id from '@/messages/id.json'
 export type OrderRow = typeof orders.$inferSelect
 type ActivityRow = typeof order_activities.$inferSelect
 
-/** Who reads, and when. */
+/** The reader's language and the current time. */
 export type Reader = { now: Date; locale: Locale }
 
 /** `21/11/2026 14.30 WIB` */
 const atWib = (at: Date) => `${formatDate(at)} ${formatTime(at)} WIB`
 
-/** Who must act next, in codes and in words. */
+/** The next step of an order with its message, or null. */
 export function toNextStep(order: OrderRow, locale: Locale): NextStep | null {
   const next = nextAction(order)
   return next && nextStepWords(next, locale)
@@ -29,7 +29,7 @@ export function nextStepWords(next: NextAction, locale: Locale): NextStep {
   return { ...next, due_at: next.due_at?.toISOString() ?? null, message: words.join(' ') }
 }
 
-/** Where to pay, and once it is paid where the invoice is. */
+/** The payment page while unpaid, the invoice once paid, else null. */
 export function invoiceUrl({ order, hosted_page }: { order: OrderRow; hosted_page: string | null }) {
   const { id, status, paid_at } = order
   if (status === 'waiting_payment') return hosted_page ?? `/payment?order=${id}`
@@ -38,7 +38,7 @@ export function invoiceUrl({ order, hosted_page }: { order: OrderRow; hosted_pag
 
 const ACTIVITY_WORDS = id.activities
 
-/** What happened, in words: those of the verb's kind where there are any. */
+/** The text of an activity, specific to its kind if there is one. */
 export function activityWords(verb: string, data: Record<string, unknown>, locale: Locale): string {
   const t = wordsOf(locale, 'activities')
   const known = [`${verb}_${data.kind}`, verb].find((one) => one in ACTIVITY_WORDS) ?? 'unknown'

@@ -4,7 +4,7 @@ import { rows } from '@/lib/db/rows'
 import { orders } from '@/lib/orders/orders/tables'
 import { flash_sale_items, flash_sale_uses } from '@/lib/selling/flash-sales/tables'
 
-/** What a person has of the sales that these items are of, paid or not, in all warehouses. */
+/** The pieces that a person has ordered in the sales of these items, paid or not, in all warehouses. */
 export const readFlashPieces = (work: Work, user_id: number, items: number[]) =>
   rows<{ product_id: number; quantity: number }>(
     work.db,

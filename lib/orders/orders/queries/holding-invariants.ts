@@ -7,7 +7,7 @@ import { order_products, orders } from '@/lib/orders/orders/tables'
 import { checkout_drafts } from '@/lib/selling/checkout/tables'
 import { promotion_uses } from '@/lib/selling/vouchers/tables'
 
-/** Softly for a draft, or for an order. */
+/** Held for a draft (`soft`) or for an order. */
 const isHeld = sql`${reservations.state} in ('soft', 'firm', 'allocated')`
 const isBooked = sql`${rental_bookings.state} <> 'released'`
 
@@ -19,8 +19,8 @@ const ofOrder = (sums: SQL) => sql`(select coalesce(${sums}, 0) from ${ledger_en
   where ${ledger_entries.order_id} = ${orders.id})`
 
 /**
- * What must hold between an order and what is reserved for it: stock, rental days, voucher, wallet money, payment
- * attempt. Each query finds what breaks it, as `example`.
+ * Invariants between orders and their reservations: stock, rental days, voucher, wallet, payment attempt. Each query
+ * returns the violating rows as `example`.
  */
 export const HOLDING_INVARIANTS: Record<string, SQL> = {
   'stock: what is held is held for an order that stands': sql`

@@ -16,14 +16,14 @@ const edges = sql.join(
   sql`, `,
 )
 
-/** A refund has a machine of its own: giving its account leaves the order where it is. */
+/** Refunds have their own state machine: setting their bank account does not move the order. */
 const isOfRefund = sql`${order_activities.verb} = 'update_bank'
   and ${order_activities.from_status} = ${order_activities.to_status}`
 
-/** Clocks run each minute, and look at what is overdue every quarter of an hour. */
+/** Tolerance for jobs, which run up to a quarter of an hour apart. */
 const SLACK = sql`interval '20 minutes'`
 
-/** What must hold of orders at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of orders; each query returns the violating rows as `example`. */
 export const ORDER_INVARIANTS: Record<string, SQL> = {
   'orders: each has its lines, and a timeline from its making on': sql`
     select 'order ' || ${orders.id} as example from ${orders}

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { MovementOrders } from '@/lib/money/wallet/movement-orders'
 import { orders } from '@/lib/orders/orders/tables'
 
-/** Names orders for the wallet's history; registered in lib/server/wiring.ts. */
+/** The orders in the wallet's history; registered in lib/server/wiring.ts. */
 export const ordersOfMovements: MovementOrders = {
   async list(db, ids) {
     if (ids.length === 0) return new Map()

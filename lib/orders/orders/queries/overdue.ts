@@ -7,6 +7,6 @@ const grace = sql.join(
   sql` `,
 )
 
-/** When somebody has to look at an order that no clock moves any more; null where nothing is promised. */
+/** When an order becomes a task for an operator; null without a deadline. */
 export const overdueFrom = sql<Date | null>`${orders.due_at}
   + make_interval(hours => case ${orders.status}::text ${grace} else 0 end)`

@@ -22,7 +22,7 @@ export async function findPayment(db: Database, scope: Scope, orderId: number): 
   return row ? toPayment(row.attempt) : null
 }
 
-/** The facts that decide how an order can be paid. Throws `order_not_found`, for somebody else's order too. */
+/** The terms that decide how an order can be paid. Throws `order_not_found`, also for another user's order. */
 export async function requireMethodTerms(db: Database, scope: Scope, orderId: number): Promise<MethodTerms> {
   const [found] = await db
     .select({

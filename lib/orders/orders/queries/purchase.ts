@@ -6,12 +6,12 @@ import { order_products } from '@/lib/orders/orders/tables'
 import { env } from '@/lib/platform/env'
 
 type Item = Purchase['items'][number]
-type Line = Pick<typeof order_products.$inferSelect, 'product_id' | 'title_idn' | 'price' | 'quantity'>
+type PurchaseLine = Pick<typeof order_products.$inferSelect, 'product_id' | 'title_idn' | 'price' | 'quantity'>
 
 const sumOf = (items: Item[]) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** The goods, the fees and the reductions; an empty list when they do not add up to the price to pay. */
-function itemsOf(order: OrderRow, lines: Line[]): Item[] {
+/** Goods, fees and reductions as items; empty when they do not add up to the price. */
+function itemsOf(order: OrderRow, lines: PurchaseLine[]): Item[] {
   const goods = lines.map(({ product_id, title_idn, price, quantity }) => ({
     ...{ id: `P${product_id}`, name: title_idn, price, quantity },
   }))
@@ -31,7 +31,7 @@ function itemsOf(order: OrderRow, lines: Line[]): Item[] {
   return sumOf(items) === order.net_price ? items : []
 }
 
-/** What a payment gateway is told about an order. */
+/** An order's data for the payment gateway. */
 export async function describePurchase(db: Database, order: OrderRow): Promise<Purchase> {
   const { id, ordered_at, recipient, phone_number, address } = order
   const lines = await db

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { list, rows } from '@/lib/db/rows'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
-import type { placedOrders, Unpaid } from '@/lib/selling/checkout/placed-orders'
+import type { placedOrders, UnpaidOrders } from '@/lib/selling/checkout/placed-orders'
 
 const totals = sql`json_build_object('orders', count(*), 'pieces', coalesce(sum(total_products), 0))`
 
-/** For checkout: what a buyer has ordered and not paid, and what the guests of the same network have; one statement. */
+/** For checkout: unpaid orders of the buyer, and of guests of the same network, in one statement. */
 export const readUnpaid: typeof placedOrders.current.readUnpaid = async (work, { user_id, kind, placed_from }) => {
-  const [found] = await rows<Unpaid>(
+  const [found] = await rows<UnpaidOrders>(
     work.db,
     sql`with mine as (select ${orders.id}, ${orders.type}, ${orders.total_products} from ${orders}
       where ${orders.user_id} = ${user_id} and ${orders.status} = 'waiting_payment')

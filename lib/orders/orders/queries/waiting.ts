@@ -20,6 +20,6 @@ const fields = sql.join(
   sql`, `,
 )
 
-/** How many orders wait for the user of a row of `users`; all counts from the index of their orders, at once. */
+/** Counts of the user's waiting orders, for a row of `users`, in one pass over their orders. */
 export const waitingCounts = sql<WaitingCounts>`(select json_build_object(${fields}) from ${orders}
   where ${orders.user_id} = ${users.id})`

@@ -17,7 +17,7 @@ orderRoutes.on('POST', ['/orders', '/rent_orders'], idempotent)
 
 const customPayment = z.object({ custom_payment: z.string().optional() })
 
-/** What was made, and where it is paid or its invoice is: the same as its detail says. */
+/** The created order with its payment page or invoice. */
 async function created(c: HonoContext<ApiEnv>, order: OrderRow): Promise<OrderCreated> {
   const { id, type, status, net_price } = order
   const hosted_page = status === 'waiting_payment' ? await openHostedPage(c.get('context'), order) : null

@@ -16,7 +16,7 @@ import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { env } from '@/lib/platform/env'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** Starts a payment in the name of the session; a second naming of the order has to be the same one (PAY-051). */
+/** Starts a payment for the session's order; an order id in the body must match the path (PAY-051). */
 async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
   const { scope } = requireSession(c)
   const order_id = orderNumber(String(order))
@@ -87,11 +87,14 @@ paymentRoutes.openapi(
 
 const Methods = z.object({
   data: z.array(PaymentGroup),
-  /** Whether the shop's own pages ask how to pay; otherwise POST /payments without a method opens the gateway's. */
+  /**
+   * True when the shop's own pages offer the methods; otherwise POST /payments without a method opens the gateway's
+   * page.
+   */
   metadata: z.object({ custom_payment: z.boolean() }),
 })
 
-/** For an order of one's own, or for what is about to be ordered from a warehouse. */
+/** For the shopper's own order, or for terms before ordering. */
 const MethodsQuery = z.object({
   order_id: OrderParam.shape.id.optional(),
   warehouse_id: z.coerce.number().int().positive().optional(),

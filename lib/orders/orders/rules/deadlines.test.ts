@@ -5,17 +5,17 @@ const at = (day: string) => new Date(`2026-11-${day}T10:00:00+07:00`)
 const ORDER = { paid_at: at('20'), delivered_at: at('22'), expires_at: at('19'), rent_due: at('30') }
 const NOW = { now: at('23'), closed: [] }
 
-test('the store has three days to ship from the payment, however late it begins', () => {
+test('the store has three days from the payment to ship, however late it starts', () => {
   expect(deadlineOf('ship', ORDER, NOW)).toEqual(at('23'))
 })
 
-test('an order is complete seven days after it came, and a rental is due when its days end', () => {
+test('an order is completed seven days after its delivery, and a rental is due when its days end', () => {
   expect(deadlineOf('completion', ORDER, NOW)).toEqual(at('29'))
   expect(deadlineOf('rental', ORDER, NOW)).toEqual(at('30'))
   expect(deadlineOf('payment', ORDER, NOW)).toEqual(at('19'))
 })
 
-test('a decision has two working days: a closed day and a weekend do not count', () => {
+test('a decision has two working days, without closed days and weekends', () => {
   const friday = { now: at('27'), closed: ['2026-11-30'] }
   expect(deadlineOf('decision', ORDER, friday)).toEqual(new Date('2026-12-03T00:00:00+07:00'))
 })

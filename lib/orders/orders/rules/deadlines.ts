@@ -1,13 +1,13 @@
 import { addDays, addHours, calendarDay, startOfDay } from '@/lib/platform/time'
 
-type Dated = {
+type OrderDates = {
   expires_at: Date
   paid_at: Date | null
   delivered_at: Date | null
   rent_due: Date | null
 }
 
-export type At = { now: Date; closed: readonly string[] }
+export type DeadlineCalendar = { now: Date; closed: readonly string[] }
 
 const HOURS_OF_A_DAY = 24
 
@@ -15,10 +15,10 @@ const isWorkingDay = (day: string, closed: readonly string[]) =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !closed.includes(day)
 
 /**
- * The end of the working day so many working days later. Saturdays, Sundays and the days on which the office is closed
- * are none (A-63).
+ * The end of a working day, `days` working days later. Saturdays, Sundays and the office's closed days do not count
+ * (A-63).
  */
-export function afterWorkingDays({ now, closed }: At, days: number): Date {
+export function afterWorkingDays({ now, closed }: DeadlineCalendar, days: number): Date {
   let day = calendarDay(now)
   for (let left = days; left > 0; ) {
     day = addDays(day, 1)
@@ -29,10 +29,10 @@ export function afterWorkingDays({ now, closed }: At, days: number): Date {
 
 const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DAY)
 
-type Rule = (order: Dated, at: At) => Date | null
+type DeadlineRule = (order: OrderDates, at: DeadlineCalendar) => Date | null
 
 /** A refund is paid within this many working days (REF-011). */
-export const payoutDeadline = (at: At) => afterWorkingDays(at, 14)
+export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, 14)
 
 /** The deadline of each status, counted from entering it; docs/behaviour.md lists them. */
 const DEADLINES = {
@@ -51,14 +51,15 @@ const DEADLINES = {
   handover: (_order, { now }) => inDays(now, 3),
   tracking: (_order, { now }) => inDays(now, 7),
   payout: (_order, at) => payoutDeadline(at),
-} satisfies Record<string, Rule>
+} satisfies Record<string, DeadlineRule>
 
 export type Deadline = keyof typeof DEADLINES
 
-export const deadlineOf = (deadline: Deadline, order: Dated, at: At): Date | null => DEADLINES[deadline](order, at)
+export const deadlineOf = (deadline: Deadline, order: OrderDates, at: DeadlineCalendar): Date | null =>
+  DEADLINES[deadline](order, at)
 
-/** How far ahead closed days are of interest to any deadline, in days. */
+/** How many days ahead closed days can affect a deadline. */
 export const LONGEST_DEADLINE = 60
 
-/** How long a clock or the gateway may take after a deadline before somebody has to look, in hours by status. */
+/** Hours after a deadline, by status, that a job or the gateway may take before a task is opened. */
 export const GRACE_HOURS = { waiting_payment: 1, delivered: 1, rented: 25, due_soon: 25 } as const

@@ -16,7 +16,7 @@ export const EFFECTS = [
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** What somebody has to do next; worded in the dictionary under `nextAction`. */
+/** The next actions; their texts are in the dictionary under `nextAction`. */
 export const ACTIONS = [
   'pay',
   'process',
@@ -40,7 +40,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What happens when nobody acts in time: the verb of the clock, or somebody of the store is told. */
+/** What happens after the deadline: the verb of a job, or `escalate` opens a task. */
 export const OTHERWISE = [
   'escalate',
   'expire_order',
@@ -53,5 +53,5 @@ export const OTHERWISE = [
 ] as const
 export type Otherwise = (typeof OTHERWISE)[number]
 
-/** The names that the rows of an order's machine use. */
+/** The names used by the transitions of orders. */
 export type OrderRules = { guard: Guard; effect: Effect; deadline: Deadline; notify: OrderNews; action: Action }

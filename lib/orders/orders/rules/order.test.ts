@@ -11,7 +11,7 @@ import { runs } from '@/tools/lib/testing/property-runs'
 
 const orderNumber = fc.integer({ min: 100_000_000_000, max: 999_999_999_999 })
 
-test('an order number is read back from every way of writing it', () => {
+test('parseOrderNumber() reads every spelling of an order number', () => {
   fc.assert(
     fc.property(orderNumber, (id) => {
       const text = String(id)
@@ -33,11 +33,11 @@ test.each([
   '1e11',
   "123456789012' OR 1=1",
   '１２３４５６７８９０１２',
-])('"%s" is no order number', (text) => {
+])('parseOrderNumber() refuses "%s"', (text) => {
   expect(parseOrderNumber(text)).toBeNull()
 })
 
-test('an order can be paid for 24 hours and is let go ten minutes later [PAY-026]', () => {
+test('an order can be paid for 24 hours and expires ten minutes later [PAY-026]', () => {
   const ordered = new Date('2026-11-21T10:00:00Z')
   const deadline = paymentDeadline(ordered)
   expect(deadline.toISOString()).toBe('2026-11-22T10:00:00.000Z')

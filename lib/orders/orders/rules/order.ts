@@ -4,7 +4,7 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 /** The payment window, in hours from ordered_at (PAY-026). */
 export const PAYMENT_WINDOW_HOURS = 24
 
-/** How long after expires_at we wait for a gateway's word before cancelling, in minutes (A-61). */
+/** Minutes to wait for the gateway after `expires_at` before cancelling (A-61). */
 export const EXPIRY_GRACE_MINUTES = 10
 
 /** How many hours before the end of the payment window a shopper is reminded. */
@@ -21,7 +21,7 @@ const PREFIX = 'GRY-'
 
 export const formattedId = (id: number) => `${PREFIX}${id}`
 
-/** `GRY-123456789012`, `gry 1234…` and `123456789012` name the same order; null when it is no order number (A-13). */
+/** Parses `GRY-123456789012`, `gry 1234…` or `123456789012`; null for anything else (A-13). */
 export function parseOrderNumber(text: string): number | null {
   const digits = text
     .trim()
@@ -30,7 +30,7 @@ export function parseOrderNumber(text: string): number | null {
   return /^\d{12}$/.test(digits) ? Number(digits) : null
 }
 
-/** The order number behind a path. Throws `order_not_found` for anything else. */
+/** The order number of a path parameter. Throws `order_not_found` for anything else. */
 export function orderNumber(text: string): number {
   const id = parseOrderNumber(text)
   if (id === null) throw new OrderError('order_not_found')
@@ -41,6 +41,6 @@ export function orderNumber(text: string): number {
 export const secondsToPay = (expiresAt: Date, now: Date) =>
   Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
 
-/** How long a link in a message opens its order, in days. */
+/** How long a link in a message is valid, in days. */
 export const LINK_DAYS = 30
 export const LINK_USE = 'order'

@@ -30,7 +30,7 @@ const DROPPED = ['close_charges', 'release_holds'] as const
 const CALLED_OFF = ['release_holds', 'give_money_back'] as const
 const PARCEL_REFUSED = ['parcel_back', 'take_goods_back', ...CALLED_OFF] as const
 
-/** Every legal move of a buy order; nothing else changes its status. docs/behaviour.md prints this table. */
+/** All legal transitions of a buy order. docs/behaviour.md prints this table. */
 export const BUY_ORDER_TRANSITIONS = [
   edge(null, 'waiting_payment', 'create_order', ['shopper'], { deadline: 'payment' }),
   edge(null, 'payment_verified', 'create_order', ['system'], {

@@ -16,9 +16,9 @@ type Machine = {
   type: OrderKind
   statuses: readonly OrderStatus[]
   table: readonly Transition<OrderStatus>[]
-  /** Where nothing leads on from. */
+  /** Statuses without any transition. */
   ends: OrderStatus[]
-  /** Where nobody is waited for: late money and goods that come back after all aside, it is over. */
+  /** Statuses in which nothing is awaited, apart from late payments and late returns. */
   ended: OrderStatus[]
 }
 
@@ -39,7 +39,7 @@ const MACHINES: Machine[] = [
   },
 ]
 
-type Standing = Parameters<typeof nextAction>[0]
+type OrderState = Parameters<typeof nextAction>[0]
 
 const TRIGGERS: Trigger[] = ['shopper', 'payment', 'courier', 'operator', 'clock', 'system']
 const EDGES = [...BUY_ORDER_TRANSITIONS, ...RENT_ORDER_TRANSITIONS]
@@ -171,7 +171,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     expect(tried.length).toBeGreaterThan(10 * known.size)
   })
 
-  /** Every way out of nothing that comes along each edge once it can. */
+  /** A path from the beginning through each transition. */
   function walkAll() {
     const reached = new Map<OrderStatus | null, Transition<OrderStatus>[]>([[null, []]])
     for (const [status, way] of reached) {
@@ -197,7 +197,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     expect(statuses.filter((status) => edgesFrom(status).length === 0).sort()).toEqual(expectedEnds)
   })
 
-  const standing = (status: OrderStatus, more: Partial<Standing> = {}): Standing => ({
+  const orderIn = (status: OrderStatus, more: Partial<OrderState> = {}): OrderState => ({
     type,
     status,
     shipping_method: 'REG',
@@ -207,7 +207,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     ...more,
   })
 
-  test('lets a shopper cancel until the store begins, say that it came, finish what came, and nothing more yet', () => {
+  test('lets a shopper cancel until the store starts, confirm the arrival, and complete a delivered order', () => {
     const arrival = type === 'buy' ? 'confirm_arrival' : 'order_delivered'
     const offered: Partial<Record<OrderStatus, string[]>> = {
       waiting_payment: ['cancel_order'],
@@ -216,17 +216,17 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
       ...(type === 'buy' && { delivered: ['finish_order'] }),
     }
     for (const status of statuses)
-      expect([status, shopperVerbs(standing(status))]).toEqual([status, offered[status] ?? []])
+      expect([status, shopperVerbs(orderIn(status))]).toEqual([status, offered[status] ?? []])
   })
 
-  test('says of every status who must act next, and nothing where an order ends', () => {
-    const silent = statuses.filter((status) => nextAction(standing(status)) === null)
+  test('has a next action for every status in which something is awaited', () => {
+    const silent = statuses.filter((status) => nextAction(orderIn(status)) === null)
     expect(silent.sort()).toEqual(ended)
   })
 
-  test('names who, what, and what happens otherwise', () => {
-    const named = (status: OrderStatus, more: Partial<Standing> = {}) => {
-      const next = nextAction(standing(status, more))
+  test('names the actor, the action and what happens otherwise', () => {
+    const named = (status: OrderStatus, more: Partial<OrderState> = {}) => {
+      const next = nextAction(orderIn(status, more))
       return [next?.actor, next?.action, next?.otherwise]
     }
     expect(named('waiting_payment')).toEqual(['shopper', 'pay', 'expire_order'])
@@ -293,7 +293,7 @@ describe('a list filter', () => {
     expect(others.map((status) => statusesOfFilter(status))).toEqual(others.map((status) => [status]))
   })
 
-  test('delivered shows the rentals that are rented too: they are delivered', () => {
+  test('delivered shows rented rentals as well', () => {
     expect(statusesOfFilter('delivered')).toEqual(['delivered', 'rented'])
   })
 })

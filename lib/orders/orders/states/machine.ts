@@ -5,16 +5,16 @@ import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/s
 import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
 import type { Party, Transition, Trigger } from '@/lib/platform/transitions'
 
-/** Nothing more is to be done with an order, and none of its money is on its way. */
+/** Statuses in which an order is finished and no money is outstanding. */
 export const SETTLED_STATUSES = ['completed', 'returned', 'cancelled', 'rejected', 'failed', 'charged'] as const
 
-/** Of every kind of order; which of them one can have is said by its kind's table. */
+/** The statuses of both types; each type's table defines which it uses. */
 export const ORDER_STATUSES = [...new Set<OrderStatus>([...BUY_ORDER_STATUSES, ...RENT_ORDER_STATUSES])] as [
   OrderStatus,
   ...OrderStatus[],
 ]
 
-/** Why somebody of the store has to look at an order. */
+/** The kinds of operators' tasks. */
 export const TASK_KINDS = [
   'overdue',
   'no_courier',
@@ -26,7 +26,7 @@ export const TASK_KINDS = [
 
 export type OrderStatus = (typeof BUY_ORDER_STATUSES)[number] | (typeof RENT_ORDER_STATUSES)[number]
 
-/** Each type of order moves by its own table. */
+/** A transition of an order; each type has its own table. */
 export type OrderEdge = Transition<OrderStatus, OrderRules>
 
 const TRANSITIONS: Record<OrderKind, readonly OrderEdge[]> = {
@@ -34,13 +34,13 @@ const TRANSITIONS: Record<OrderKind, readonly OrderEdge[]> = {
   rent: RENT_ORDER_TRANSITIONS,
 }
 
-type Edge = { verb: string; trigger: Trigger; kind?: string | undefined }
+type Move = { verb: string; trigger: Trigger; kind?: string | undefined }
 
-/** The row for a move of such an order, or null when its table does not know it. */
+/** The transition of an order, or null when the table does not have it. */
 export function findTransition(
   type: OrderKind,
   from: OrderStatus | null,
-  { verb, trigger, kind }: Edge,
+  { verb, trigger, kind }: Move,
 ): OrderEdge | null {
   return (
     TRANSITIONS[type].find(
@@ -49,16 +49,16 @@ export function findTransition(
   )
 }
 
-type Standing = Parameters<typeof guardHolds>[1] & { type: OrderKind; status: OrderStatus }
+type OrderState = Parameters<typeof guardHolds>[1] & { type: OrderKind; status: OrderStatus }
 
-const edgesFrom = ({ type, status }: Pick<Standing, 'type' | 'status'>) =>
+const edgesFrom = ({ type, status }: Pick<OrderState, 'type' | 'status'>) =>
   TRANSITIONS[type].filter((row) => row.from === status)
 
-/** Every edge that leads on from where an order is; `open` tells whether its guard holds now. */
-export const listEdges = (order: Standing) =>
+/** All transitions from the order's status; `open` tells whether the guard holds now. */
+export const listEdges = (order: OrderState) =>
   edgesFrom(order).map((row) => ({ ...row, open: guardHolds(row.guard, order) }))
 
-/** The shopper's verbs that the shop has a call for. */
+/** The shopper's verbs that the API implements. */
 const OFFERED: Partial<Record<OrderStatus, readonly string[]>> = {
   waiting_payment: ['cancel_order'],
   payment_verified: ['cancel_order'],
@@ -67,7 +67,7 @@ const OFFERED: Partial<Record<OrderStatus, readonly string[]>> = {
 }
 
 /** The verbs that a shopper may use; a paid order can be cancelled until the store processes it. */
-export function shopperVerbs(order: Standing): string[] {
+export function shopperVerbs(order: OrderState): string[] {
   const offered = OFFERED[order.status] ?? []
   const rows = edgesFrom(order).filter(
     ({ triggers, guard }) => triggers.includes('shopper') && guardHolds(guard, order),
@@ -79,12 +79,12 @@ export type NextAction = {
   actor: Party
   action: Action
   due_at: Date | null
-  /** The verb of the clock when nobody does it in time; `escalate` puts it before somebody of the store. */
+  /** The verb of a job after the deadline; `escalate` opens a task for an operator. */
   otherwise: Otherwise | null
 }
 
-/** Who must act next on an order, by when, and what happens otherwise; null where nothing is waited for. */
-export function nextAction(order: Standing & { due_at: Date | null }): NextAction | null {
+/** Who must act next on an order, by when, and what happens otherwise; null when nothing is awaited. */
+export function nextAction(order: OrderState & { due_at: Date | null }): NextAction | null {
   const rows = edgesFrom(order)
   const next = rows.find((row) => row.next && guardHolds(row.guard, order))?.next
   if (!next) return null
@@ -93,7 +93,7 @@ export function nextAction(order: Standing & { due_at: Date | null }): NextActio
   return { ...next, due_at: order.due_at, otherwise }
 }
 
-/** Where a return waits for its shopper: for the parcel's tracking code, or for a bank account. */
+/** Statuses of a return that waits for the shopper: for a tracking code, or for a bank account. */
 export const RETURN_ACTION_STATUSES = [
   'product_exchange_accepted',
   'product_refund_accepted',
@@ -102,7 +102,7 @@ export const RETURN_ACTION_STATUSES = [
 
 export type DisplayStatus = OrderStatus | 'expired'
 
-/** The status that a shopper reads (ORD-031 to ORD-033). */
+/** The status shown to shoppers (ORD-031 to ORD-033). */
 export function displayStatus(order: { status: OrderStatus; expired_at: Date | string | null }): DisplayStatus {
   if (order.status === 'cancelled' && order.expired_at) return 'expired'
   if (order.status === 'rejected' || order.status === 'failed') return 'cancelled'

@@ -36,7 +36,7 @@ const PAID = ['spend_holds', 'issue_invoice'] as const
 const DROPPED = ['close_charges', 'release_holds'] as const
 const CALLED_OFF = ['release_holds', 'give_money_back'] as const
 
-/** Every legal move of a rental order; nothing else changes its status. docs/behaviour.md prints this table. */
+/** All legal transitions of a rental order. docs/behaviour.md prints this table. */
 export const RENT_ORDER_TRANSITIONS = [
   edge(null, 'waiting_payment', 'create_order', ['shopper'], { deadline: 'payment' }),
   edge(null, 'payment_verified', 'create_order', ['system'], {

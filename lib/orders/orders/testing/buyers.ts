@@ -21,7 +21,7 @@ function nextNumber() {
   return made
 }
 
-/** A registered shopper with an address, who is ready to order, and what lies in their wallet. */
+/** A member with an address, and a wallet with this balance. */
 export async function makeMember(shop: TestShop, { wallet = 0, role = 'user' as 'user' | 'business' } = {}) {
   const number = nextNumber()
   const buyer = await makeBuyer(shop)
@@ -42,7 +42,7 @@ export async function makeMember(shop: TestShop, { wallet = 0, role = 'user' as 
 
 export type Member = Awaited<ReturnType<typeof makeMember>>
 
-/** A reseller whose code counts. */
+/** A reseller with a valid code. */
 export async function makeReseller(shop: TestShop) {
   const member = await makeMember(shop, { role: 'business' })
   const number = nextNumber()
@@ -59,7 +59,7 @@ export async function makeReseller(shop: TestShop) {
   return { ...member, referral_code }
 }
 
-/** A voucher that anybody may use, unless `wanted` says otherwise. */
+/** A voucher without restrictions, except those in `wanted`. */
 export async function makeVoucher(shop: TestShop, wanted: Partial<typeof promotions.$inferInsert> = {}) {
   const now = shop.context.clock.now().getTime()
   const [voucher] = await shop.connection.db
@@ -90,14 +90,14 @@ export async function makePickupPoint(shop: TestShop) {
   return point
 }
 
-/** A bed that the first warehouse lets out for one duration, at 150 000 and 30 % of its price as deposit. */
+/** A bed to rent from the first warehouse for one duration, at Rp 150,000 with 30 % of its price as deposit. */
 export async function makeBed(shop: TestShop, { units = 1, days = 30 } = {}) {
   const terms = { units, prices: { [days]: 150_000 }, deposit_percentage: 30 }
   const bed = await makeRental(shop, { price: 1_000_000, weight: 4000, ...terms })
   return { ...bed, rent_duration_id: await durationOf(shop, days) }
 }
 
-/** A shopper's cart of a kind, as their browser sees it. */
+/** A shopper's cart of this kind over the API. */
 export function cartOf(shop: TestShop, { headers }: Pick<Member, 'headers'>, kind: OrderKind = 'buy') {
   const path = kind === 'rent' ? '/products/rent_cart' : '/products/cart'
   return {
@@ -114,17 +114,17 @@ export type Placed = {
   params?: Record<string, unknown>
 }
 
-/** Sends a body in the name of a shopper. */
+/** Sends a request as a shopper. */
 export const postAs = (shop: TestShop, who: Pick<Member, 'headers'>, path: string, body: object) =>
   shop.call<Placed>('POST', path, body, who.headers)
 
-/** What lies in a shopper's wallet, or waits in their orders. */
+/** A shopper's spendable or held balance. */
 export async function balanceOf(shop: TestShop, { user_id }: Member, kind: 'wallet' | 'held') {
   const found = await shop.connection.db.select().from(ledger_accounts).where(eq(ledger_accounts.user_id, user_id))
   return found.find((account) => account.kind === kind)?.balance ?? 0
 }
 
-/** Pieces of a product that are held. */
+/** The reserved pieces of a product. */
 export async function reservedOf(shop: TestShop, productId: number) {
   const [row] = await shop.connection.db.select().from(stock_items).where(eq(stock_items.product_id, productId))
   return row?.reserved

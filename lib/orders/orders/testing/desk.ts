@@ -19,9 +19,9 @@ import { makeBuyer, type TestShop } from '@/lib/server/testing'
 export type Owner = Pick<Member, 'headers'>
 export type Refusal = { code?: string; message?: string }
 
-/** What store, shopper and courier do with orders in a test, and what is seen of it. */
+/** Steps of store, shopper and courier on orders, and functions to inspect the results. */
 export function openDesk(shop: TestShop) {
-  /** Its money came over a gateway. */
+  /** Records a settled gateway payment and confirms the order. */
   const settle = command(async (work, id: number) => {
     const order = await lockOrder(work, id)
     await recordSettled(work, order)
@@ -46,7 +46,7 @@ export function openDesk(shop: TestShop) {
   const step = (who: Owner, id: number, name: string) =>
     shop.call<{ data: Order } & Refusal>('POST', `/orders/${id}/${name}`, undefined, who.headers)
 
-  /** A paid order of two pieces, and of whom. */
+  /** A paid order of two pieces, with its buyer. */
   async function paid(more: Record<string, unknown> = {}, stock = 10) {
     const buyer = await makeBuyer(shop)
     const product = await shop.product({ stock })

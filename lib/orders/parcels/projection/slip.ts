@@ -41,8 +41,8 @@ const block = (title: string, lines: string[]) =>
   html`<div><h2>${title}</h2>${lines.map((line) => html`<p>${line}</p>`)}</div>`
 
 /**
- * What lies in the parcel: who sends it, who gets it, and what has to be inside, without any price. With dropship the
- * sender is the reseller's store, and nothing on it leads to the shop.
+ * The packing slip: sender, recipient and contents without prices. With dropship the sender is the reseller's store,
+ * and nothing names the shop.
  */
 export function slipPage(slip: SlipOrder) {
   const { order, lines, tracking_code } = slip

@@ -10,7 +10,7 @@ import type { SimulatedParcel, UnsentOrder } from '@/lib/orders/parcels/schema'
 
 const MOST = 50
 
-/** The newest parcels of the built-in courier, or those whose order or tracking code has these digits. */
+/** The newest simulated parcels, or those whose order or tracking code contains these digits. */
 export async function listSimulatedParcels(db: Database, digits: string): Promise<SimulatedParcel[]> {
   const { waybill_id, status, created_at } = simulated_deliveries
   const { order_id, courier_title, service, destination, state } = shipments
@@ -39,7 +39,7 @@ export async function listSimulatedParcels(db: Database, digits: string): Promis
 
 const UNSENT = ['payment_verified', 'processed'] as const
 
-/** Paid orders that a courier brings and none has yet, the newest first. */
+/** Paid orders without a courier, newest first. */
 export async function listUnsentOrders(db: Database, digits: string): Promise<UnsentOrder[]> {
   const live = db
     .select({ id: shipments.id })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { orders } from '@/lib/orders/orders/tables'
 
-/** What must hold of the parcels of orders at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of parcels; each query returns the violating rows as `example`. */
 export const PARCEL_INVARIANTS: Record<string, SQL> = {
   'shipments: an order that is on its way has a parcel': sql`
     select 'order ' || ${orders.id} as example from ${orders}

@@ -7,7 +7,7 @@ import { slipPage } from '@/lib/orders/parcels/projection/slip'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The packing slip of an order as a page to print. Throws `order_not_found`. */
-export async function readSlip(db: Database, number: string): Promise<string> {
+export async function renderSlip(db: Database, number: string): Promise<string> {
   const [found] = await db
     .select({ order: orders, pickup: { title: pickup_points.title, address: pickup_points.address } })
     .from(orders)

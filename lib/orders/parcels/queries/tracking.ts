@@ -34,8 +34,8 @@ function toTracking(shipment: Shipment): Tracking {
 }
 
 /**
- * Where the parcel of one's own order is. Throws `order_not_found`, and `tracking_code_invalid` for one that has not
- * been handed to a courier.
+ * The tracking of the shopper's own order. Throws `order_not_found`, and `tracking_code_invalid` before it is handed to
+ * a courier.
  */
 export async function trackShipment(db: Database, scope: Scope, orderId: number): Promise<Tracking> {
   const [found] = await db

@@ -6,7 +6,7 @@ import type { CourierDesk } from '@/lib/orders/parcels/schema'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-/** What waits for the built-in courier and what it carries, for people who try the shop out; only where it is. */
+/** Orders and parcels of the simulated courier, for people who try out the shop; absent with real couriers. */
 export const courierDesk = new Hono<ApiEnv>()
 
 courierDesk.use('*', async (_, next) => {

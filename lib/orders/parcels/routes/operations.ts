@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { data, router } from '@/lib/http/route'
 import { OrderParam } from '@/lib/orders/orders/schema'
-import { readSlip } from '@/lib/orders/parcels/queries/slip'
+import { renderSlip } from '@/lib/orders/parcels/queries/slip'
 import { PackingSlip } from '@/lib/orders/parcels/schema'
 
 /** For operators; mounted by lib/server/operator. */
@@ -15,5 +15,5 @@ parcelOperations.openapi(
     request: { params: OrderParam },
     responses: data(PackingSlip),
   }),
-  async (c) => c.json({ data: { html: await readSlip(c.get('context').db, c.req.valid('param').id) } }, 200),
+  async (c) => c.json({ data: { html: await renderSlip(c.get('context').db, c.req.valid('param').id) } }, 200),
 )

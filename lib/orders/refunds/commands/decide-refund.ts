@@ -6,21 +6,24 @@ import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'
 
-type Decided = { refund: RefundRow; outcome: RefundDecision['outcome'] }
+type RefundChoice = { refund: RefundRow; outcome: RefundDecision['outcome'] }
 
-/** What goes to a bank account is transferred by a person; what goes to its source is sent by the gateway. */
-const isOfOther = ({ refund: { status, destination }, outcome }: Decided) =>
+/**
+ * Whether the decision belongs to the other destination: bank transfers are made by a person, refunds to the source by
+ * the gateway.
+ */
+const isForOtherDestination = ({ refund: { status, destination }, outcome }: RefundChoice) =>
   status === 'needs_approval' && outcome === (destination === 'bank' ? 'approve' : 'paid')
 
 /**
- * What a person says of a refund: that it may go, that they transferred it or saw it arrive (with its number), or that
- * the gateway never did it, so that a bank account has to be found. Throws `not_found`, `invalid_transition`.
+ * Applies an operator's decision: approved, paid (with the number of the transfer), or a bank account is needed because
+ * the gateway did not refund. Throws `not_found`, `invalid_transition`.
  */
 export const decideRefund = command(
   async (work, { id, outcome, note }: RefundDecision & { id: number }): Promise<Refund> => {
     const [refund] = await work.db.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!refund) throw new AppError('not_found')
-    if (isOfOther({ refund, outcome }))
+    if (isForOtherDestination({ refund, outcome }))
       throw new AppError('invalid_transition', { params: { from: refund.status, verb: outcome } })
     if (outcome === 'approve')
       return toRefund(await moveRefund(work, refund, 'queued', { note, approved_by: work.actor.name }))

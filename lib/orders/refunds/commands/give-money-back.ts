@@ -6,7 +6,7 @@ import { openTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 
-/** All that was paid for an order goes back; false when no payment of it is known. */
+/** Refunds all payments of an order; false when none is recorded. */
 async function refundPayments(work: Work, orderId: number): Promise<boolean> {
   const paid = await work.db
     .select()
@@ -16,7 +16,10 @@ async function refundPayments(work: Work, orderId: number): Promise<boolean> {
   return paid.length > 0
 }
 
-/** What was spent of the wallet comes back at once, what was paid is refunded; other money needs somebody of the store. */
+/**
+ * Returns the wallet part at once and opens refunds for the payments; money without a recorded payment opens a task for
+ * an operator.
+ */
 export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (!order.paid_at) return
   const { id, user_id, wallet_reduction, net_price } = order

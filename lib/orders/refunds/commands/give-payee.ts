@@ -3,7 +3,7 @@ import { command, type Work } from '@/lib/db/command'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openTask } from '@/lib/orders/orders/commands/tasks'
-import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { notifyBuyer } from '@/lib/orders/orders/commands/tell-buyer'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
 import { RefundError } from '@/lib/orders/refunds/errors'
@@ -15,7 +15,7 @@ import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { seal } from '@/lib/platform/secret'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-type Given = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
+type PayeeRequest = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
 
 async function keepPayee(work: Work, order_id: number, { bank_code, account_number, account_holder }: BankAccount) {
   const account = { bank_code, account_number: seal(account_number), account_holder: seal(account_holder) }
@@ -26,11 +26,11 @@ async function keepPayee(work: Work, order_id: number, { bank_code, account_numb
 }
 
 /**
- * Where the refund of one's own order is to be sent (REF-018): kept encrypted, put before somebody of the store, and
- * told to who ordered. The same account again changes nothing. Throws `order_not_found`, `refund_account_closed` when no
- * refund waits for an account, or all of them are paid.
+ * Sets the bank account for the refund of the shopper's own order (REF-018): stored encrypted, with a task for an
+ * operator and a message to the buyer. Setting the same account again changes nothing. Throws `order_not_found`, and
+ * `refund_account_closed` when no refund waits for an account or all are paid.
  */
-export const givePayee = command(async (work, { user_id, order_id, type, ...account }: Given) => {
+export const givePayee = command(async (work, { user_id, order_id, type, ...account }: PayeeRequest) => {
   const order = await lockOrder(work, order_id)
   if (order.user_id !== user_id || (type && order.type !== type)) throw new OrderError('order_not_found')
   const waiting = await work.db
@@ -57,5 +57,5 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
   await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
   const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
   await openTask(work, { order_id, kind: 'refund_due', data: { amount } })
-  await tellBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
+  await notifyBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
 })

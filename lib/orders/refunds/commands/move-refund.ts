@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
 import { closeTasks } from '@/lib/orders/orders/commands/tasks'
-import { tellRefund } from '@/lib/orders/refunds/commands/tell-refund'
+import { notifyRefund } from '@/lib/orders/refunds/commands/tell-refund'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { canMoveRefund, OPEN_REFUND_STATUSES, type RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -10,10 +10,10 @@ import { AppError } from '@/lib/platform/errors'
 
 export type { RefundRow }
 
-type Change = Partial<Pick<RefundRow, 'note' | 'destination' | 'approved_by' | 'submitted_at'>>
+type RefundChange = Partial<Pick<RefundRow, 'note' | 'destination' | 'approved_by' | 'submitted_at'>>
 
-/** Whether more of the order's money is still on its way. */
-async function hasOpen(work: Work, orderId: number) {
+/** Whether the order has other open refunds. */
+async function hasOpenRefund(work: Work, orderId: number) {
   const [open] = await work.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -23,10 +23,10 @@ async function hasOpen(work: Work, orderId: number) {
 }
 
 /**
- * The only way a refund's status changes: of two at once exactly one finds the row in its old state. What was given
- * back says so on the payment as well, and the shopper hears of it. Throws `invalid_transition`.
+ * Moves a refund to another status; the only way to change it. Of two concurrent moves exactly one succeeds. A paid
+ * refund is also marked on the payment, and the buyer gets a message. Throws `invalid_transition`.
  */
-export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus, change: Change = {}) {
+export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus, change: RefundChange = {}) {
   const illegal = new AppError('invalid_transition', { params: { from: refund.status, verb: to } })
   if (!canMoveRefund(refund.status, to)) throw illegal
   const isPaid = to === 'paid'
@@ -38,9 +38,9 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
   if (!moved) throw illegal
   if (isPaid) {
     await markRefunded(work, refund.attempt_id)
-    if (!(await hasOpen(work, refund.order_id))) await closeTasks(work, refund.order_id, ['refund_due'])
-    await tellRefund(work, moved, 'refund_paid')
+    if (!(await hasOpenRefund(work, refund.order_id))) await closeTasks(work, refund.order_id, ['refund_due'])
+    await notifyRefund(work, moved, 'refund_paid')
   }
-  if (to === 'needs_bank') await tellRefund(work, moved, 'refund_failed')
+  if (to === 'needs_bank') await notifyRefund(work, moved, 'refund_failed')
   return moved
 }

@@ -6,18 +6,18 @@ import { findChannel } from '@/lib/money/payments/rules'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
-import { tellRefund } from '@/lib/orders/refunds/commands/tell-refund'
+import { notifyRefund } from '@/lib/orders/refunds/commands/tell-refund'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
-type Due = { attempt: AttemptRow; cause: RefundRow['cause'] }
+type RefundRequest = { attempt: AttemptRow; cause: RefundRow['cause'] }
 
 /**
- * All of a settled payment is owed to the shopper again, once per cause: to where it came from when its method allows
- * that, else to a bank account that somebody has to ask for. Above the limit a person has to agree.
+ * Opens a refund of a settled payment, once per cause: to its source when the method allows that, else to a bank
+ * account that the shopper must give. Above the limit an operator must approve it.
  */
-export async function openRefund(work: Work, { attempt, cause }: Due): Promise<void> {
+export async function openRefund(work: Work, { attempt, cause }: RefundRequest): Promise<void> {
   const toSource = findChannel(attempt.method, attempt.channel)?.refund != null
   const mayGo = attempt.amount <= env().REFUND_AUTO_LIMIT
   const [opened] = await work.db
@@ -38,11 +38,11 @@ export async function openRefund(work: Work, { attempt, cause }: Due): Promise<v
     .returning()
   if (!opened) return
   await markRefundDue(work, attempt.id)
-  await tellRefund(work, opened, 'refund_opened')
+  await notifyRefund(work, opened, 'refund_opened')
   log().warn({ order_id: attempt.order_id, refund_id: opened.id, cause, status: opened.status }, 'refund due')
 }
 
-/** The gateway says that a payment was given back: what we sent is done. */
+/** Marks the sent refunds of a payment as paid, as its gateway reports. */
 export async function confirmRefund(work: Work, attemptId: number): Promise<void> {
   const sent = await work.db
     .select()

@@ -26,7 +26,9 @@ const toPayable = (order: OrderRow): Payable => ({
   describe: (db) => describePurchase(db, order),
 })
 
-/** An attempt settled: confirms the order, or refunds the attempt if the order is paid or cannot be filled. */
+/**
+ * Applies a settled attempt: confirms the order, or refunds the attempt if the order is paid or cannot be fulfilled.
+ */
 async function settle(work: Work, order: OrderRow, attempt: AttemptRow): Promise<string> {
   if (order.paid_at) {
     await openRefund(work, { attempt, cause: 'second_settlement' })
@@ -63,20 +65,20 @@ const toLockedPayable = (order: OrderRow): LockedPayable => ({
     openTask(work, { order_id: order.id, kind: 'amount_differs', data: { amount, received } }),
 })
 
-type Named = { id: number; user_id?: number }
+type PayableSelector = { id: number; user_id?: number }
 
-const isNamed = ({ id, user_id }: Named) =>
+const isSelected = ({ id, user_id }: PayableSelector) =>
   and(eq(orders.id, id), user_id === undefined ? undefined : eq(orders.user_id, user_id))
 
 /** Makes orders payable; registered in lib/server/wiring.ts. */
 export const orderPayables: Payables = {
-  async require(db, named) {
-    const [order] = await db.select().from(orders).where(isNamed(named))
+  async require(db, selector) {
+    const [order] = await db.select().from(orders).where(isSelected(selector))
     if (!order) throw new OrderError('order_not_found')
     return toPayable(order)
   },
-  async lock(work, named) {
-    const [order] = await work.db.select().from(orders).where(isNamed(named)).for('update')
+  async lock(work, selector) {
+    const [order] = await work.db.select().from(orders).where(isSelected(selector)).for('update')
     if (!order) throw new OrderError('order_not_found')
     return toLockedPayable(order)
   },

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import type { RefundNews } from '@/lib/identity/notifications/rules'
-import { tellBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { notifyBuyer } from '@/lib/orders/orders/commands/tell-buyer'
 import { orders } from '@/lib/orders/orders/tables'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { lastDay } from '@/lib/orders/refunds/rules'
 import { formatDate } from '@/lib/platform/time'
 
-/** Tells whoever ordered what becomes of their money. */
-export async function tellRefund(work: Work, refund: RefundRow, news: RefundNews) {
+/** Sends the buyer a message about a refund. */
+export async function notifyRefund(work: Work, refund: RefundRow, news: RefundNews) {
   const [order] = await work.db.select().from(orders).where(eq(orders.id, refund.order_id))
   if (!order) return
   const { id, amount, destination, due_at } = refund
-  await tellBuyer(work, order, news, { about: { id, amount, destination, due: formatDate(lastDay(due_at)) } })
+  await notifyBuyer(work, order, news, { about: { id, amount, destination, due: formatDate(lastDay(due_at)) } })
 }

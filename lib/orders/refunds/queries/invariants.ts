@@ -8,7 +8,7 @@ const settledOf = sql`(select coalesce(sum(${payment_attempts.amount}), 0) from 
 const refundedOf = (where: SQL) => sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
   where ${refunds.order_id} = ${orders.id} and ${refunds.status} <> 'failed' and ${where})`
 
-/** What must hold of the money that came in for orders and goes back; each query finds what breaks it, as `example`. */
+/** Invariants of settled payments and refunds; each query returns the violating rows as `example`. */
 export const REFUND_INVARIANTS: Record<string, SQL> = {
   'payments: what came in, less what is owed back of too much, is what a paid order costs': sql`
     select 'order ' || ${orders.id} || ' (' || ${settledOf} || ' settled)' as example from ${orders}

@@ -10,7 +10,7 @@ const MOST = 200
 
 type PayeeRow = typeof payees.$inferSelect
 
-/** In clear, for who transfers the money; what another key has sealed is empty. */
+/** The decrypted account, for the operator who transfers the money; fields encrypted with another key are empty. */
 const openPayee = ({ bank_code, account_number, account_holder }: PayeeRow): Payee => ({
   bank_code,
   bank_name: bankName(bank_code),
@@ -18,7 +18,7 @@ const openPayee = ({ bank_code, account_number, account_holder }: PayeeRow): Pay
   account_holder: unseal(account_holder) ?? '',
 })
 
-/** The accounts of these orders, in clear. */
+/** The decrypted accounts of these orders. */
 export async function readPayees(db: Database | Transaction, orderIds: number[]): Promise<Map<number, Payee>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.select().from(payees).where(inArray(payees.order_id, orderIds))
@@ -28,7 +28,7 @@ export async function readPayees(db: Database | Transaction, orderIds: number[])
 export const findPayee = async (db: Database | Transaction, orderId: number): Promise<Payee | null> =>
   (await readPayees(db, [orderId])).get(orderId) ?? null
 
-/** The accounts of these orders, without their numbers. */
+/** The accounts of these orders with masked numbers. */
 export async function listPayees(db: Database, orderIds: number[]): Promise<Map<number, Payee>> {
   const found = [...(await readPayees(db, orderIds))]
   return new Map(found.map(([id, payee]) => [id, { ...payee, account_number: maskAccount(payee.account_number) }]))
@@ -49,7 +49,7 @@ export const toRefund = (row: typeof refunds.$inferSelect, payee?: Payee): Refun
   created_at: row.created_at.toISOString(),
 })
 
-/** Money that is owed to shoppers and has not reached them, the oldest first. */
+/** Open refunds, oldest first. */
 export async function listOpenRefunds(db: Database): Promise<Refund[]> {
   const rows = await db
     .select()
@@ -72,7 +72,7 @@ export async function listRefunds(db: Database, orderIds: number[]): Promise<Ref
   return db.select().from(refunds).where(inArray(refunds.order_id, orderIds)).orderBy(asc(refunds.id))
 }
 
-/** A refund as the owner of its order reads it. */
+/** A refund as the order's owner sees it. */
 export const toOrderRefund = (row: RefundRow): OrderRefund => ({
   id: row.id,
   refund_products: [],

@@ -30,11 +30,11 @@ async function find(db: Database, wanted: SQL): Promise<ReviewOverview[]> {
   }))
 }
 
-/** What buyers wrote lately, the newest first. */
+/** The latest reviews without samples, newest first. */
 export const listLatestReviews = (db: Database) => find(db, eq(reviews.is_sample, false))
 
-/** Throws `not_found`. */
-export async function showReview(db: Database, id: number): Promise<ReviewOverview> {
+/** A review for operators. Throws `not_found`. */
+export async function requireReviewOverview(db: Database, id: number): Promise<ReviewOverview> {
   const [review] = await find(db, eq(reviews.id, id))
   if (!review) throw new AppError('not_found')
   return review

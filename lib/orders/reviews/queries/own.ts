@@ -17,7 +17,7 @@ import { AppError } from '@/lib/platform/errors'
 
 const THUMBNAIL_WIDTH = 320
 
-/** `canReview` in the words of the database. */
+/** `canReview` as a SQL condition. */
 const isOpen = (now: Date) =>
   or(
     and(eq(orders.type, 'buy'), inArray(orders.status, [...REVIEWED_WHEN_BOUGHT])),
@@ -25,7 +25,7 @@ const isOpen = (now: Date) =>
     and(eq(orders.type, 'rent'), inArray(orders.status, [...REVIEWED_WHEN_OVER]), lte(orders.rent_due, now)),
   )
 
-/** Nobody has reviewed this product of the order yet, whichever of its lines the review would hang on. */
+/** No line of this product in the order has a review. */
 const unreviewed = (order_id: SQL, product_id: SQL) => sql`not exists (select from reviews r
   join order_products same on same.id = r.order_product_id
   where same.order_id = ${order_id} and same.product_id = ${product_id})`
@@ -35,7 +35,7 @@ const isUnreviewed = unreviewed(outer(order_products.order_id), outer(order_prod
 const hasUnreviewed = sql`exists (select from order_products line where line.order_id = ${outer(orders.id)}
   and ${unreviewed(sql`line.order_id`, sql`line.product_id`)})`
 
-/** Which of these orders have something that nobody has reviewed yet. */
+/** The orders among these that have a product without a review. */
 export async function findUnreviewed(db: Database, orderIds: number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db
@@ -79,16 +79,16 @@ const selectLines = (db: Database) =>
     .leftJoin(reviews, eq(reviews.order_product_id, order_products.id))
     .leftJoin(users, eq(users.id, reviews.user_id))
 
-/** The review of this number. Throws `not_found`, for somebody else's too. */
+/** The shopper's own review. Throws `not_found`, also for another user's review. */
 export async function requireOwnReview(db: Database, scope: Scope, id: number): Promise<OwnReview> {
   const [row] = await selectLines(db).where(and(eq(reviews.id, id), eq(reviews.user_id, scope.user_id)))
   if (!row?.review || !row.user) throw new AppError('not_found')
   return toOwnReview({ review: row.review, user: row.user, order_id: row.line.order_id })
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-const toProduct = ({ line, slug, review, user }: Found): ReviewedOrder['products'][number] => ({
+const toProduct = ({ line, slug, review, user }: LineRow): ReviewedOrder['products'][number] => ({
   id: line.product_id,
   slug,
   title: line.title,
@@ -100,8 +100,8 @@ const toProduct = ({ line, slug, review, user }: Found): ReviewedOrder['products
   review: review && user && toOwnReview({ review, user, order_id: line.order_id }),
 })
 
-/** Each product of an order once, in whichever colours it was ordered. */
-function productsOf(order_id: number, lines: Found[]) {
+/** Each product of an order once, whatever its colours. */
+function productsOf(order_id: number, lines: LineRow[]) {
   const own = lines.filter(({ line }) => line.order_id === order_id)
   const first = own.filter(
     ({ line }, index) => own.findIndex((other) => other.line.product_id === line.product_id) === index,
@@ -109,10 +109,10 @@ function productsOf(order_id: number, lines: Found[]) {
   return first.map(toProduct)
 }
 
-type Place = { order_id: number; sort_key: string }
+type OrderKey = { order_id: number; sort_key: string }
 
-/** The orders of a page with those of their products that are meant. */
-async function toPage(db: Database, rows: Place[], limit: number, meant: SQL | undefined): Promise<ReviewedOrders> {
+/** A page of orders with their matching products. */
+async function toPage(db: Database, rows: OrderKey[], limit: number, meant: SQL | undefined): Promise<ReviewedOrders> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const ids = shown.map(({ order_id }) => order_id)
@@ -138,11 +138,11 @@ const before = (at: SQL, id: SQL, cursor: string) => {
   return key ? sql`(${at}, ${id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)` : undefined
 }
 
-type Page = { cursor: string; limit: number }
-type Waiting = Page & { order_id: number | null; now: Date }
+type ReviewPage = { cursor: string; limit: number }
+type WaitingPage = ReviewPage & { order_id: number | null; now: Date }
 
-/** What the shopper has got and not reviewed yet, the newest orders first; of one order where it is named. */
-export async function listWaiting(db: Database, { user_id }: Scope, { order_id, now, cursor, limit }: Waiting) {
+/** Received products without a review, newest orders first, optionally of one order. */
+export async function listWaiting(db: Database, { user_id }: Scope, { order_id, now, cursor, limit }: WaitingPage) {
   const mine = and(eq(orders.user_id, user_id), order_id === null ? undefined : eq(orders.id, order_id))
   const rows = await db
     .select({ order_id: orders.id, sort_key: sql<string>`${orders.ordered_at}::text` })
@@ -153,8 +153,8 @@ export async function listWaiting(db: Database, { user_id }: Scope, { order_id, 
   return toPage(db, rows, limit, isUnreviewed)
 }
 
-/** What the shopper has reviewed, the order with the newest review first. */
-export async function listWritten(db: Database, { user_id }: Scope, { cursor, limit }: Page) {
+/** The shopper's reviews by order, the order with the newest review first. */
+export async function listWritten(db: Database, { user_id }: Scope, { cursor, limit }: ReviewPage) {
   const newest = sql`max(${reviews.created_at})`
   const rows = await db
     .select({ order_id: order_products.order_id, sort_key: sql<string>`${newest}::text` })

@@ -14,7 +14,7 @@ import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 
 const published = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'published'))
 
-/** Throws `product_not_found`, also for what is not sold any more. */
+/** Throws `product_not_found`, also for a product that is not sold any more. */
 async function requireProduct(db: Database, id: number) {
   const [found] = await db
     .select({ id: products.id })
@@ -62,7 +62,7 @@ export async function listReviews(db: Database, productId: number, query: Review
   }
 }
 
-/** How many gave how many stars. Throws `product_not_found`. */
+/** The average rating and the number of reviews per star. Throws `product_not_found`. */
 export async function countRatings(db: Database, productId: number): Promise<RatingCount> {
   await requireProduct(db, productId)
   const rows = await db
@@ -84,7 +84,7 @@ export async function countRatings(db: Database, productId: number): Promise<Rat
 
 const REAL_SHOWN = 5
 
-/** What buyers themselves said, for search engines: never a sample. */
+/** Reviews of real buyers for search engines, without samples. */
 export async function findRealReviews(db: Database, productId: number): Promise<RealReviews> {
   const real = and(published(productId), eq(reviews.is_sample, false))
   const [mean] = await db
@@ -117,7 +117,7 @@ export async function findRealReviews(db: Database, productId: number): Promise<
   }
 }
 
-/** For pages: what a product's page shows of its reviews at first. */
+/** The first reviews of a product for its page, cached. */
 export async function getReviews({ product }: { product: number }) {
   'use cache'
   cacheLife('max')

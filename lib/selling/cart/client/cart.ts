@@ -12,8 +12,8 @@ export type LocalLine = {
   quantity: number
   installation: boolean
 }
-/** A product in a colour; with and without installation it makes two lines. */
-type Thing = Pick<LocalLine, 'product_id' | 'product_color_id'>
+/** A product in a colour; it has separate lines with and without installation. */
+type Variant = Pick<LocalLine, 'product_id' | 'product_color_id'>
 
 const PATHS: Record<OrderKind, string> = { buy: '/products/cart', rent: '/products/rent_cart' }
 const CART = PATHS.buy
@@ -24,31 +24,31 @@ const isLine = (value: Partial<LocalLine> | null) =>
 
 const local = storedList<LocalLine>('griya.cart', isLine)
 
-const isSameThing = (one: Thing) => (other: Thing) =>
+const isSameVariant = (one: Variant) => (other: Variant) =>
   other.product_id === one.product_id && other.product_color_id === one.product_color_id
 
-type InstalledThing = Thing & { installation: boolean }
+type InstalledVariant = Variant & { installation: boolean }
 
-const isSame = (one: InstalledThing) => (other: InstalledThing) =>
-  isSameThing(one)(other) && other.installation === one.installation
+const isSame = (one: InstalledVariant) => (other: InstalledVariant) =>
+  isSameVariant(one)(other) && other.installation === one.installation
 
-export const thingOf = (line: CartLine): Thing => ({
+export const variantOf = (line: CartLine): Variant => ({
   product_id: line.product.id,
   product_color_id: line.color?.id ?? null,
 })
 
-const installed = (line: CartLine): InstalledThing => ({ ...thingOf(line), installation: line.installation })
+const installed = (line: CartLine): InstalledVariant => ({ ...variantOf(line), installation: line.installation })
 
-/** Adds to the cart in this browser; `cap` is the most pieces that the product page knows of. Answers how many lie there. */
+/** Adds a line to this browser's cart; `cap` is the stock known to the product page. Returns the pieces of the line. */
 export function addLocally(line: LocalLine, cap: number): number {
   const lines = local.read()
-  const had = lines.find(isSame(line))
-  const quantity = Math.min((had?.quantity ?? 0) + line.quantity, cap)
-  local.write([...lines.filter((other) => other !== had), { ...line, quantity }])
+  const current = lines.find(isSame(line))
+  const quantity = Math.min((current?.quantity ?? 0) + line.quantity, cap)
+  local.write([...lines.filter((other) => other !== current), { ...line, quantity }])
   return quantity
 }
 
-/** One key per content: a merge that is repeated after a lost answer counts once. */
+/** Returns the same key for the same content, so that a merge repeated after a lost answer counts once. */
 function mergeKey(raw: string): string {
   const [content, key] = (readStored('localStorage', MERGE) ?? '').split('\n')
   if (content === raw && key) return key
@@ -64,14 +64,14 @@ function without(line: LocalLine, merged: readonly LocalLine[]): LocalLine[] {
 
 export type Merge = NonNullable<Cart['metadata']['merged']>
 
-/** Kept in the tab: a login loads the page anew, and the merge is told on the next page that shows a cart. */
+/** Stored per tab: a login reloads the page, and the next page with a cart reports the merge. */
 const mergedLines = storedList<Merge[number]>(
   'griya.cart.merged',
   (line) => Number.isInteger(line?.added),
   'sessionStorage',
 )
 
-/** What this browser's cart has added to the one of the account, until it was read or undone. */
+/** The lines that the last merge added to the account's cart, until they are dismissed or undone. */
 export const useMerge = mergedLines.useValue
 
 export const forgetMerge = () => mergedLines.write([])
@@ -92,7 +92,10 @@ async function merge(): Promise<Cart | null> {
   return cart
 }
 
-/** Hands the browser's cart to the server, once; it is forgotten only after the server has it (CART-011). */
+/**
+ * Merges the browser's cart into the server's, once; the browser's is deleted after the server has confirmed
+ * (CART-011).
+ */
 export function mergeLocalCart(): Promise<Cart | null> {
   merging ??= merge().finally(() => {
     merging = null
@@ -105,7 +108,7 @@ async function fetchCart(path: string): Promise<Cart> {
   return merged ?? callApi<Cart>(path)
 }
 
-/** Nobody but a member has a rent cart (A-09). */
+/** The cart of this kind; only members have a rent cart (A-09). */
 export function useCart(kind: OrderKind = 'buy') {
   const session = useSessionKind()
   const has = kind === 'buy' ? session !== null : session === 'user' || session === 'business'
@@ -114,7 +117,7 @@ export function useCart(kind: OrderKind = 'buy') {
 
 const pieces = (lines: readonly { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** How many pieces lie in each cart: the server's with a session, this browser's without one. */
+/** The number of pieces per cart: the server's with a session, this browser's without one. */
 export function useCartCounts(): Record<OrderKind, number> {
   const kept = local.useValue()
   const { data: bought } = useCart('buy')
@@ -122,13 +125,13 @@ export function useCartCounts(): Record<OrderKind, number> {
   return { buy: pieces(bought?.data.carts ?? kept), rent: pieces(rented?.data.carts ?? []) }
 }
 
-/** Asks the server anew, also where nothing shows the cart; undefined when it does not answer. */
+/** Loads the cart again, also when no component shows it; undefined when the server does not answer. */
 export const refreshCart = (kind: OrderKind = 'buy') =>
   mutate<Cart>(PATHS[kind], fetchCart(PATHS[kind]), { revalidate: false }).catch(() => undefined)
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One change at a time, in order; the server's cart replaces ours wholesale. */
+/** Sends changes one at a time, in order; the server's cart replaces the cached one. */
 function change(kind: OrderKind, method: 'POST' | 'PUT' | 'DELETE', tail: string, body?: unknown): Promise<Cart> {
   const next = last
     .catch(() => null)
@@ -141,11 +144,14 @@ function change(kind: OrderKind, method: 'POST' | 'PUT' | 'DELETE', tail: string
   return next
 }
 
-/** How many pieces of a thing lie in a cart. */
-const piecesOf = (cart: Cart, thing: Thing) =>
-  pieces(cart.data.carts.filter((line) => isSameThing(thing)(thingOf(line))))
+/** The pieces of a variant in a cart. */
+const piecesOf = (cart: Cart, variant: Variant) =>
+  pieces(cart.data.carts.filter((line) => isSameVariant(variant)(variantOf(line))))
 
-/** Answers how many pieces are in the cart now. A session that ended meanwhile keeps them in this browser. Throws `ApiError`. */
+/**
+ * Adds a line and returns its pieces in the cart. If the session has ended, the line is kept in this browser. Throws
+ * `ApiError`.
+ */
 export async function addToCart(line: LocalLine, cap: number): Promise<number> {
   if (!readSession()) return addLocally(line, cap)
   try {
@@ -156,10 +162,10 @@ export async function addToCart(line: LocalLine, cap: number): Promise<number> {
   }
 }
 
-export type RentLine = Thing & { quantity: number; rent_duration_id: number }
+export type RentLine = Variant & { quantity: number; rent_duration_id: number }
 type NewRentLine = Omit<RentLine, 'rent_duration_id'> & Partial<RentLine> & { installation?: boolean }
 
-/** Answers how many pieces are in the rent cart now. Throws `ApiError`. */
+/** Adds a line to the rent cart and returns its pieces there. Throws `ApiError`. */
 export const addToRentCart = async (line: NewRentLine): Promise<number> =>
   piecesOf(await change('rent', 'POST', '', line), line)
 
@@ -168,33 +174,36 @@ export const changeCart = <Kind extends OrderKind>(
   what: Kind extends 'rent' ? UpdateRentCart : UpdateCart,
 ) => change(kind, 'PUT', '', what)
 
-const named = (line: CartLine) => ({ ...thingOf(line), line_id: line.id })
+const lineKey = (line: CartLine) => ({ ...variantOf(line), line_id: line.id })
 
 export const setQuantity = (kind: OrderKind, line: CartLine, quantity: number) =>
-  changeCart(kind, { cart: { ...named(line), quantity } })
+  changeCart(kind, { cart: { ...lineKey(line), quantity } })
 
 export const setInstallation = (kind: OrderKind, line: CartLine, installation: boolean) =>
-  changeCart(kind, { cart: { ...named(line), installation } })
+  changeCart(kind, { cart: { ...lineKey(line), installation } })
 
 export const removeLine = (kind: OrderKind, line: CartLine) =>
   change(kind, 'DELETE', `/${line.product.id}`, { line_id: line.id })
 
 export const setShipping = (kind: OrderKind, shipping: Omit<UpdateCart, 'cart'>) => changeCart(kind, shipping)
 
-/** Lays a line into the cart of another warehouse, and takes it out of this one. Throws `ApiError`. */
+/** Moves a line to the cart of another warehouse. Throws `ApiError`. */
 export async function moveToWarehouse(line: CartLine, warehouseId: number): Promise<void> {
-  const thing = { ...installed(line), quantity: line.quantity }
-  await callApi<Cart>(`${CART}?warehouse_id=${warehouseId}`, { method: 'POST', body: thing })
+  const variant = { ...installed(line), quantity: line.quantity }
+  await callApi<Cart>(`${CART}?warehouse_id=${warehouseId}`, { method: 'POST', body: variant })
   await removeLine('buy', line)
 }
 
-/** Brings the cart of another warehouse over, as far as there is room. Answers what had none. Throws `ApiError`. */
+/**
+ * Moves the lines of another warehouse's cart into this one as far as the stock allows. Returns the pieces that did not
+ * fit. Throws `ApiError`.
+ */
 export async function bringCart(kind: OrderKind, from_warehouse_id: number): Promise<number> {
   const { metadata } = await change(kind, 'POST', '/bring', { from_warehouse_id })
   return (metadata.merged ?? []).reduce((sum, line) => sum + line.left_out, 0)
 }
 
-/** Buys what was to be rented: the lines go over to the other cart, as far as it has room. Throws `ApiError`. */
+/** Moves the lines of the rent cart to the buy cart as far as the stock allows. Throws `ApiError`. */
 export async function buyInstead({ data }: Cart): Promise<void> {
   const lines = data.carts.map((line) => ({ ...installed(line), quantity: line.quantity }))
   const { metadata } = await change('buy', 'POST', '', { merge: lines })
@@ -204,7 +213,7 @@ export async function buyInstead({ data }: Cart): Promise<void> {
   }
 }
 
-/** Takes out again what a merge has added (A-22). Throws `ApiError`. */
+/** Removes the pieces that a merge has added (A-22). Throws `ApiError`. */
 export async function undoMerge({ data }: Cart, merge: readonly Merge[number][]): Promise<void> {
   for (const merged of merge) {
     const line = data.carts.find((other) => isSame(merged)(installed(other)))

@@ -9,20 +9,20 @@ const fixed = { revalidateOnFocus: false, revalidateIfStale: false }
 
 /** The rent durations for this cart (CART-039); fetched again when its products change. */
 export function useRentDurations({ carts, warehouse }: Cart['data']) {
-  const things = carts.map(({ product }) => product.id).join('-')
+  const products = carts.map(({ product }) => product.id).join('-')
   const path = `/products/rent_cart/rent_durations?warehouse_id=${warehouse.id}`
-  return useSWR([path, things], () => fetchData<RentDuration[]>(path), { ...fixed, keepPreviousData: true })
+  return useSWR([path, products], () => fetchData<RentDuration[]>(path), { ...fixed, keepPreviousData: true })
 }
 
-/** The days on which all of the rent cart can be brought, a piece of the calendar at a time. */
+/** The rental calendar of the whole rent cart, loaded in parts. */
 export function useRentalDays({ carts, warehouse, rent_duration }: Cart['data']) {
-  const things = carts.map(({ product, quantity }) => `${product.id}:${quantity}`).join('-')
+  const products = carts.map(({ product, quantity }) => `${product.id}:${quantity}`).join('-')
   const { data, size, setSize, ...state } = useSWRInfinite(
     (index, previous: RentAvailability | null) => {
       const query = new URLSearchParams({ warehouse_id: String(warehouse.id) })
       if (rent_duration) query.set('rent_duration_id', String(rent_duration.id))
       if (previous) query.set('from', addDays(previous.to, 1))
-      return [`/products/rent_cart/availability?${query}`, things, index] as const
+      return [`/products/rent_cart/availability?${query}`, products, index] as const
     },
     async ([path]) => (await callApi<{ data: RentAvailability }>(path)).data,
     { revalidateFirstPage: false },
@@ -33,7 +33,7 @@ export function useRentalDays({ carts, warehouse, rent_duration }: Cart['data'])
     first,
     days: data?.flatMap((piece) => piece.days) ?? [],
     blackouts: data?.flatMap((piece) => piece.blackout_dates) ?? [],
-    /** Asks for more when a day is looked at that is not there yet. */
+    /** Loads the next part when `day` is beyond the loaded ones. */
     reach: (day: string) => {
       const last = data?.at(-1)
       if (last && day > last.to && data?.length === size) void setSize(size + 1)

@@ -6,23 +6,23 @@ import type { Promotion } from '@/lib/selling/vouchers/schema'
 
 const CARTS: Record<OrderKind, string> = { buy: '/products/cart', rent: '/products/rent_cart' }
 
-type Place = { kind: OrderKind; warehouse: { id: number } }
+type VoucherCart = { kind: OrderKind; warehouse: { id: number } }
 
-/** What is on offer for this cart as it is now; what was found stays until the next words have their answer. */
-export function useVouchers({ kind, warehouse, snapshot }: Place & { snapshot: string }, q: string) {
-  const asked = new URLSearchParams({ cart_type: kind, warehouse_id: String(warehouse.id), ...(q && { q }) })
-  const key = [`/promotions?${asked}`, snapshot] as const
+/** The vouchers for the current cart; earlier results stay until the new search is answered. */
+export function useVouchers({ kind, warehouse, snapshot }: VoucherCart & { snapshot: string }, q: string) {
+  const query = new URLSearchParams({ cart_type: kind, warehouse_id: String(warehouse.id), ...(q && { q }) })
+  const key = [`/promotions?${query}`, snapshot] as const
   return useSWR(key, ([path]) => fetchData<Promotion[]>(path), { keepPreviousData: true })
 }
 
-/** The answered cart is shown at once, then asked again, lest a change under way was overtaken. */
-async function replace(kind: OrderKind, asking: Promise<Cart>) {
-  const cart = await asking
+/** Shows the returned cart and loads it again, in case a concurrent change is newer. */
+async function replace(kind: OrderKind, request: Promise<Cart>) {
+  const cart = await request
   void mutate(CARTS[kind], cart)
 }
 
 /** Throws `ApiError` with the reason. */
-export const applyVoucher = ({ kind, warehouse }: Place, code: string) =>
+export const applyVoucher = ({ kind, warehouse }: VoucherCart, code: string) =>
   replace(
     kind,
     callApi<Cart>('/promotions/apply', {
@@ -32,7 +32,7 @@ export const applyVoucher = ({ kind, warehouse }: Place, code: string) =>
   )
 
 /** Throws `ApiError`. */
-export const removeVoucher = ({ kind, warehouse }: Place) =>
+export const removeVoucher = ({ kind, warehouse }: VoucherCart) =>
   replace(
     kind,
     callApi<Cart>('/promotions/remove', { method: 'DELETE', body: { cart_type: kind, warehouse_id: warehouse.id } }),

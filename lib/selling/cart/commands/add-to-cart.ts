@@ -5,13 +5,13 @@ import { command, type Work } from '@/lib/db/command'
 import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import {
+  type CartKey,
+  type CartProduct,
   colorOf,
   countLines,
   loadProducts,
   mostOf,
-  type Offered,
   openCart,
-  type Place,
 } from '@/lib/selling/cart/commands/open-cart'
 import { CartError } from '@/lib/selling/cart/errors'
 import { clampQuantity } from '@/lib/selling/cart/rules'
@@ -21,7 +21,7 @@ import { CheckoutError } from '@/lib/selling/checkout/errors'
 
 export const MAX_LINES = 100
 
-export type Merged = {
+export type MergedLine = {
   product_id: number
   product_color_id: number | null
   installation: boolean
@@ -29,7 +29,7 @@ export type Merged = {
   left_out: number
 }
 
-type Target = { id: number; kind: Place['kind']; merging: boolean; before: (typeof cart_lines.$inferSelect)[] }
+type TargetCart = { id: number; kind: CartKey['kind']; merging: boolean; before: (typeof cart_lines.$inferSelect)[] }
 
 const isSame =
   (line: { product_id: number; product_color_id: number | null; installation: boolean }) => (other: typeof line) =>
@@ -37,36 +37,41 @@ const isSame =
     other.product_color_id === line.product_color_id &&
     other.installation === line.installation
 
-/** Adds a line as far as stock and limit leave room; null where a merge brings a colour that is gone. */
-export async function addLine(work: Work, cart: Target, product: Offered, line: NewCartLine): Promise<Merged | null> {
+/** Adds a line, limited by stock and order limit; null when a merge brings a colour that no longer exists. */
+export async function addLine(
+  work: Work,
+  cart: TargetCart,
+  product: CartProduct,
+  line: NewCartLine,
+): Promise<MergedLine | null> {
   const wanted = line.product_color_id
   if (cart.merging && wanted && !product.colors.includes(wanted)) return null
   const product_color_id = colorOf(product, wanted)
   const available = mostOf(product, product_color_id, cart.kind)
   const installation = Boolean(line.installation) && product.installable
-  const thing = { product_id: product.id, product_color_id, installation }
+  const variant = { product_id: product.id, product_color_id, installation }
   if (available <= 0) {
-    if (cart.merging) return { ...thing, added: 0, left_out: line.quantity }
+    if (cart.merging) return { ...variant, added: 0, left_out: line.quantity }
     throw new InventoryError('insufficient_stock', { params: { product_id: product.id, available: 0 } })
   }
   const quantity = clampQuantity(line.quantity, product.limit_per_order, available)
   const most = clampQuantity(Number.MAX_SAFE_INTEGER, product.limit_per_order, available)
   const [now] = await work.db
     .insert(cart_lines)
-    .values({ cart_id: cart.id, ...thing, quantity, created_at: work.now })
+    .values({ cart_id: cart.id, ...variant, quantity, created_at: work.now })
     .onConflictDoUpdate({
       target: [cart_lines.cart_id, cart_lines.product_id, cart_lines.product_color_id, cart_lines.installation],
       set: { quantity: sql`least(${cart_lines.quantity} + ${quantity}, ${most}::int)` },
     })
     .returning({ quantity: cart_lines.quantity })
-  const added = Math.max(0, (now?.quantity ?? 0) - (cart.before.find(isSame(thing))?.quantity ?? 0))
-  return { ...thing, added, left_out: Math.max(0, line.quantity - added) }
+  const added = Math.max(0, (now?.quantity ?? 0) - (cart.before.find(isSame(variant))?.quantity ?? 0))
+  return { ...variant, added, left_out: Math.max(0, line.quantity - added) }
 }
 
-type AddToCart = { place: Place; lines: NewCartLine[]; merge: boolean; rent_duration_id?: number | undefined }
+type AddToCart = { cartKey: CartKey; lines: NewCartLine[]; merge: boolean; rent_duration_id?: number | undefined }
 
-/** A rent cart has one duration (A-18): the first line brings it, another one has to be agreed to. */
-async function agreeOnDuration(work: Work, cart: { id: number; rent_duration_id: number | null }, wanted?: number) {
+/** Returns the duration of a rent cart: the first line sets it, and a different one is refused (A-18). */
+async function requireDuration(work: Work, cart: { id: number; rent_duration_id: number | null }, wanted?: number) {
   if (cart.rent_duration_id !== null) {
     if (wanted === undefined || wanted === cart.rent_duration_id) return cart.rent_duration_id
     throw new CartError('rent_duration_differs', { params: { rent_duration_id: cart.rent_duration_id } })
@@ -79,19 +84,19 @@ async function agreeOnDuration(work: Work, cart: { id: number; rent_duration_id:
 }
 
 /**
- * Adds one line, or merges a browser's cart: equal things add up, then are clamped to stock and limit (A-22). Answers
- * what each line has added. Throws `product_not_found`, `insufficient_stock`, `rent_duration_required`,
+ * Adds one line, or merges a browser's cart: equal lines add up and are clamped to stock and limit (A-22). Returns what
+ * each line has added. Throws `product_not_found`, `insufficient_stock`, `rent_duration_required`,
  * `rent_duration_differs`, `not_let_out`, `limit_exceeded`.
  */
-export async function addLines(work: Work, { place, lines, merge, rent_duration_id }: AddToCart) {
-  const known = await loadProducts(work, place, [...new Set(lines.map((line) => line.product_id))])
-  const cart = await openCart(work, place)
+export async function addLines(work: Work, { cartKey, lines, merge, rent_duration_id }: AddToCart) {
+  const known = await loadProducts(work, cartKey, [...new Set(lines.map((line) => line.product_id))])
+  const cart = await openCart(work, cartKey)
   const empty = cart.lines === 0
   const current = { id: cart.id, rent_duration_id: empty ? null : cart.rent_duration_id }
-  const duration = place.kind === 'rent' ? await agreeOnDuration(work, current, rent_duration_id) : null
+  const duration = cartKey.kind === 'rent' ? await requireDuration(work, current, rent_duration_id) : null
   const before = merge ? await work.db.select().from(cart_lines).where(eq(cart_lines.cart_id, cart.id)) : []
-  const target = { id: cart.id, kind: place.kind, merging: merge, before }
-  const merged: Merged[] = []
+  const target = { id: cart.id, kind: cartKey.kind, merging: merge, before }
+  const merged: MergedLine[] = []
   for (const line of lines) {
     const product = known.get(line.product_id)
     if (!product && !merge) throw new ProductError('product_not_found')
@@ -108,5 +113,5 @@ export async function addLines(work: Work, { place, lines, merge, rent_duration_
   return merged
 }
 
-/** The same in a transaction of its own. */
+/** `addLines` in its own transaction. */
 export const addToCart = command(addLines)

@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 import type { Prepared } from '@/lib/selling/checkout/commands/prepare-order'
 
-/** What was ordered leaves the cart, and what was chosen for it; what was added meanwhile stays. */
+/** Removes the ordered lines and the order's choices from the cart; lines added meanwhile stay. */
 export async function emptyCart(work: Work, { user_id, kind, warehouse, lines }: Prepared) {
   const ordered = sql.join(
     lines.map(({ product, color }) => sql`(${product.id}::bigint, ${color?.id ?? 0}::bigint)`),

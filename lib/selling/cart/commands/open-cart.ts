@@ -9,15 +9,15 @@ import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { AppError } from '@/lib/platform/errors'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 
-export type Place = { user_id: number; warehouse_id: number; kind: OrderKind }
+export type CartKey = { user_id: number; warehouse_id: number; kind: OrderKind }
 
 export const countLines = (cart: SQL) => sql<number>`(select count(*)::int from ${cart_lines} where cart_id = ${cart})`
 
-/** The shopper's cart of that kind and warehouse, made when there is none. */
-export async function openCart(work: Work, place: Place) {
+/** The shopper's cart of this kind and warehouse; created when missing. */
+export async function openCart(work: Work, cartKey: CartKey) {
   const [cart] = await work.db
     .insert(carts)
-    .values({ ...place, updated_at: work.now })
+    .values({ ...cartKey, updated_at: work.now })
     .onConflictDoUpdate({ target: [carts.user_id, carts.warehouse_id, carts.kind], set: { updated_at: work.now } })
     .returning({ id: carts.id, rent_duration_id: carts.rent_duration_id, lines: countLines(outer(carts.id)) })
   if (!cart) throw new AppError('internal')
@@ -34,8 +34,8 @@ const units = (warehouseId: number) => sql<number>`coalesce((select ${rental_cap
   from ${rental_capacities} where ${outer(rental_capacities.product_id)} = ${outer(products.id)}
   and ${rental_capacities.warehouse_id} = ${warehouseId}), 0)`
 
-/** The products of some lines with their colours and what there is of each; one query for all of them. */
-export async function loadProducts(work: Work, { warehouse_id }: Pick<Place, 'warehouse_id'>, productIds: number[]) {
+/** Products with their colours, stock and rental terms, in one query, by id. */
+export async function loadProducts(work: Work, { warehouse_id }: Pick<CartKey, 'warehouse_id'>, productIds: number[]) {
   const found = await work.db
     .select({
       id: products.id,
@@ -53,14 +53,16 @@ export async function loadProducts(work: Work, { warehouse_id }: Pick<Place, 'wa
   return new Map(found.map((product) => [product.id, product]))
 }
 
-export type Offered = NonNullable<ReturnType<Awaited<ReturnType<typeof loadProducts>>['get']>>
+export type CartProduct = NonNullable<ReturnType<Awaited<ReturnType<typeof loadProducts>>['get']>>
 
-/** The colour asked for, or the first one of a product that has colours. */
-export function colorOf(product: Offered, wanted: number | null | undefined): number | null {
+/**
+ * The requested colour, or the first one of a product with colours. Throws `product_not_found` for an unknown colour.
+ */
+export function colorOf(product: CartProduct, wanted: number | null | undefined): number | null {
   if (wanted && !product.colors.includes(wanted)) throw new ProductError('product_not_found')
   return wanted ?? product.colors[0] ?? null
 }
 
-/** The most pieces that can lie in a cart: what can be sold of the colour, or what the warehouse lets out at all. */
-export const mostOf = (product: Offered, color: number | null, kind: OrderKind) =>
+/** The most pieces that a cart can have: the stock of the colour, or all rental units of the warehouse. */
+export const mostOf = (product: CartProduct, color: number | null, kind: OrderKind) =>
   kind === 'rent' ? product.units : (product.stock.find((stock) => stock.color === color)?.left ?? 0)

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
-import { openCart, type Place } from '@/lib/selling/cart/commands/open-cart'
+import { type CartKey, openCart } from '@/lib/selling/cart/commands/open-cart'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 
-type Removal = { place: Place; product_id: number; color_id?: number | null; line_id?: number | null }
+type Removal = { cartKey: CartKey; product_id: number; color_id?: number | null; line_id?: number | null }
 
-/** Removes a line, or all lines of a product or colour; what is not there is already removed. */
-export const removeLine = command(async (work, { place, product_id, color_id, line_id }: Removal) => {
-  const cart = await openCart(work, place)
+/** Removes a line, or all lines of a product or colour. Removing a missing line is no error. */
+export const removeLine = command(async (work, { cartKey, product_id, color_id, line_id }: Removal) => {
+  const cart = await openCart(work, cartKey)
   await work.db
     .delete(cart_lines)
     .where(
@@ -20,9 +20,9 @@ export const removeLine = command(async (work, { place, product_id, color_id, li
     )
 })
 
-/** Forgets where and how it was to be brought and fetched back. */
-export const resetShipping = command(async (work, place: Place) => {
-  const cart = await openCart(work, place)
+/** Clears the choices for delivery and return. */
+export const resetShipping = command(async (work, cartKey: CartKey) => {
+  const cart = await openCart(work, cartKey)
   await work.db
     .update(carts)
     .set({

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import type { Place } from '@/lib/selling/cart/commands/open-cart'
+import type { CartKey } from '@/lib/selling/cart/commands/open-cart'
 import type { Cart } from '@/lib/selling/cart/schema'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 
-/** What one piece of a thing costs in an answer that a shopper was given. */
+/** The price of one piece in an answer to the shopper. */
 export type SeenPrice = { product_id: number; product_color_id: number | null; price: number }
 
 export const pricesIn = ({ data }: Cart): SeenPrice[] =>
@@ -14,15 +14,15 @@ export const pricesIn = ({ data }: Cart): SeenPrice[] =>
     price: data.kind === 'rent' ? (rent_price ?? 0) : product.discounted_price,
   }))
 
-/** Lines of which no price was ever shown, or all of them. */
-type Which = 'new' | 'all'
+/** `new`: lines without a recorded price. */
+type PriceScope = 'new' | 'all'
 
-/** Remembers prices in one statement, so that the next change of any of them is said. */
+/** Records prices in one statement, so that a later change is reported. */
 export async function writePrices(
   work: Work,
-  { user_id, warehouse_id, kind }: Place,
+  { user_id, warehouse_id, kind }: CartKey,
   prices: SeenPrice[],
-  which: Which = 'all',
+  which: PriceScope = 'all',
 ) {
   if (prices.length === 0) return
   const values = sql.join(
@@ -39,7 +39,9 @@ export async function writePrices(
       and ${cart_lines.seen_price} is ${which === 'new' ? sql`null` : sql`distinct from seen.price`}`)
 }
 
-type Seen = { place: Place; prices: SeenPrice[]; which: Which }
+type SeenPrices = { cartKey: CartKey; prices: SeenPrice[]; which: PriceScope }
 
-/** What the shopper was just shown. A change of a line that was there before stays said until it is read. */
-export const seePrices = command((work, { place, prices, which }: Seen) => writePrices(work, place, prices, which))
+/** Records the prices just shown. The reported change of an older line stays until the shopper dismisses it. */
+export const seePrices = command((work, { cartKey, prices, which }: SeenPrices) =>
+  writePrices(work, cartKey, prices, which),
+)

@@ -13,10 +13,10 @@ import type { Warehouse } from '@/lib/places/warehouses/schema'
 import { priceLines, toLine, toWarning } from '@/lib/selling/cart/projection'
 import { addElsewhere } from '@/lib/selling/cart/queries/elsewhere'
 import { loadCartLines } from '@/lib/selling/cart/queries/lines'
-import { otherCarts } from '@/lib/selling/cart/queries/other-carts'
+import { listOtherCarts } from '@/lib/selling/cart/queries/other-carts'
 import type { Cart } from '@/lib/selling/cart/schema'
 import { carts } from '@/lib/selling/cart/tables'
-import { findDuration, loadPurse } from '@/lib/selling/checkout/queries'
+import { findDuration, getWalletOffer } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, snapshotOf } from '@/lib/selling/checkout/rules'
 import { loadVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 
@@ -35,7 +35,7 @@ const prepareCart = (db: Database) =>
 
 type CartRow = typeof carts.$inferSelect
 
-/** Who brings it and who takes it back; null while nothing (any more) is chosen. */
+/** The chosen services for delivery and return; null when none is chosen or it is no longer offered. */
 async function chosenServices(context: Context, cart: CartRow | null, warehouse: Warehouse, weight: number) {
   if (!cart?.destination_id || weight === 0) return { service: null, return_service: null }
   const destination = {
@@ -57,7 +57,7 @@ async function chosenServices(context: Context, cart: CartRow | null, warehouse:
   return { service, return_service: back.find(({ code }) => code === return_service) ?? null }
 }
 
-/** A delivery day that was chosen a while ago and is too near by now has to be chosen again. */
+/** Clears a delivery day that is too near by now. */
 const withPossibleStart = (cart: CartRow, now: Date): CartRow =>
   cart.requested_start && isTooEarly(cart.requested_start, now) ? { ...cart, requested_start: null } : cart
 
@@ -77,15 +77,15 @@ async function loadCart(context: Context, scope: Scope, warehouse: Warehouse, ki
     pickup_point: cart?.pickup_point_id ? await findPickupPoint(db, cart.pickup_point_id, warehouse.id) : null,
     reseller: cart?.referral_code ? await findReferral(db, cart.referral_code) : null,
     voucher: cart?.promotion_id ? await loadVoucher(db, { id: cart.promotion_id }, scope.user_id) : null,
-    purse: filled ? await loadPurse(db, context.actor, kind) : { offered: false, balance: 0 },
+    walletOffer: filled ? await getWalletOffer(db, context.actor, kind) : { offered: false, balance: 0 },
     tiers: filled ? await listTiers(db, warehouse.id) : [],
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadCart>>
+type LoadedCart = Awaited<ReturnType<typeof loadCart>>
 
-async function toBasket(context: Context, warehouse: Warehouse, kind: OrderKind, loaded: Loaded): Promise<Basket> {
-  const { cart, rows, purse } = loaded
+async function toBasket(context: Context, warehouse: Warehouse, kind: OrderKind, loaded: LoadedCart): Promise<Basket> {
+  const { cart, rows, walletOffer } = loaded
   const lines = rows.map(({ priced }) => priced)
   const pickup = loaded.pickup_point !== null
   const services = await chosenServices(context, pickup ? null : cart, warehouse, courierWeight(lines))
@@ -98,24 +98,24 @@ async function toBasket(context: Context, warehouse: Warehouse, kind: OrderKind,
     ...services,
     tiers: loaded.tiers,
     voucher: loaded.voucher,
-    wallet: { wanted: purse.offered ? (cart?.wallet_reduction ?? 0) : 0, balance: purse.balance },
+    wallet: { wanted: walletOffer.offered ? (cart?.wallet_reduction ?? 0) : 0, balance: walletOffer.balance },
     now: context.clock.now(),
   }
 }
 
-function shownPromo({ voucher }: Loaded, { refusal }: ReturnType<typeof charge>) {
+function shownPromo({ voucher }: LoadedCart, { refusal }: ReturnType<typeof charge>) {
   if (!voucher) return null
   const { id, code, title, title_idn } = voucher
   return { id, code, title, title_idn, refusal }
 }
 
-const shownPickup = ({ pickup_point: point }: Loaded) =>
+const shownPickup = ({ pickup_point: point }: LoadedCart) =>
   point && { id: point.id, title: point.title, address: point.address }
 
-/** The shopper's cart of a kind in one warehouse; an empty one when there is none yet. */
+/** The shopper's cart of this kind in one warehouse; empty when there is none yet. */
 export async function getCart(context: Context, scope: Scope, warehouse: Warehouse, kind: OrderKind): Promise<Cart> {
   const loaded = await loadCart(context, scope, warehouse, kind)
-  const { cart, rows, purse, reseller, duration } = loaded
+  const { cart, rows, walletOffer, reseller, duration } = loaded
   const basket = await toBasket(context, warehouse, kind, loaded)
   const charged = charge(basket)
   const { total } = charged
@@ -136,7 +136,7 @@ export async function getCart(context: Context, scope: Scope, warehouse: Warehou
       referral_code: reseller?.referral_code ?? null,
       reseller: reseller && { store_name: reseller.store_name },
       dropship: Boolean(cart?.dropship && reseller),
-      wallet: { ...purse, reduction: total.wallet_reduction, need: charged.need },
+      wallet: { ...walletOffer, reduction: total.wallet_reduction, need: charged.need },
       without_delivery: charged.without_delivery,
       free_shipping: charged.free_shipping,
       installation_eligible: charged.installation_eligible,
@@ -152,7 +152,8 @@ export async function getCart(context: Context, scope: Scope, warehouse: Warehou
     metadata: {
       warning: warnings.length > 0,
       message: null,
-      other_carts: rows.length > 0 ? [] : await otherCarts(context.db, { ...scope, warehouse_id: warehouse.id, kind }),
+      other_carts:
+        rows.length > 0 ? [] : await listOtherCarts(context.db, { ...scope, warehouse_id: warehouse.id, kind }),
       product_warnings: await addElsewhere(
         context.db,
         { warehouse_id: warehouse.id, kind, wanted: basket.lines },

@@ -6,16 +6,16 @@ import { warehouses } from '@/lib/places/warehouses/tables'
 import type { toWarning } from '@/lib/selling/cart/projection'
 
 type Warning = NonNullable<ReturnType<typeof toWarning>>
-type Wanted = { product_id: number; product_color_id: number | null; quantity: number }
+type WantedLine = { product_id: number; product_color_id: number | null; quantity: number }
 
 const SHORT: readonly Warning['warning'][] = ['sold_out', 'not_enough_stock']
 
 const left = sql<number>`${stock_items.on_hand} - ${stock_items.reserved}`
 
-/** Where else there are as many pieces as lie in the cart; asked for only where there are too few here. */
+/** Adds to stock warnings the other warehouses that have enough pieces. */
 export async function addElsewhere(
   db: Database,
-  { warehouse_id, kind, wanted }: { warehouse_id: number; kind: OrderKind; wanted: Wanted[] },
+  { warehouse_id, kind, wanted }: { warehouse_id: number; kind: OrderKind; wanted: WantedLine[] },
   warnings: Warning[],
 ) {
   const ids = warnings.filter(({ warning }) => SHORT.includes(warning)).map(({ product_id }) => product_id)
@@ -30,7 +30,7 @@ export async function addElsewhere(
           .orderBy(desc(left), warehouses.position)
   return warnings.map((warning) => {
     const { product_id, product_color_id } = warning
-    const isSame = (line: Omit<Wanted, 'quantity'>) =>
+    const isSame = (line: Omit<WantedLine, 'quantity'>) =>
       line.product_id === product_id && line.product_color_id === product_color_id
     const pieces = wanted.filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0)
     const elsewhere = found

@@ -79,7 +79,7 @@ function prepareRentLines(db: Database) {
     .prepare('rent_lines_shown')
 }
 
-/** The lines of a cart with what there is of each now; of a rent cart, what is free on all days of its rental. */
+/** The lines of a cart with the current stock, or for a rent cart the units free on all days of its rental. */
 export async function loadCartLines(
   db: Database,
   cart: typeof carts.$inferSelect,

@@ -4,12 +4,12 @@ import type { Database } from '@/lib/db/client'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 
-type Place = { user_id: number; warehouse_id: number; kind: OrderKind }
+type CartKey = { user_id: number; warehouse_id: number; kind: OrderKind }
 
 const pieces = sql<number>`sum(${cart_lines.quantity})::int`
 
-/** The shopper's other carts of this kind in which something lies, the fullest first. */
-export const otherCarts = (db: Database, { user_id, warehouse_id, kind }: Place) =>
+/** The shopper's non-empty carts of this kind in other warehouses, the fullest first. */
+export const listOtherCarts = (db: Database, { user_id, warehouse_id, kind }: CartKey) =>
   db
     .select({ warehouse_id: carts.warehouse_id, title: warehouses.title, pieces })
     .from(carts)

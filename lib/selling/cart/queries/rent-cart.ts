@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { cart_lines, carts } from '@/lib/selling/cart/tables'
 
-/** What the shopper's rent cart in a warehouse holds, and for how long. */
+/** The lines and the duration of the shopper's rent cart in a warehouse. */
 export async function findRentCart(db: Database, scope: Scope, warehouseId: number) {
   const found = await db
     .select({

@@ -29,15 +29,15 @@ const CARTS = [
   { kind: 'rent', path: '/products/rent_cart' },
 ] as const
 
-/** Whose cart of which kind, where. Throws `unauthenticated`, `rent_members_only`. */
-async function place(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId: number | undefined) {
+/** The key of the shopper's cart, and a function that reads it. Throws `unauthenticated`, `rent_members_only`. */
+async function requireCart(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId: number | undefined) {
   const { scope, actor } = requireSession(c)
   if (kind === 'rent' && actor.role === 'guest') throw new RentalError('rent_members_only')
   const warehouse = await requestWarehouse(c, warehouseId)
-  const mine = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
+  const cartKey = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
   const context = c.get('context')
   if (kind === 'buy') await switchFlashSales(context)
-  return { mine, show: () => getCart(context, scope, warehouse, kind) }
+  return { cartKey, show: () => getCart(context, scope, warehouse, kind) }
 }
 
 export const cartRoutes = router()
@@ -46,7 +46,7 @@ for (const { kind, path } of CARTS) {
   cartRoutes.on('POST', path, idempotent)
 
   cartRoutes.openapi(createRoute({ method: 'get', path, ...common, request: { query } }), async (c) => {
-    const { show } = await place(c, kind, c.req.valid('query').warehouse_id)
+    const { show } = await requireCart(c, kind, c.req.valid('query').warehouse_id)
     return c.json(await show(), 200)
   })
 
@@ -54,13 +54,13 @@ for (const { kind, path } of CARTS) {
     createRoute({ method: 'post', path, ...common, request: { query, ...body(AddToCart) } }),
     async (c) => {
       const input = c.req.valid('json')
-      const { mine, show } = await place(c, kind, c.req.valid('query').warehouse_id)
+      const { cartKey, show } = await requireCart(c, kind, c.req.valid('query').warehouse_id)
       const merge = 'merge' in input
-      const wanted = { place: mine, lines: merge ? input.merge : [input], merge }
+      const wanted = { cartKey, lines: merge ? input.merge : [input], merge }
       const rent_duration_id = merge ? undefined : input.rent_duration_id
       const merged = await addToCart(c.get('context'), { ...wanted, rent_duration_id })
       const cart = await show()
-      await seePrices(c.get('context'), { place: mine, prices: pricesIn(cart), which: 'new' })
+      await seePrices(c.get('context'), { cartKey, prices: pricesIn(cart), which: 'new' })
       return c.json(merge ? { ...cart, metadata: { ...cart.metadata, merged } } : cart, 200)
     },
   )
@@ -68,8 +68,8 @@ for (const { kind, path } of CARTS) {
   cartRoutes.openapi(
     createRoute({ method: 'delete', path: `${path}/reset_shipping`, ...common, request: { query } }),
     async (c) => {
-      const { mine, show } = await place(c, kind, c.req.valid('query').warehouse_id)
-      await resetShipping(c.get('context'), mine)
+      const { cartKey, show } = await requireCart(c, kind, c.req.valid('query').warehouse_id)
+      await resetShipping(c.get('context'), cartKey)
       return c.json(await show(), 200)
     },
   )
@@ -83,9 +83,9 @@ for (const { kind, path } of CARTS) {
     }),
     async (c) => {
       const { warehouse_id, ...asked } = c.req.valid('query')
-      const { mine, show } = await place(c, kind, warehouse_id)
+      const { cartKey, show } = await requireCart(c, kind, warehouse_id)
       const which = { ...asked, ...c.req.valid('json') }
-      await removeLine(c.get('context'), { place: mine, product_id: c.req.valid('param').id, ...which })
+      await removeLine(c.get('context'), { cartKey, product_id: c.req.valid('param').id, ...which })
       return c.json(await show(), 200)
     },
   )
@@ -96,10 +96,10 @@ cartRoutes.on('POST', `${CARTS[0].path}/bring`, idempotent)
 cartRoutes.openapi(
   createRoute({ method: 'post', path: `${CARTS[0].path}/bring`, ...common, request: { query, ...body(BringCart) } }),
   async (c) => {
-    const { mine, show } = await place(c, 'buy', c.req.valid('query').warehouse_id)
-    const merged = await bringCart(c.get('context'), { place: mine, ...c.req.valid('json') })
+    const { cartKey, show } = await requireCart(c, 'buy', c.req.valid('query').warehouse_id)
+    const merged = await bringCart(c.get('context'), { cartKey, ...c.req.valid('json') })
     const cart = await show()
-    await seePrices(c.get('context'), { place: mine, prices: pricesIn(cart), which: 'new' })
+    await seePrices(c.get('context'), { cartKey, prices: pricesIn(cart), which: 'new' })
     return c.json({ ...cart, metadata: { ...cart.metadata, merged } }, 200)
   },
 )
@@ -108,9 +108,9 @@ cartRoutes.openapi(
   createRoute({ method: 'put', path: CARTS[0].path, ...common, request: { query, ...body(UpdateCart) } }),
   async (c) => {
     const change = c.req.valid('json')
-    const { mine, show } = await place(c, 'buy', c.req.valid('query').warehouse_id)
+    const { cartKey, show } = await requireCart(c, 'buy', c.req.valid('query').warehouse_id)
     const prices = change.prices_seen ? pricesIn(await show()) : []
-    await updateCart(c.get('context'), { place: mine, change, prices })
+    await updateCart(c.get('context'), { cartKey, change, prices })
     return c.json(await show(), 200)
   },
 )
@@ -119,13 +119,13 @@ cartRoutes.openapi(
   createRoute({ method: 'put', path: CARTS[1].path, ...common, request: { query, ...body(UpdateRentCart) } }),
   async (c) => {
     const change = plainSpelling(c.req.valid('json'))
-    const { mine, show } = await place(c, 'rent', c.req.valid('query').warehouse_id)
+    const { cartKey, show } = await requireCart(c, 'rent', c.req.valid('query').warehouse_id)
     const prices = change.prices_seen ? pricesIn(await show()) : []
-    await updateCart(c.get('context'), { place: mine, change, prices })
+    await updateCart(c.get('context'), { cartKey, change, prices })
     const context = c.get('context')
-    // Another duration costs something else because the shopper wanted it: nothing that has to be said.
+    // A price that changes because the shopper chose another duration is not reported.
     if (change.rent_duration_id) {
-      await seePrices(context, { place: mine, prices: pricesIn(await show()), which: 'all' })
+      await seePrices(context, { cartKey, prices: pricesIn(await show()), which: 'all' })
     }
     return c.json(await show(), 200)
   },

@@ -13,7 +13,7 @@ const CalendarQuery = WarehouseQuery.extend({
   from: z.iso.date().optional(),
 })
 
-/** For how long, and from which day on, everything in the rent cart can be let out. */
+/** The durations and the calendar of the rent cart. */
 export const rentCartRoutes = router()
 
 rentCartRoutes.openapi(
@@ -36,7 +36,7 @@ rentCartRoutes.openapi(
   },
 )
 
-/** For everything in the rent cart together; without a duration for the cart's own. */
+/** The calendar for the whole rent cart; without a duration, for the cart's own. */
 rentCartRoutes.openapi(
   createRoute({
     method: 'get',

@@ -12,7 +12,7 @@ import { getCart } from '@/lib/selling/cart/queries/cart'
 import { voucherLines } from '@/lib/selling/cart/rules'
 import { Cart } from '@/lib/selling/cart/schema'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
-import { listVouchers, loadVoucher, requireVoucher, type VoucherAsker } from '@/lib/selling/vouchers/queries/vouchers'
+import { listVouchers, loadVoucher, requireVoucher, type VoucherContext } from '@/lib/selling/vouchers/queries/vouchers'
 import {
   ApplyPromotion,
   ForCart,
@@ -22,19 +22,19 @@ import {
   RemovePromotionQuery,
 } from '@/lib/selling/vouchers/schema'
 
-/** Who asks, and what lies in their cart; a stranger has none. */
-async function askerOf(
+/** The shopper and the lines of the cart; no user and no lines without a session. */
+async function voucherContext(
   c: HonoContext<ApiEnv>,
   kind: OrderKind,
   warehouseId: number | undefined,
-): Promise<VoucherAsker> {
+): Promise<VoucherContext> {
   const context = c.get('context')
   const session = c.get('session')
-  const asker = { user_id: null, kind, lines: [], now: context.clock.now() }
-  if (!session) return asker
+  const cartContext = { user_id: null, kind, lines: [], now: context.clock.now() }
+  if (!session) return cartContext
   const warehouse = await requestWarehouse(c, warehouseId)
   const cart = await getCart(context, session.scope, warehouse, kind)
-  return { ...asker, user_id: session.scope.user_id, lines: voucherLines(cart) }
+  return { ...cartContext, user_id: session.scope.user_id, lines: voucherLines(cart) }
 }
 
 export const voucherRoutes = router()
@@ -50,8 +50,8 @@ voucherRoutes.openapi(
   }),
   async (c) => {
     const { cart_type, warehouse_id, ...wanted } = c.req.valid('query')
-    const asker = await askerOf(c, cart_type, warehouse_id)
-    const list = () => listVouchers(c.get('context').db, asker, wanted)
+    const cartContext = await voucherContext(c, cart_type, warehouse_id)
+    const list = () => listVouchers(c.get('context').db, cartContext, wanted)
     if (!wanted.code) return c.json({ data: await list() }, 200)
     const found = await countGuess(c, async () => {
       const matches = await list()
@@ -70,16 +70,16 @@ voucherRoutes.openapi(
   }),
   async (c) => {
     const { cart_type, warehouse_id } = c.req.valid('query')
-    const asker = await askerOf(c, cart_type, warehouse_id)
-    return c.json({ data: await requireVoucher(c.get('context').db, asker, c.req.valid('param').id) }, 200)
+    const cartContext = await voucherContext(c, cart_type, warehouse_id)
+    return c.json({ data: await requireVoucher(c.get('context').db, cartContext, c.req.valid('param').id) }, 200)
   },
 )
 
 async function cartOf(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId: number | undefined) {
   const { scope } = requireSession(c)
   const warehouse = await requestWarehouse(c, warehouseId)
-  const place = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
-  return { place, show: () => getCart(c.get('context'), scope, warehouse, kind) }
+  const cartKey = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
+  return { cartKey, show: () => getCart(c.get('context'), scope, warehouse, kind) }
 }
 
 voucherRoutes.openapi(
@@ -94,10 +94,10 @@ voucherRoutes.openapi(
   async (c) => {
     const { code, cart_type, warehouse_id } = c.req.valid('json')
     const context = c.get('context')
-    const { place, show } = await cartOf(c, cart_type, warehouse_id)
-    const facts = await countGuess(c, () => loadVoucher(context.db, { code }, place.user_id))
+    const { cartKey, show } = await cartOf(c, cart_type, warehouse_id)
+    const facts = await countGuess(c, () => loadVoucher(context.db, { code }, cartKey.user_id))
     if (!facts) throw new VoucherError('promotion_not_found')
-    await applyVoucher(context, { place, facts, lines: voucherLines(await show()) })
+    await applyVoucher(context, { cartKey, facts, lines: voucherLines(await show()) })
     return c.json(await show(), 200)
   },
 )
@@ -117,8 +117,8 @@ voucherRoutes.openapi(
   async (c) => {
     const { cart_type, warehouse_id } = { ...c.req.valid('query'), ...c.req.valid('json') }
     if (!cart_type) throw new AppError('invalid_input', { errors: { cart_type: 'buy or rent' } })
-    const { place, show } = await cartOf(c, cart_type, warehouse_id)
-    await removeVoucher(c.get('context'), place)
+    const { cartKey, show } = await cartOf(c, cart_type, warehouse_id)
+    await removeVoucher(c.get('context'), cartKey)
     return c.json(await show(), 200)
   },
 )

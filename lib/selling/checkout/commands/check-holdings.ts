@@ -9,7 +9,7 @@ import { requireFlashShare } from '@/lib/selling/flash-sales/commands/require-fl
 
 const piecesOf = (lines: OrderLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The limit of an order counts what lies in unpaid ones too. Throws `unpaid_product`. */
+/** Applies a product's limit per order to the order and the buyer's unpaid orders together. Throws `unpaid_product`. */
 function requireLimits(lines: OrderLine[], held: Map<number, number>) {
   for (const { product } of lines) {
     const before = held.get(product.id) ?? 0
@@ -22,9 +22,9 @@ function requireLimits(lines: OrderLine[], held: Map<number, number>) {
 }
 
 /**
- * Nobody holds goods for nothing (A-80). The person's orders come one after the other (`lockAccount` alone), so that of
- * many at once no two count the same room; guests of one network are counted without a lock. Throws `unpaid_orders`,
- * `unpaid_pieces`, `unpaid_address`, `unpaid_product`, `flash_limit`.
+ * Limits what unpaid orders may hold (A-80). Orders of one person run one after the other (`lockAccount` alone), so
+ * that concurrent ones do not use the same allowance; guests of one network are counted without a lock. Throws
+ * `unpaid_orders`, `unpaid_pieces`, `unpaid_address`, `unpaid_product`, `flash_limit`.
  */
 export async function checkHoldings(work: Work, order: Prepared) {
   const { UNPAID_ORDERS, UNPAID_PIECES, UNPAID_PER_ADDRESS, FLASH_PIECES } = env()

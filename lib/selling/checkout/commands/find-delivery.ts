@@ -14,12 +14,12 @@ import { oneLine } from '@/lib/platform/one-line'
 import { CheckoutError } from '@/lib/selling/checkout/errors'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
 
-type Asked = { user_id: number; kind: OrderKind; input: CreateOrder; warehouse: Warehouse; weight: number }
+type DeliveryRequest = { user_id: number; kind: OrderKind; input: CreateOrder; warehouse: Warehouse; weight: number }
 type Address = Awaited<ReturnType<typeof requireAddress>>
 
 const ONLY_DIGITS = /^\+?\d{8,15}$/
 
-/** The address as it was when the order was placed. */
+/** The address as stored with the order. */
 const snapshot = ({
   id: _id,
   user_id: _user,
@@ -30,8 +30,8 @@ const snapshot = ({
   ...rest
 }: Address) => rest
 
-/** Pick-up at one of the warehouse's points, by a named recipient with a number (CHK-019, CHK-020). */
-async function pickUp(context: Context, { input, warehouse }: Asked, id: number) {
+/** Pick-up at one of the warehouse's points, by a recipient with name and number (CHK-019, CHK-020). */
+async function planPickup(context: Context, { input, warehouse }: DeliveryRequest, id: number) {
   const point = await findPickupPoint(context.db, id, warehouse.id)
   if (!point) throw new ShippingError('pickup_point_not_found')
   const recipient = oneLine(input.recipient ?? '')
@@ -54,8 +54,8 @@ async function pickUp(context: Context, { input, warehouse }: Asked, id: number)
   }
 }
 
-/** Brought by a courier to one of the shopper's addresses. */
-async function bring(context: Context, { user_id, kind, input, warehouse, weight }: Asked) {
+/** Delivery by a courier to one of the shopper's addresses. */
+async function planCourier(context: Context, { user_id, kind, input, warehouse, weight }: DeliveryRequest) {
   if (!input.address_id) throw new AddressError('address_not_found')
   const address = await requireAddress(context.db, user_id, input.address_id)
   if (!address.zip_code)
@@ -82,29 +82,31 @@ async function bring(context: Context, { user_id, kind, input, warehouse, weight
   }
 }
 
-/** How a rental comes back. Throws `return_shipment_required`. */
-async function fetchBack(context: Context, { input, warehouse, weight }: Asked, city_id: string) {
+/** The chosen service for returning a rental. Throws `return_shipment_required`. */
+async function requireReturnService(context: Context, { input, warehouse, weight }: DeliveryRequest, city_id: string) {
   const services = await returnServices(context, { city_id, weight, warehouse_id: warehouse.id })
   const chosen = services.find(({ code }) => code === input.return_service)
   if (!chosen) throw new CheckoutError('return_shipment_required')
   return chosen
 }
 
-/** A cost that the shopper saw must be the one that is charged. */
+/** Refuses an order whose displayed cost differs from the charged one. Throws `shipping_changed`. */
 export function checkCost(seen: Rupiah | undefined, cost: Rupiah) {
   if (seen === undefined || seen === cost) return
   throw new CheckoutError('shipping_changed', { params: { price: formatRupiah(cost), shipping_cost: cost } })
 }
 
 /**
- * How the goods get there, and for a rental back; couriers are asked here, before any transaction. Throws
+ * Plans the delivery of an order, and the return of a rental. Asks couriers, so it runs before any transaction. Throws
  * `address_not_found`, `zip_code_required`, `shipping_method_required`, `courier_unsupported`, `courier_silent`,
  * `pickup_point_not_found`, `recipient_required`, `recipient_number_invalid`, `rent_area`, `return_shipment_required`.
  */
-export async function findDelivery(context: Context, asked: Asked) {
-  const point = asked.input.pickup_point_id
-  if (point && asked.kind === 'buy') return { ...(await pickUp(context, asked, point)), pickup: true, back: null }
-  const brought = await bring(context, asked)
-  const back: ShippingService | null = asked.kind === 'rent' ? await fetchBack(context, asked, brought.city_id) : null
-  return { ...brought, pickup: false, back }
+export async function findDelivery(context: Context, request: DeliveryRequest) {
+  const point = request.input.pickup_point_id
+  if (point && request.kind === 'buy')
+    return { ...(await planPickup(context, request, point)), pickup: true, returnService: null }
+  const delivery = await planCourier(context, request)
+  const returnService: ShippingService | null =
+    request.kind === 'rent' ? await requireReturnService(context, request, delivery.city_id) : null
+  return { ...delivery, pickup: false, returnService }
 }

@@ -18,8 +18,8 @@ const write = command(async (work, order: Prepared): Promise<Checkout> => {
 })
 
 /**
- * Checks a whole order as `placeOrder` does and holds its goods for a quarter of an hour, while its payment is chosen
- * (A-29); vouchers, wallet and flash prices are taken with the order itself.
+ * Checks an order as `placeOrder` does and holds its goods for 15 minutes while the shopper chooses how to pay (A-29).
+ * Voucher, wallet and flash quota are taken with the order itself.
  */
 export async function holdCheckout(context: Context, request: OrderRequest) {
   return write(context, await prepareOrder(context, request))

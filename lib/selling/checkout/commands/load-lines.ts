@@ -18,7 +18,7 @@ import { flashOffer } from '@/lib/selling/flash-sales/projection'
 import type { FlashOffer, UnitPrice } from '@/lib/selling/flash-sales/rules'
 import { priceLine } from '@/lib/selling/pricing/rules/price-line'
 
-type Wanted = CreateOrder['order_products_attributes']
+type RequestedLines = CreateOrder['order_products_attributes']
 type ProductRow = typeof products.$inferSelect
 
 type Color = { id: number; color: string; color_idn: string }
@@ -32,7 +32,7 @@ const pictures = list(sql`select ${product_media.product_color_id}, ${product_me
   from ${product_media} where ${product_media.product_id} = ${outer(products.id)}
   order by ${product_media.position}, ${product_media.id}`)
 
-/** All the pieces or units that a warehouse has, free or not. */
+/** All pieces or units of a warehouse, free or not. */
 const piecesIn = ({ warehouse_id, kind }: Buyer) =>
   kind === 'rent'
     ? sql<number>`(select coalesce(sum(${rental_capacities.units}), 0)::float8 from ${rental_capacities}
@@ -64,34 +64,37 @@ export const priceChanged = (product: ProductRow, price: Rupiah) =>
     params: { product_id: product.id, title: product.title, unit_price: price, price: formatRupiah(price) },
   })
 
-/** The price that was seen must be the one that is charged; a guest who saw the flash price has to log in for it. */
+/**
+ * Refuses a line whose displayed price differs from the charged one; a guest who saw the flash price has to log in for
+ * it.
+ */
 function checkPrice(product: ProductRow, flash: FlashOffer | null, unit: UnitPrice, seen: number | undefined) {
   if (seen === undefined || seen === unit.unit_price) return
   if (unit.standing === 'login' && seen === flash?.price) throw new FlashSaleError('flash_login_required')
   throw priceChanged(product, unit.unit_price)
 }
 
-const ofProduct = (wanted: Wanted, id: number) =>
+const ofProduct = (wanted: RequestedLines, id: number) =>
   wanted.filter((line) => line.product_id === id).reduce((sum, line) => sum + line.quantity, 0)
 
-/** A limit counts all lines of a product together. */
-function checkLimit(product: ProductRow, wanted: Wanted) {
+/** Applies the limit per order to all lines of a product together. */
+function checkLimit(product: ProductRow, wanted: RequestedLines) {
   const limit = quantityLimit(product.limit_per_order, Number.MAX_SAFE_INTEGER)
   if (ofProduct(wanted, product.id) > limit)
     throw new CheckoutError('limit_exceeded', { params: { product_id: product.id, limit } })
 }
 
-/** More than there ever were is refused before a courier is asked to carry it. */
-function checkPieces({ id }: ProductRow, wanted: Wanted, pieces: number) {
+/** Refuses more pieces than the warehouse has before a courier is asked. */
+function checkPieces({ id }: ProductRow, wanted: RequestedLines, pieces: number) {
   const quantity = ofProduct(wanted, id)
   if (quantity > pieces) throw outOfStock({ product_id: id, product_color_id: null, quantity }, pieces)
 }
 
 type Buyer = { kind: OrderKind; warehouse_id: number; member: boolean; rent_duration_id: number }
-type Loaded = Awaited<ReturnType<typeof loadProducts>>
+type LoadedProducts = Awaited<ReturnType<typeof loadProducts>>
 
-/** The price of a rental; null in a cart of things to buy. Throws `not_let_out`. */
-function rentOf({ id }: ProductRow, rents: Loaded['rents']) {
+/** The rental price; null for a purchase. Throws `not_let_out`. */
+function rentOf({ id }: ProductRow, rents: LoadedProducts['rents']) {
   if (!rents) return null
   const rent = rents.get(id)
   if (!rent) throw new RentalError('not_let_out', { params: { product_id: id } })
@@ -102,10 +105,10 @@ const pictureOf = (pictures: Picture[], colorId: number | null) =>
   (pictures.find(({ product_color_id }) => product_color_id === colorId) ?? pictures[0])?.media_key ?? null
 
 /**
- * The wanted products at this moment's prices, bought or let for one duration. Throws `product_not_found`,
+ * The requested lines at current prices, bought or rented for one duration. Throws `product_not_found`,
  * `price_changed`, `flash_login_required`, `limit_exceeded`, `insufficient_stock`, `not_let_out`.
  */
-export async function loadLines(db: Database, wanted: Wanted, buyer: Buyer) {
+export async function loadLines(db: Database, wanted: RequestedLines, buyer: Buyer) {
   const loaded = await loadProducts(db, [...new Set(wanted.map((line) => line.product_id))], buyer)
   for (const { product, pieces } of loaded.rows.values()) {
     checkLimit(product, wanted)

@@ -13,7 +13,7 @@ import { findDuration } from '@/lib/selling/checkout/queries'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
 
 /**
- * How long, from which day on, and the days that this takes; without a wish the earliest day. Throws
+ * Duration, delivery day and booked days of a rental; without a requested day, the earliest one. Throws
  * `rent_duration_required`, `rent_start_invalid`.
  */
 export async function planRental(

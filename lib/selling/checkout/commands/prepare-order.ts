@@ -18,7 +18,7 @@ import { checkCost, findDelivery } from '@/lib/selling/checkout/commands/find-de
 import { loadLines } from '@/lib/selling/checkout/commands/load-lines'
 import { planRental } from '@/lib/selling/checkout/commands/plan-rental'
 import { CheckoutError } from '@/lib/selling/checkout/errors'
-import { loadPurse } from '@/lib/selling/checkout/queries'
+import { getWalletOffer } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, installationEligible, missingToMinimum, snapshotOf } from '@/lib/selling/checkout/rules'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
 import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
@@ -29,16 +29,16 @@ export type OrderRequest = {
   user_id: number
   kind: OrderKind
   input: CreateOrder
-  /** The one whose code the order carries. */
+  /** The voucher of the order's code. */
   voucher: FoundVoucher | null
   idempotency_key: string | null
-  /** A keyed hash of the network that a guest orders from. */
+  /** A keyed hash of the guest's network; null for members. */
   placed_from: string | null
   warehouse: Warehouse
   locale: 'id' | 'en'
 }
 
-/** Things are let to people who can be reached: registered, with a number that was proven (A-09). */
+/** Requires a member with a verified phone number for rentals (A-09). */
 async function requireRenter(context: Context, userId: number) {
   if (!isMember(context.actor)) throw new RentalError('rent_members_only')
   const [renter] = await context.db.select({ phone_number: users.phone_number }).from(users).where(eq(users.id, userId))
@@ -46,8 +46,8 @@ async function requireRenter(context: Context, userId: number) {
 }
 
 /**
- * The reseller whose code was given. A guest who dropships is somebody else than the recipient of the address, who must
- * not be told of the money. Throws `referral_invalid`, `dropship_needs_code`, `buyer_contact_required`.
+ * The reseller of the given code. A guest who dropships must give contacts of their own, because the recipient must not
+ * get messages about the payment. Throws `referral_invalid`, `dropship_needs_code`, `buyer_contact_required`.
  */
 async function resellerOf({ db, actor }: Context, input: CreateOrder) {
   const { referral_code, business_user_id, dropship, buyer_email, buyer_phone_number } = input
@@ -63,19 +63,21 @@ async function resellerOf({ db, actor }: Context, input: CreateOrder) {
 /** The wallet amount must not exceed the balance or the total (CHK-030). Throws `wallet_invalid`. */
 async function walletOf(context: Context, wanted: number, kind: OrderKind) {
   if (wanted === 0) return { wanted: 0, balance: 0 }
-  const { offered, balance } = await loadPurse(context.db, context.actor, kind)
+  const { offered, balance } = await getWalletOffer(context.db, context.actor, kind)
   if (!offered || wanted > balance) throw new WalletError('wallet_invalid')
   return { wanted, balance }
 }
 
-/** What is to be paid in the store must be payable there. Throws what blocks it, `payment_channel_unavailable`. */
-function requireCounter({ kind, warehouse: { store_payment } }: OrderRequest, amount: number) {
+/** Requires that the order can be paid in the store. Throws the code that blocks it, `payment_channel_unavailable`. */
+function requireStorePayment({ kind, warehouse: { store_payment } }: OrderRequest, amount: number) {
   const blocked = blockOf(requireChannel('store'), { kind, amount, store_payment, has_contacts: null })
   if (blocked) throw blockError(blocked)
 }
 
-/** Everything that the shopper saw is compared with what is true; nothing of it is used. Throws as `placeOrder`. */
-function compare(input: CreateOrder, basket: Basket, charged: ReturnType<typeof charge>) {
+/**
+ * Compares the totals that the shopper saw with the current ones; the former are never used. Throws as `placeOrder`.
+ */
+function requireSeenTotals(input: CreateOrder, basket: Basket, charged: ReturnType<typeof charge>) {
   const { total, refusal } = charged
   if (refusal) throw new VoucherError(refusal.code, { params: refusal.params })
   if (total.wallet_reduction !== (input.wallet_reduction ?? 0)) throw new WalletError('wallet_invalid')
@@ -94,10 +96,11 @@ function compare(input: CreateOrder, basket: Basket, charged: ReturnType<typeof 
 }
 
 /**
- * What an order would be at this moment: lines, delivery, voucher, wallet and every total, asked for and compared
- * before any transaction begins. Throws as `loadLines` and `findDelivery`, and `totals_changed`, `shipping_changed`,
- * `wallet_invalid`, `minimum_payable`, `referral_invalid`, `dropship_needs_code`, `buyer_contact_required`, `installation_area`,
- * `store_payment_unavailable`, `store_payment_buy_only`, `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
+ * Prepares an order before any transaction: loads lines, delivery, voucher and wallet, calculates the totals and
+ * compares them with those the shopper saw. Throws as `loadLines` and `findDelivery`, and `totals_changed`,
+ * `shipping_changed`, `wallet_invalid`, `minimum_payable`, `referral_invalid`, `dropship_needs_code`,
+ * `buyer_contact_required`, `installation_area`, `store_payment_unavailable`, `store_payment_buy_only`,
+ * `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
  */
 export async function prepareOrder(context: Context, request: OrderRequest) {
   const { kind, input, voucher, warehouse, user_id } = request
@@ -120,15 +123,15 @@ export async function prepareOrder(context: Context, request: OrderRequest) {
     city_id: delivery.city_id,
     pickup: delivery.pickup,
     service: delivery.service,
-    return_service: delivery.back,
+    return_service: delivery.returnService,
     tiers: await listTiers(context.db, warehouse.id),
     voucher,
     wallet: await walletOf(context, input.wallet_reduction ?? 0, kind),
     now: context.clock.now(),
   }
   const charged = charge(basket)
-  compare(input, basket, charged)
-  if (input.offline) requireCounter(request, charged.total.net_price)
+  requireSeenTotals(input, basket, charged)
+  if (input.offline) requireStorePayment(request, charged.total.net_price)
   return { ...request, lines, delivery, reseller, rental, total: charged.total }
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { FlashSaleDraft, NewFlashSale } from '@/lib/selling/flash-sales/schema'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
-/** Writes a draft that nobody sees yet; null when there is a sale of that slug already. */
+/** Inserts a draft; null when the slug is taken. */
 export const createFlashSale = command(async (work, { items, ...sale }: NewFlashSale) => {
   if (items.length === 0) throw new AppError('invalid_input', { errors: { items: 'a sale needs products' } })
   const [created] = await work.db
@@ -30,15 +30,15 @@ type Items = FlashSaleDraft['items']
 
 async function resolveItems({ db }: Context, items: Items): Promise<NewFlashSale['items']> {
   const slugs = [...new Set(items.map(({ product }) => product))]
-  const things = await db
+  const found_products = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
     .where(inArray(products.slug, slugs))
-  const places = await db.select({ id: warehouses.id, code: warehouses.code }).from(warehouses)
+  const found_warehouses = await db.select({ id: warehouses.id, code: warehouses.code }).from(warehouses)
   const errors: Record<string, string> = {}
   const found = items.flatMap(({ product, warehouse, ...item }, index) => {
-    const product_id = things.find(({ slug }) => slug === product)?.id
-    const warehouse_id = places.find(({ code }) => code === warehouse)?.id
+    const product_id = found_products.find(({ slug }) => slug === product)?.id
+    const warehouse_id = found_warehouses.find(({ code }) => code === warehouse)?.id
     if (product_id && warehouse_id) return [{ ...item, product_id, warehouse_id }]
     errors[`items.${index}`] = product_id ? `there is no warehouse ${warehouse}` : `there is no product ${product}`
     return []
@@ -49,7 +49,7 @@ async function resolveItems({ db }: Context, items: Items): Promise<NewFlashSale
   return found
 }
 
-/** Writes the draft of an operator. Throws `invalid_input` with every name that is unknown. */
+/** Creates the draft of an operator. Throws `invalid_input` with every unknown name. */
 export async function draftFlashSale(context: Context, { items, ...draft }: FlashSaleDraft) {
   const [start_time, end_time] = [new Date(draft.start_time), new Date(draft.end_time)]
   if (end_time <= start_time) throw new AppError('invalid_input', { errors: { end_time: 'before the start' } })

@@ -8,13 +8,13 @@ import { flash_sale_items, flash_sale_uses, flash_sales } from '@/lib/selling/fl
 
 export type QuotaLine = { flash_sale_item_id: number | null; quantity: number }
 
-/** Pieces of each item, in the order of their ids: everybody locks the rows in the same order. */
+/** The pieces per item, sorted by id, so that concurrent orders lock in the same order. */
 export function piecesByItem(lines: QuotaLine[]): { id: number; quantity: number }[] {
   const joined = lines.flatMap(({ flash_sale_item_id: id, quantity }) => (id === null ? [] : [{ id, quantity }]))
   return mergeQuantities(joined, ({ id }) => id).sort((a, b) => a.id - b.id)
 }
 
-/** Pages change their price when a quota runs out and when it is there again; the numbers between are live. */
+/** Expires pages when a quota is used up or available again; the numbers between are loaded live. */
 function expireEdge(work: Work, productId: number, before: number, after: number) {
   if ((before === 0) !== (after === 0)) work.expire(productTag(productId), FLASH_SALES_TAG)
 }
@@ -41,8 +41,8 @@ async function take(work: Work, id: number, quantity: number, onlyNow: boolean):
 }
 
 /**
- * Takes an order's pieces from the quotas of its flash prices: one conditional UPDATE an item, before any stock is
- * held. All or nothing; answers the item that has not enough left or is not on sale any more, or null.
+ * Takes an order's pieces from the quotas of its flash prices, one conditional UPDATE per item, before any stock is
+ * held. All or nothing. Returns the id of an item that is sold out or no longer on sale, else null.
  */
 export async function takeQuota(work: Work, orderId: number, lines: QuotaLine[]): Promise<number | null> {
   for (const { id, quantity } of piecesByItem(lines)) {
@@ -59,7 +59,7 @@ export async function takeQuota(work: Work, orderId: number, lines: QuotaLine[])
   return null
 }
 
-/** Gives an order's pieces back to the quotas. A second call finds nothing to give. */
+/** Returns an order's pieces to the quotas. Calling it again changes nothing. */
 export async function returnQuota(work: Work, orderId: number) {
   const uses = await work.db
     .update(flash_sale_uses)
@@ -78,8 +78,8 @@ export async function returnQuota(work: Work, orderId: number) {
 }
 
 /**
- * Takes the pieces of a released order again, for money that came late; the price was agreed, so the sale may be
- * over. Throws `insufficient_stock` when others have bought them meanwhile.
+ * Takes the pieces of a released order again, for a payment that came late; the sale may be over, because the price was
+ * agreed. Throws `insufficient_stock` when others have bought them meanwhile.
  */
 export async function takeQuotaAgain(work: Work, orderId: number) {
   const uses = await work.db

@@ -18,10 +18,13 @@ import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
 export type SaleRow = typeof flash_sales.$inferSelect
 
-/** More products than this and the whole catalogue is expired instead: a message between processes has a limit. */
+/**
+ * Above this number of products the whole catalogue is expired, because a notification between processes is limited in
+ * size.
+ */
 const MOST_TAGS = 200
 
-/** The pages that show this sale or one of its products, and no others. */
+/** Expires the pages that show this sale or one of its products. */
 export async function expirePages(work: Work, sale: SaleRow) {
   const rows = await work.db
     .selectDistinct({ product_id: flash_sale_items.product_id })
@@ -31,7 +34,7 @@ export async function expirePages(work: Work, sale: SaleRow) {
   work.expire(FLASH_SALES_TAG, ...tags)
 }
 
-/** The only way a sale's status changes. Throws `flash_sale_moved` where the table does not know the edge. */
+/** Moves a sale to another status. Throws `flash_sale_moved` for a move that the table does not have. */
 async function move(work: Work, sale: SaleRow, verb: FlashSaleVerb, trigger: FlashSaleTrigger): Promise<SaleRow> {
   const edge = findFlashTransition(sale.status, verb, trigger)
   const [moved] = edge
@@ -58,7 +61,10 @@ const problemOf = (name: string, item: { price: number; sellable: number; sellin
   return null
 }
 
-/** A quota is at most what can be sold, a flash price is below the price, a product is in one sale at a time. */
+/**
+ * Checks the items of a sale: the quota is available, the flash price is below the selling price, and no other sale at
+ * that time has the product.
+ */
 async function checkItems(work: Work, sale: SaleRow) {
   const items = await work.db
     .select({
@@ -88,7 +94,7 @@ async function checkItems(work: Work, sale: SaleRow) {
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
 }
 
-/** Products and warehouses of the published sales that share a moment with this one. */
+/** Product and warehouse pairs in published sales that overlap this one. */
 export async function takenPlaces(work: Work, sale: SaleRow): Promise<Set<string>> {
   const rows = await work.db
     .select({ sale: flash_sales, item: flash_sale_items })
@@ -99,7 +105,10 @@ export async function takenPlaces(work: Work, sale: SaleRow): Promise<Set<string
   return new Set(shared.map(({ item }) => `${item.product_id}/${item.warehouse_id}`))
 }
 
-/** draft → upcoming; the clock then waits for its start. Throws `invalid_input` with every reason, `flash_sale_moved`, `flash_sale_not_found`. */
+/**
+ * Publishes a draft; a job starts the sale at its time. Throws `invalid_input` with every reason, `flash_sale_moved`,
+ * `flash_sale_not_found`.
+ */
 export const publishFlashSale = command(async (work, id: number) => {
   await work.db.execute(sql`lock table ${flash_sales} in share row exclusive mode`)
   const sale = await lockSale(work, id)
@@ -109,7 +118,7 @@ export const publishFlashSale = command(async (work, id: number) => {
   return published
 })
 
-/** Ends a sale that is on, calls off one that is to come. Throws `flash_sale_moved`, `flash_sale_not_found`. */
+/** Ends an ongoing sale or cancels an upcoming one. Throws `flash_sale_moved`, `flash_sale_not_found`. */
 export const stopFlashSale = command(async (work, id: number) => {
   const sale = await lockSale(work, id)
   const verb = operatorVerbs(sale.status).find((known) => known !== 'publish') ?? 'stop'
@@ -140,8 +149,8 @@ const moveDue = command(async (work, _: null) => {
 })
 
 /**
- * Starts and ends what is due, all of it in one transaction, so that no moment between two back-to-back sales is
- * without one. Cheap when nothing is due: whoever needs the price of this very moment may ask for it first.
+ * Starts and ends due sales in one transaction, so that back-to-back sales leave no gap. Cheap when none is due, so
+ * callers that need current prices may call it first.
  */
 export async function switchFlashSales(context: Context) {
   const due = await prepareOnce(context.db, 'flash sales due', prepareDue).execute({ now: context.clock.now() })

@@ -2,20 +2,20 @@ import { piecesByItem, type QuotaLine } from '@/lib/selling/flash-sales/commands
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 
 type SharedLine = QuotaLine & { product: { id: number; limit_per_order: number } }
-type Pieces = { product_id: number; quantity: number }
+type ProductPieces = { product_id: number; quantity: number }
 
-type Share = {
+type FlashShare = {
   lines: SharedLine[]
   most: number
-  /** What the person has of the sales that these items are of, paid or not, in all warehouses. */
-  readPieces(items: number[]): Promise<Pieces[]>
+  /** The pieces that the person has ordered in the sales of these items, paid or not, in all warehouses. */
+  readPieces(items: number[]): Promise<ProductPieces[]>
 }
 
 /**
- * One person has only so many pieces of a product in one sale, over all their orders: the limit of the product, and
+ * Limits the pieces of a product that one person may buy in a sale, over all orders: by the product's limit and by
  * `most`. Throws `flash_limit`.
  */
-export async function requireFlashShare({ lines, most, readPieces }: Share) {
+export async function requireFlashShare({ lines, most, readPieces }: FlashShare) {
   const joined = piecesByItem(lines)
   if (joined.length === 0) return
   const bought = await readPieces(joined.map(({ id }) => id))

@@ -15,17 +15,19 @@ function problemsOf(sale: SaleRow, next: SaleRow, now: Date): Record<string, str
   return sale.status === 'ongoing' && isMoved ? { start_time: 'the sale has begun already' } : {}
 }
 
-/** Two sales of one product in one warehouse must not meet; for a draft this is looked at when it is published. */
-async function meetings(work: Work, sale: SaleRow): Promise<Record<string, string>> {
+/** Errors for items that are in another sale at the new times. Drafts are checked when they are published. */
+async function findOverlaps(work: Work, sale: SaleRow): Promise<Record<string, string>> {
   if (sale.status === 'draft') return {}
   const items = await work.db.select().from(flash_sale_items).where(eq(flash_sale_items.flash_sale_id, sale.id))
   const elsewhere = await takenPlaces(work, sale)
-  const met = items.map((item) => `${item.product_id}/${item.warehouse_id}`).filter((place) => elsewhere.has(place))
-  return Object.fromEntries(met.map((place) => [place, 'in another sale at that time']))
+  const overlapping = items
+    .map((item) => `${item.product_id}/${item.warehouse_id}`)
+    .filter((shelf) => elsewhere.has(shelf))
+  return Object.fromEntries(overlapping.map((shelf) => [shelf, 'in another sale at that time']))
 }
 
 /**
- * Gives a sale that is not over other times; one that is on only another end. Throws `invalid_input` with every
+ * Changes the times of a sale that is not over; of an ongoing one only the end. Throws `invalid_input` with every
  * reason, `flash_sale_moved`, `flash_sale_not_found`.
  */
 export const rescheduleFlashSale = command(
@@ -36,7 +38,7 @@ export const rescheduleFlashSale = command(
     const start_time = times.start_time ? new Date(times.start_time) : sale.start_time
     const end_time = times.end_time ? new Date(times.end_time) : sale.end_time
     const next = { ...sale, start_time, end_time }
-    const errors = { ...problemsOf(sale, next, work.now), ...(await meetings(work, next)) }
+    const errors = { ...problemsOf(sale, next, work.now), ...(await findOverlaps(work, next)) }
     if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
     await work.db
       .update(flash_sales)

@@ -7,7 +7,7 @@ import { FLASH_SALES_TAG } from '@/lib/selling/flash-sales/rules'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
 export type FlashPrices = {
-  /** The same for the same prices. */
+  /** A hash of the prices. */
   key: string
   prices: { id: number; price: Rupiah }[]
 }
@@ -24,6 +24,6 @@ async function readPrices(db: Database, warehouseId: number): Promise<FlashPrice
   return { key: createHash('sha256').update(JSON.stringify(prices)).digest('base64url').slice(0, 22), prices }
 }
 
-/** What the products of the sale that is on cost in a warehouse; null when none is. Remembered until that changes. */
+/** The current flash prices of a warehouse, cached until they change; null without a sale. */
 export const listFlashPrices = (db: Database, warehouseId: number) =>
   remember({ owner: db, tags: [FLASH_SALES_TAG], key: `prices ${warehouseId}` }, () => readPrices(db, warehouseId))

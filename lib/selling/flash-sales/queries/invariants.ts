@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { flash_sale_items, flash_sale_uses } from '@/lib/selling/flash-sales/tables'
 
-/** What must hold of flash sales at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of flash sales; each query returns the violating rows as `example`. */
 export const FLASH_SALE_INVARIANTS: Record<string, SQL> = {
   'flash sales: what orders have and what is left add up to the quota': sql`
     select 'flash sale item ' || ${flash_sale_items.id} || ', ' || ${flash_sale_items.quantity} || ' left of '

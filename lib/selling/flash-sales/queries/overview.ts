@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { FlashSaleOverview } from '@/lib/selling/flash-sales/schema'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
-/** For operators: the latest sales of every status, by number or by slug. */
+/** For operators: the latest sales of every status. */
 export async function listFlashOverview(db: Database, limit = 50): Promise<FlashSaleOverview[]> {
   const rows = await db
     .select({

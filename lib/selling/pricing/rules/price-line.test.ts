@@ -47,7 +47,7 @@ describe('a line that is bought', () => {
     })
   })
 
-  test('has no installation when the product is not installed any more', () => {
+  test('has no installation when the product is no longer installable', () => {
     const line = priceLine({ ...chair, installable: false }, wanted, bought)
     expect(line).toMatchObject({ installation: false, installation_fee: 0 })
   })
@@ -56,7 +56,7 @@ describe('a line that is bought', () => {
 describe('a line that is rented', () => {
   const terms = { ...bought, kind: 'rent' as const, flash }
 
-  test('costs the rent of its duration and a deposit, whatever sale is on', () => {
+  test('costs the rent of its duration and a deposit, regardless of sales', () => {
     const rent = { price: 30_000, deposit: 25_000 }
     expect(priceLine(chair, wanted, { ...terms, rent })).toMatchObject({
       unit_price: 30_000,
@@ -66,7 +66,7 @@ describe('a line that is rented', () => {
     })
   })
 
-  test('costs nothing when the product is not let out for so long', () => {
+  test('costs nothing when the product has no price for the duration', () => {
     expect(priceLine(chair, wanted, terms)).toMatchObject({ unit_price: 0, deposit: 0 })
   })
 })

@@ -11,45 +11,45 @@ type Product = Parameters<typeof unitPrice>[0] &
 
 export type WantedLine = { product_color_id: number | null; quantity: number; installation: boolean }
 
-/** Of one piece for the chosen duration. */
+/** Rent and deposit of one piece for the chosen duration. */
 export type RentPrice = { price: Rupiah; deposit: Rupiah }
 
-type Terms = {
+type LineTerms = {
   kind: OrderKind
   flash: FlashOffer | null
-  /** Null where the product is not let out for so long. */
+  /** Null when the product has no price for the duration. */
   rent: RentPrice | null
   member: boolean
-  /** Of this product in all lines: a quota of a sale is shared by its colours. */
+  /** Pieces of this product in all lines: its colours share the quota of a sale. */
   pieces: number
 }
 
-/** A line as it counts for money: prices of one piece in rupiah. */
+/** A line with its prices per piece, in rupiah. */
 export type BasketLine = WantedLine &
   Measures & {
     product_id: number
-    /** What one piece costs the buyer, after flash sale or discount. */
+    /** The price of one piece for the buyer, after flash sale or discount. */
     unit_price: Rupiah
-    /** Installation of one piece, 0 without installation. */
+    /** Installation fee per piece; 0 without installation. */
     installation_fee: Rupiah
-    /** Of one rented piece; it comes back, so it bears no tax. */
+    /** The deposit per rented piece; it is refundable, so it is not taxed. */
     deposit?: Rupiah
-    /** Whether the price is that of a flash sale, which vouchers leave out. */
+    /** Whether the price is that of a flash sale, which vouchers exclude. */
     flash: boolean
   }
 
 export type PricedLine = BasketLine & UnitPrice & { deposit: Rupiah }
 
-const rented = (rent: RentPrice | null): UnitPrice => ({
+const rentUnitPrice = (rent: RentPrice | null): UnitPrice => ({
   unit_price: rent?.price ?? 0,
   flash_sale_item_id: null,
   standing: null,
 })
 
-/** What a line costs this buyer, bought or rented. The cart shows it, and an order charges it. */
-export function priceLine(product: Product, line: WantedLine, terms: Terms): PricedLine {
+/** Prices a line for this buyer, bought or rented. The cart shows this price and the order charges it. */
+export function priceLine(product: Product, line: WantedLine, terms: LineTerms): PricedLine {
   const { kind, flash, rent, member, pieces } = terms
-  const unit = kind === 'rent' ? rented(rent) : unitPrice(product, flash, { member, pieces })
+  const unit = kind === 'rent' ? rentUnitPrice(rent) : unitPrice(product, flash, { member, pieces })
   const installation = line.installation && product.installable
   return {
     product_id: product.id,

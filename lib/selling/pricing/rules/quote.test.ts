@@ -10,7 +10,7 @@ const line = fc.record({
   installation_fee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000 })),
 })
 
-/** A cart with charges that are possible: a voucher takes at most the goods, the wallet at most what is left. */
+/** A cart with possible charges: the voucher is at most the goods, the wallet at most the rest. */
 const cart = fc
   .record({
     lines: fc.array(line, { maxLength: 12 }),
@@ -32,7 +32,7 @@ const cart = fc
 
 type Charges = { shipping_cost: number; transport_fee: number; promo_discount: number; wallet_reduction: number }
 
-/** The receipt as a bookkeeper writes it: one piece after the other, in exact integers. */
+/** The totals calculated piece by piece with exact integers. */
 function receipt(lines: QuotedLine[], charges: Charges) {
   let [goods, installation, grams] = [0n, 0n, 0n]
   for (const each of lines) {
@@ -56,7 +56,7 @@ function receipt(lines: QuotedLine[], charges: Charges) {
 }
 
 describe('a quote', () => {
-  test('of any cart is the bookkeeper’s receipt, in whole rupiah, never below zero', () => {
+  test('of any cart equals the exact sums, in whole rupiah, never below zero', () => {
     fc.assert(
       fc.property(cart, ({ lines, charges }) => {
         const total = quote(lines, charges)
@@ -79,13 +79,13 @@ describe('a quote', () => {
     )
   })
 
-  test('of nothing is nothing', () => {
+  test('of an empty cart is zero', () => {
     expect(Object.values(quote([])).every((amount) => amount === 0)).toBe(true)
   })
 })
 
 describe('PPN', () => {
-  test('is the 11 % inside the price: before tax and tax add up to what is paid for the goods', () => {
+  test('is the 11 % included in the price: tax and price before tax add up to the goods', () => {
     const total = quote([{ quantity: 1, unit_price: 111_000, weight: 0, installation_fee: 0 }], {
       shipping_cost: 20_000,
     })
@@ -99,7 +99,7 @@ describe('PPN', () => {
     )
   })
 
-  test('is taken after the voucher and leaves shipping and installation alone', () => {
+  test('is calculated after the voucher and excludes shipping and installation', () => {
     const goods = { quantity: 2, unit_price: 111_000, weight: 500, installation_fee: 50_000 }
     const total = quote([goods], { promo_discount: 111_000, shipping_cost: 30_000, transport_fee: 10_000 })
     expect(total).toMatchObject({ total_price: 222_000, total_tax: 11_000, net_price: 251_000 })

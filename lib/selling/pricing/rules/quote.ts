@@ -10,12 +10,12 @@ export type QuotedLine = Pick<BasketLine, 'quantity' | 'unit_price' | 'weight' |
 
 export type Charges = {
   shipping_cost?: Rupiah
-  /** How a rented thing comes back. */
+  /** The price of returning a rental. */
   return_cost?: Rupiah
   promo_discount?: Rupiah
   transport_fee?: Rupiah
   wallet_reduction?: Rupiah
-  /** What the voucher credits later, 1 point = Rp 1. */
+  /** Cashback that the voucher credits later, 1 point = Rp 1. */
   total_point?: Rupiah
 }
 
@@ -23,7 +23,7 @@ export type Charges = {
 export const includedTax = (amount: Rupiah): Rupiah => Math.round((amount * TAX.numerator) / TAX.denominator)
 
 /**
- * The one arithmetic of product page, cart, checkout, order and invoice (A-24): goods → voucher → (tax split) →
+ * Calculates the totals of product page, cart, checkout, order and invoice (A-24): goods → voucher → (tax split) →
  * shipping, return, installation, transport, deposit → wallet = payable.
  */
 export function quote(lines: QuotedLine[], charges: Charges = {}): CartTotal {

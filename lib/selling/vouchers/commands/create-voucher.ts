@@ -26,7 +26,7 @@ export const createVoucher = command(async ({ db, now, expire }, draft: VoucherD
   return toOverview(made)
 })
 
-/** Nobody can order with it any more; what is held stays held. Throws `promotion_not_found`. */
+/** Stops a voucher for new orders; held uses stay. Throws `promotion_not_found`. */
 export const stopVoucher = command(async ({ db, now, expire }, id: number) => {
   const [stopped] = await db
     .update(promotions)

@@ -4,10 +4,12 @@ import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { COUNTED } from '@/lib/selling/vouchers/queries/vouchers'
 import { promotion_uses, promotions } from '@/lib/selling/vouchers/tables'
 
-type Use = { promotion_id: number; user_id: number }
+type VoucherUse = { promotion_id: number; user_id: number }
 
-/** Counts one use in one conditional UPDATE; the row stays locked, so the person's own uses can be counted after it. */
-async function countUse({ db, now }: Work, { promotion_id, user_id }: Use) {
+/**
+ * Counts one use with a conditional UPDATE; the row stays locked, so that the person's own uses can be counted next.
+ */
+async function countUse({ db, now }: Work, { promotion_id, user_id }: VoucherUse) {
   const [voucher] = await db
     .update(promotions)
     .set({ uses: sql`${promotions.uses} + 1`, updated_at: now })
@@ -31,7 +33,7 @@ async function countUse({ db, now }: Work, { promotion_id, user_id }: Use) {
 }
 
 /** Holds one use for an order. Throws `promotion_used_up`, `promotion_used_by_you`. */
-export async function holdVoucher(work: Work, { promotion_id, user_id, order_id }: Use & { order_id: number }) {
+export async function holdVoucher(work: Work, { promotion_id, user_id, order_id }: VoucherUse & { order_id: number }) {
   await countUse(work, { promotion_id, user_id })
   await work.db
     .insert(promotion_uses)
@@ -39,7 +41,7 @@ export async function holdVoucher(work: Work, { promotion_id, user_id, order_id 
 }
 
 /**
- * Holds the released use of an order again, for a payment that came late; an order without one has nothing to hold.
+ * Holds the released use of an order again, for a payment that came late; does nothing for an order without a voucher.
  * Throws `promotion_used_up`, `promotion_used_by_you`.
  */
 export async function holdVoucherAgain(work: Work, order_id: number) {

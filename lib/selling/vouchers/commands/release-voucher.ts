@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { promotion_uses, promotions } from '@/lib/selling/vouchers/tables'
 
-/** The order comes to nothing: its held use can be had by somebody else. A second call finds nothing to release. */
+/** Releases the held use of a failed or cancelled order. Calling it again changes nothing. */
 export async function releaseVoucher({ db, now }: Work, order_id: number) {
   const [use] = await db
     .update(promotion_uses)

@@ -5,7 +5,7 @@ import { promotion_uses, promotions, returned_users } from '@/lib/selling/vouche
 
 type Person = { id: number; email: string | null; phone_number: string | null }
 
-/** Before a person is deleted: that they have had a new user's voucher stays, as hashes of their contacts alone. */
+/** Before a person is deleted, stores hashes of their contacts if they have used a new user's voucher. */
 export async function rememberReturn(work: Work, person: Person) {
   const hashes = hashContacts(person)
   if (hashes.length === 0) return

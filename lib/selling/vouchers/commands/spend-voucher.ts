@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { promotion_uses } from '@/lib/selling/vouchers/tables'
 
-/** The order is paid: its held use is used for good. A second call finds nothing held. */
+/** Marks the held use of a paid order as used. Calling it again changes nothing. */
 export async function spendVoucher({ db, now }: Work, order_id: number) {
   await db
     .update(promotion_uses)

@@ -2,6 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { promotion_uses } from '@/lib/selling/vouchers/tables'
 
-/** What a guest used counts for the member whom the guest turned out to be. */
+/** Moves the uses of a guest to the member who signed in. */
 export const takeUses = (work: Work, { from, to }: { from: number; to: number }) =>
   work.db.update(promotion_uses).set({ user_id: to }).where(eq(promotion_uses.user_id, from))

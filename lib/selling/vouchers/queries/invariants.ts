@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { promotion_uses, promotions } from '@/lib/selling/vouchers/tables'
 
-/** What must hold of vouchers at every moment; each query finds what breaks it, as `example`. */
+/** Invariants of vouchers; each query returns the violating rows as `example`. */
 export const VOUCHER_INVARIANTS: Record<string, SQL> = {
   'vouchers: what orders hold and have used adds up to its uses': sql`
     select 'voucher ' || ${promotions.code} || ', ' || ${promotions.uses} || ' counted, ' || count(${promotion_uses.id})

@@ -16,8 +16,8 @@ import { promotion_uses, promotions, returned_users } from '@/lib/selling/vouche
 /** Uses that count against a limit. */
 export const COUNTED = ['held', 'used'] as const
 
-/** More vouchers than anybody reads. */
-const MOST = 100
+/** The most vouchers in a list. */
+const MAX_VOUCHERS = 100
 
 const ownUses = sql<number>`(select count(*)::int from ${promotion_uses}
   where ${promotion_uses.promotion_id} = ${outer(promotions.id)} and ${promotion_uses.user_id} = ${outer(users.id)}
@@ -32,11 +32,11 @@ const person = {
   phone_number: users.phone_number,
 }
 
-/** A person's contacts as `returned_users` knows them. */
+/** Hashes of a person's contacts, as stored in `returned_users`. */
 export const hashContacts = ({ email, phone_number }: Contacts) =>
   [email, phone_number].filter((contact) => contact !== null).map((contact) => keyedHash('returned user', contact))
 
-/** When an account with one of these contacts was deleted that had had a new user's voucher; the earliest first. */
+/** Deletions of accounts with one of these contacts that had used a new user's voucher; earliest first. */
 export const listReturns = (db: Database | Transaction, contacts: Contacts) =>
   db
     .select({ erased_at: returned_users.erased_at })
@@ -48,17 +48,17 @@ export const listReturns = (db: Database | Transaction, contacts: Contacts) =>
  * Vouchers with what they depend on in who asks, in one statement, and one more for a member and a new user's voucher;
  * a stranger is a guest who has used nothing.
  */
-async function select(db: Database | Transaction, user_id: number | null, where: SQL | undefined) {
+async function selectVouchers(db: Database | Transaction, user_id: number | null, where: SQL | undefined) {
   const rows = await db
     .select({ voucher: promotions, person, own_uses: ownUses })
     .from(promotions)
     .leftJoin(users, eq(users.id, user_id ?? 0))
     .where(where)
     .orderBy(asc(promotions.end_date), asc(promotions.id))
-    .limit(MOST)
+    .limit(MAX_VOUCHERS)
   const asker = rows[0]?.person ?? null
-  const isAsked = asker !== null && asker.role !== 'guest' && rows.some(({ voucher }) => voucher.new_user)
-  const returned = isAsked && (await listReturns(db, asker)).length > 0
+  const mayBeReturned = asker !== null && asker.role !== 'guest' && rows.some(({ voucher }) => voucher.new_user)
+  const returned = mayBeReturned && (await listReturns(db, asker)).length > 0
   return rows.map(({ voucher, own_uses }): FoundVoucher => {
     const register_at = asker?.register_at ?? voucher.created_at
     return { ...voucher, role: asker?.role ?? 'guest', register_at, own_uses, returned }
@@ -73,14 +73,18 @@ export async function loadVoucher(
   wanted: { id: number } | { code: string },
   user_id: number,
 ): Promise<FoundVoucher | null> {
-  const [found = null] = await select(db, user_id, 'id' in wanted ? eq(promotions.id, wanted.id) : isCode(wanted.code))
+  const [found = null] = await selectVouchers(
+    db,
+    user_id,
+    'id' in wanted ? eq(promotions.id, wanted.id) : isCode(wanted.code),
+  )
   return found
 }
 
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Unlisted ones are found by their exact code only. */
-function wantedBy({ q, new_user, start_date, end_date, code }: Wanted) {
+/** Unlisted vouchers are found by their exact code only. */
+function wantedBy({ q, new_user, start_date, end_date, code }: VoucherFilter) {
   const { title, title_idn, description, description_idn } = promotions
   return and(
     code ? isCode(code) : eq(promotions.listed, true),
@@ -93,31 +97,31 @@ function wantedBy({ q, new_user, start_date, end_date, code }: Wanted) {
   )
 }
 
-type Wanted = Omit<PromotionQuery, 'cart_type' | 'warehouse_id'>
+type VoucherFilter = Omit<PromotionQuery, 'cart_type' | 'warehouse_id'>
 
-/** Who asks, for which cart. */
-export type VoucherAsker = { user_id: number | null; kind: OrderKind; lines: VoucherLine[]; now: Date }
+/** The shopper and the cart that a voucher is checked for. */
+export type VoucherContext = { user_id: number | null; kind: OrderKind; lines: VoucherLine[]; now: Date }
 
 const worth = ({ benefit }: Promotion) => benefit.promo_discount + benefit.shipping_reduction + benefit.total_point
 
-/** The vouchers of today: first what can be used, the best first; then the others with what is in their way. */
-export async function listVouchers(db: Database, asker: VoucherAsker, wanted: Wanted): Promise<Promotion[]> {
+/** Current vouchers: first the usable ones, the best first, then the others with their refusal. */
+export async function listVouchers(db: Database, asker: VoucherContext, wanted: VoucherFilter): Promise<Promotion[]> {
   const { now } = asker
   const open = and(eq(promotions.active, true), lte(promotions.start_date, now), gt(promotions.end_date, now))
-  const found = await select(db, asker.user_id, and(open, wantedBy(wanted)))
+  const found = await selectVouchers(db, asker.user_id, and(open, wantedBy(wanted)))
   const shown = found.filter((each) => isShown(each, now)).map((each) => toPromotion(each, asker))
   return shown.sort((a, b) => Number(b.can_use) - Number(a.can_use) || worth(b) - worth(a))
 }
 
-/** One of the listed vouchers. Throws `promotion_not_found`. */
-export async function requireVoucher(db: Database, asker: VoucherAsker, id: number): Promise<Promotion> {
+/** A listed voucher. Throws `promotion_not_found`. */
+export async function requireVoucher(db: Database, asker: VoucherContext, id: number): Promise<Promotion> {
   const listed = and(eq(promotions.id, id), eq(promotions.listed, true))
-  const [found] = await select(db, asker.user_id, listed)
+  const [found] = await selectVouchers(db, asker.user_id, listed)
   if (!found || !isShown(found, asker.now)) throw new VoucherError('promotion_not_found')
   return toPromotion(found, asker)
 }
 
-/** The vouchers that somebody has used or tried to use. */
+/** The shopper's uses of vouchers, in every state. */
 export const listOwnUses = (db: Database, { user_id }: Scope) =>
   db
     .select({
@@ -132,13 +136,13 @@ export const listOwnUses = (db: Database, { user_id }: Scope) =>
     .where(eq(promotion_uses.user_id, user_id))
     .orderBy(asc(promotion_uses.id))
 
-/** For operators: the latest ones, listed or not. */
+/** For operators: the latest vouchers, listed or not. */
 export async function listVoucherOverview(db: Database): Promise<VoucherOverview[]> {
-  const rows = await db.select().from(promotions).orderBy(desc(promotions.id)).limit(MOST)
+  const rows = await db.select().from(promotions).orderBy(desc(promotions.id)).limit(MAX_VOUCHERS)
   return rows.map(toOverview)
 }
 
-/** The voucher that greets who has no account, or null. */
+/** The current voucher for new users, or null. */
 export async function findNewUserVoucher(db: Database, now: Date): Promise<NewUserVoucher | null> {
   const { id, code, title, title_idn, longevity } = promotions
   const [found = null] = await db
@@ -158,7 +162,7 @@ export async function findNewUserVoucher(db: Database, now: Date): Promise<NewUs
   return found
 }
 
-/** For pages. */
+/** The same for pages, cached. */
 export async function getNewUserVoucher(): Promise<NewUserVoucher | null> {
   'use cache'
   cacheLife('max')
