@@ -22,16 +22,16 @@ const inProduction = ({ middleware }: OpenShop, pages: Middleware) =>
   inOrder([
     middleware.trackRequests,
     middleware.builtFiles,
-    middleware.turnAway,
+    middleware.refuseWhileDraining,
     middleware.readyPages,
     middleware.trustProxies,
     middleware.securityHeaders,
     middleware.refuseMalformed,
-    middleware.packAnswers,
+    middleware.compressResponses,
     middleware.api,
     middleware.rememberRequest,
     middleware.keepReadyPages,
-    middleware.apologize,
+    middleware.unavailablePage,
     pages,
   ])
 

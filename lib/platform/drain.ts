@@ -17,7 +17,7 @@ export function createDrain(requests: RequestTracker, wait: (milliseconds: numbe
    * While it drains, what is only read is answered 502, which nginx asks of the neighbour instead, and after two of
    * which it sends nothing more here. What changes something is answered as ever: nobody repeats that.
    */
-  const turnAway: Middleware = (request, response, next) => {
+  const refuseWhileDraining: Middleware = (request, response, next) => {
     const { method, url = '' } = request
     if (!turnsAway || (method !== 'GET' && method !== 'HEAD') || ALWAYS.test(url)) return next()
     response.writeHead(502, { connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain' })
@@ -37,5 +37,5 @@ export function createDrain(requests: RequestTracker, wait: (milliseconds: numbe
     while (requests.msSinceRequest() < QUIET_MS && performance.now() < until)
   }
 
-  return { turnAway, drain }
+  return { refuseWhileDraining, drain }
 }

@@ -30,7 +30,7 @@ function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isMe
     isReplaced ||= status === 500 && !response.headersSent && isMeant()
     return isReplaced
   }
-  const apologize = () => {
+  const answerUnavailable = () => {
     const headers = response.getHeaderNames().filter((name) => OF_THE_FAILURE.test(name))
     for (const name of headers) response.removeHeader(name)
     response.statusCode = 503
@@ -45,12 +45,12 @@ function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isMe
       fails(status) ? response : Reflect.apply(writeHead, response, [status, ...rest]),
     flushHeaders: () => fails() || flushHeaders.call(response),
     write: (...args: unknown[]) => fails() || Reflect.apply(write, response, args),
-    end: (...args: unknown[]) => (fails() ? apologize() : Reflect.apply(end, response, args)),
+    end: (...args: unknown[]) => (fails() ? answerUnavailable() : Reflect.apply(end, response, args)),
   })
 }
 
 /** A page that fails while `isAway` is answered 503 in our words: come again, nothing is wrong with the address. */
-export const apologizeWhile =
+export const answerUnavailableWhile =
   (isAway: () => boolean): Middleware =>
   (request, response, next) => {
     if (!NO_PAGE.test(request.url ?? '')) replaceFailure(request, response, isAway)
