@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env'
 import * as tables from '@/lib/server/tables'
 import { listCards } from '@/lib/storefront/listing/queries/cards'
 import { EVERYTHING, listProducts } from '@/lib/storefront/listing/queries/listings'
-import { listShelves } from '@/lib/storefront/listing/queries/matches'
+import { listFacetOptions } from '@/lib/storefront/listing/queries/matches'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
 import { findProduct } from '@/lib/storefront/listing/queries/product'
 import { listSuggestions } from '@/lib/storefront/listing/queries/suggestions'
@@ -89,7 +89,7 @@ async function cursorOf(db: Database, filter: Partial<Listing>, page: number) {
 }
 
 async function hottest(db: Database): Promise<Query[]> {
-  const { brands, categories } = await listShelves(db)
+  const { brands, categories } = await listFacetOptions(db)
   const [category, brand] = [categories.find(({ slug }) => slug === 'kursi'), brands[0]]
   const [product] = await rows<{ slug: string }>(db, sql`select slug from products order by id desc limit 1`)
   const cards = await rows<{ id: number }>(db, sql`select id from products order by id desc limit 16`)
@@ -132,7 +132,7 @@ async function time(db: Database, { run }: Query) {
   const before = clock()
   for (let turn = 0; turn < TIMED; turn += 1) {
     forget([CATALOG_TAG])
-    await listShelves(db)
+    await listFacetOptions(db)
     const since = performance.now()
     await run(db)
     taken.push(performance.now() - since)
@@ -154,7 +154,7 @@ await runProgram(USAGE, async () => {
       const { cpu, p50, p95 } = await time(plain.db, query)
       await query.run(explained.db)
       forget([CATALOG_TAG])
-      await listShelves(explained.db)
+      await listFacetOptions(explained.db)
       plans.length = 0
       await query.run(explained.db)
       console.log(
