@@ -13,7 +13,7 @@ import {
 
 const words = () => text().notNull().default('')
 
-/** `image` (wide) and `mobile_image` (tall) are keys of stored pictures. Without start and end a banner always shows. */
+/** `image` (wide) and `mobile_image` (tall) are keys of pictures. Without start and end a banner is always shown. */
 export const banners = pgTable(
   'banners',
   {

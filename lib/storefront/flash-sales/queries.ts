@@ -115,7 +115,7 @@ const inSale = (sale: SaleRow, warehouseId: number) => sql`${products.id} in (
   select ${flash_sale_items.product_id} from ${flash_sale_items}
   where ${flash_sale_items.flash_sale_id} = ${sale.id} and ${flash_sale_items.warehouse_id} = ${warehouseId})`
 
-/** The products of a sale in a warehouse, with the filters and cursors of every listing. Throws `flash_sale_not_found`. */
+/** The products of a sale in a warehouse, as a listing with filters and cursors. Throws `flash_sale_not_found`. */
 export async function listFlashProducts(
   db: Database,
   warehouseId: number,

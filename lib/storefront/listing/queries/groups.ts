@@ -41,7 +41,7 @@ const selectSteps = (db: Database, filter: Listing, options: FacetOptions) =>
     )}`,
   )
 
-/** Counts products by brand and category in each price range, one select per range, which an index on prices answers. */
+/** Counts products by brand and category in each price range. An index on prices answers the select of each range. */
 function countWithin(db: Database, filter: Listing, options: FacetOptions, ranges: PriceRange[]) {
   const counts = ranges.map(({ least, most }) =>
     fromBoth(
