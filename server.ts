@@ -51,8 +51,8 @@ const server = createServer(async (request, response) => (await opening)(request
 server.keepAliveTimeout = KEEP_ALIVE_MS
 server.on('error', fail)
 
-// Next listens for upgrade requests on `httpServer` (hot reloading). The hostname must be "localhost": the middleware sees
-// every loopback address under that name, and under another one Next would take rewrites for another host.
+// Next listens for upgrade requests on `httpServer` (hot reloading). The hostname must be "localhost": the middleware
+// sees every loopback address under that name, and otherwise Next would take rewrites for another host.
 const app = next({ dev, hostname: 'localhost', port, httpServer: server })
 let shop: OpenShop | undefined
 const opening = open()

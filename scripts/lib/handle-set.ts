@@ -13,8 +13,8 @@ function hashes(text: string): [number, number] {
 }
 
 /**
- * A set of texts that stores 64 bits of each: a million take 16 MB. A collision, one in many millions, would be reported
- * as a repeated handle.
+ * A set of texts that stores 64 bits of each: a million take 16 MB. A collision, one in many millions, would be
+ * reported as a repeated handle.
  */
 export class HandleSet {
   private slots = new Uint32Array(2 * INITIAL_SLOTS)

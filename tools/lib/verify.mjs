@@ -15,7 +15,7 @@ async function perform({ name, run }) {
   return { name, ...totals }
 }
 
-/** Runs every check, two at a time, prints one line for each and the output of those that fail. */
+/** Runs all checks, two at a time. Prints a line for each, and the output of those that fail. */
 export async function verify() {
   const since = performance.now()
   const waiting = [...checks]
@@ -27,6 +27,6 @@ export async function verify() {
   mkdirSync(join(root, 'results'), { recursive: true })
   writeFileSync(join(root, 'results/verify.json'), JSON.stringify(results, null, 2))
   const totals = results.reduce(add, nothing)
-  console.log(`${totals.failed === 0 ? 'All checks pass' : `${totals.failed} failed`} in ${seconds(since)}.`)
+  console.log(`${totals.failed === 0 ? 'All checks pass' : `${totals.failed} failures`} in ${seconds(since)}.`)
   return totals
 }
