@@ -61,8 +61,8 @@ function nounOf(path, nouns) {
 }
 
 /**
- * The tests that changed files select: { isEverything, nouns }. Everything is selected without a list of files, and when
- * one of them is a foundation of every noun.
+ * The tests that changed files select: { isEverything, nouns }. Everything is selected without a list of files, and
+ * when one of them is a foundation of every noun.
  */
 export function changesIn(files, known) {
   const all = new Set(known)

@@ -10,7 +10,7 @@ const SHARED_LIMITS = {
   UNPAID_PIECES: '10000',
 }
 
-/** Opens the shop for the journeys unless E2E_URL names one. After the last journey, checks the invariants and stops it. */
+/** Opens the shop for the journeys unless E2E_URL names one. After the last one, checks the invariants and stops it. */
 export default async function openForJourneys() {
   process.env.CHROMIUM_PATH = await findChromium()
   process.env.CHROMIUM_ARGS = chromiumArgs.join(' ')

@@ -22,8 +22,8 @@ async function listWalks() {
 }
 
 /**
- * Runs the journeys: each on one screen, those of changed nouns on both. Results are in results/e2e.json. A journey that
- * passes when repeated has passed.
+ * Runs the journeys: each on one screen, those of changed nouns on both. Results are in results/e2e.json. A journey
+ * that passes when repeated has passed.
  */
 export async function runJourneys(changes) {
   mkdirSync(join(root, 'results'), { recursive: true })

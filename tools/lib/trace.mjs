@@ -54,7 +54,7 @@ export function coverage(requirements, proven) {
   })
 }
 
-/** A filter for requirements by an area's prefix (CART), the beginning of an id (CART-01) or a part of the area's name. */
+/** A filter for requirements by area prefix (CART), beginning of an id (CART-01) or part of the area's name. */
 export function isMeant(asked, requirements) {
   const [word, text] = [asked.toUpperCase(), asked.toLowerCase()]
   const isPrefix = requirements.some(({ id }) => id.split('-')[0] === word.split('-')[0])

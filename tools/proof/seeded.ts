@@ -110,7 +110,7 @@ async function openFilledServer() {
 
 let filledServer: ReturnType<typeof openFilledServer> | undefined
 
-/** A copy of a PostgreSQL database with the demo shop, which is filled once for all proofs; undefined without a server. */
+/** A copy of a PostgreSQL database with the demo shop, filled once for all proofs; undefined without a server. */
 export async function copyFilledDatabase() {
   filledServer ??= openFilledServer()
   const place = await filledServer
