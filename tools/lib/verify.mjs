@@ -27,6 +27,6 @@ export async function verify() {
   mkdirSync(join(root, 'results'), { recursive: true })
   writeFileSync(join(root, 'results/verify.json'), JSON.stringify(results, null, 2))
   const totals = results.reduce(add, nothing)
-  console.log(`${totals.failed === 0 ? 'All checks pass' : `${totals.failed} failures`} in ${seconds(since)}.`)
+  console.log(`${totals.failed === 0 ? 'All checks pass' : `${totals.failed} failed`} in ${seconds(since)}.`)
   return totals
 }

@@ -13,17 +13,17 @@ import { productColumns, toProduct } from '@/lib/storefront/listing/projection'
 async function readCategories(db: Database, locale: Locale): Promise<Map<number, FeedCategory>> {
   const rows = await db.select().from(categories)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const describe = (id: number | null, seen: number[] = []): FeedCategory => {
+  const describeCategory = (id: number | null, seen: number[] = []): FeedCategory => {
     const row = id === null || seen.includes(id) ? undefined : byId.get(id)
     if (!row) return { path: '', google_category: null }
-    const parent = describe(row.parent_id, [...seen, row.id])
+    const parent = describeCategory(row.parent_id, [...seen, row.id])
     const title = localized(row, 'title', locale)
     return {
       path: parent.path ? `${parent.path} > ${title}` : title,
       google_category: row.google_category ?? parent.google_category,
     }
   }
-  return new Map(rows.map(({ id }) => [id, describe(id)]))
+  return new Map(rows.map(({ id }) => [id, describeCategory(id)]))
 }
 
 const readProducts = async (db: Database, warehouseId: number, after: number) => {
