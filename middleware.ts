@@ -61,7 +61,7 @@ function isFiltered(path: string, query: URLSearchParams): boolean {
   return LISTING.test(path) && isKnown && FILTERS.some((name) => query.get(name))
 }
 
-/** A numeric cursor other than 1 is an invented page number: links to later pages name the last product before them. */
+/** A numeric cursor other than 1 is no link of ours: cursors of later pages name the last product before them. */
 const isNoPage = (query: URLSearchParams) => /^\d+$/.test(query.get('cursor') ?? '') && query.get('cursor') !== '1'
 
 /** Rewrites unknown categories and page numbers to a path without a route, so that the status is a real 404. */

@@ -5,7 +5,7 @@ import { hintScripts } from './scripts/lib/compile-hints.mjs'
 import { compileServer, SERVER } from './scripts/lib/compile-server.mjs'
 import { packFiles } from './scripts/lib/pack-files.mjs'
 
-/** `build` names the folder of the build. */
+/** Runs after the build. `build` names the folder of the build. */
 async function finish(build) {
   hintScripts(build)
   await packFiles(build)
@@ -13,8 +13,8 @@ async function finish(build) {
 }
 
 /**
- * Names this build in what browsers load and ask: one that meets another build loads its whole page instead of a part.
- * All loads of this file during a build agree on it; the server reads what the build was named.
+ * The id of this build in the requests of browsers: a browser with a page of another build loads a whole page instead
+ * of a part. All loads of this file during a build use one id, which the server reads from the build.
  */
 function deploymentId(phase) {
   if (phase === 'phase-production-build') {
@@ -44,26 +44,26 @@ export const external = [
 /** @type {import('next').NextConfig} */
 const config = {
   cacheComponents: true,
-  // Only for `npm run bundle`: `next start` serves the other kind.
+  // Only for `npm run bundle`: `next start` cannot serve standalone output.
   ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
   partialPrefetching: true,
   poweredByHeader: false,
-  // server.ts packs answers, smaller than Next does.
+  // server.ts compresses responses, smaller than Next does.
   compress: false,
-  // Next hashes the whole page for every answer, which costs more than finding it (docs/performance.md).
+  // Next would hash the whole page for every response, which costs more than finding it (docs/performance.md).
   generateEtags: false,
   reactStrictMode: true,
   assetPrefix: process.env.ASSET_PREFIX || undefined,
-  // Only here are a page's tags within reach, by which lib/platform/ready-pages.ts knows how long it is valid.
+  // Only the cache handler knows the tags of a page, which lib/platform/ready-pages.ts needs to expire it.
   cacheHandler: fileURLToPath(new URL('./lib/platform/page-cache.mjs', import.meta.url)),
   images: { unoptimized: true },
-  // Else the middleware is told "localhost" for 127.0.0.1, and its rewrites lead to what Next takes for another host.
+  // Otherwise the middleware sees "localhost" for 127.0.0.1, and Next takes its rewrites for another host.
   skipProxyUrlNormalize: true,
   compiler: { runAfterProductionCompile: finish },
-  // With cached navigations a page made for one reader carries its own prefetch as well, 57 of 155 kB of the login page.
+  // Cached navigations would add a page's own prefetch to every page rendered per request: 57 of 155 kB for the login.
   experimental: { isrFlushToDisk: false, globalNotFound: true, cachedNavigations: false },
   serverExternalPackages: external,
-  // Read by path at run time, so that nothing in the code names them.
+  // Files that are read by path at run time, so that the tracer cannot find them.
   outputFileTracingIncludes: {
     '/*': [
       './lib/db/migrations/**',
@@ -77,7 +77,7 @@ const config = {
 
 const withIntl = createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
-  // Texts are taken apart when the shop is built, so that no browser loads what takes them apart.
+  // Messages are parsed at build time, so that browsers do not load the parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 

@@ -4,14 +4,14 @@ import next from 'next'
 import { inOrder, type Middleware } from '@/lib/platform/middleware'
 import { type OpenShop, whenShopOpens } from '@/lib/platform/open-shop'
 
-/** Longer than nginx keeps an idle connection (60 s): else it sends requests into connections that we are closing. */
+/** Longer than nginx keeps an idle connection (60 s): otherwise it may send a request on a connection that we close. */
 const KEEP_ALIVE_MS = 75_000
 
 const dev = process.env.NODE_ENV === 'development'
 const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOSTNAME || undefined
 
-/** The configuration that the build wrote down; the bundle has no next.config.mjs. */
+/** Loads the configuration from the build, because the bundle has no next.config.mjs. */
 function loadBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
@@ -22,16 +22,16 @@ const inProduction = ({ middleware }: OpenShop, pages: Middleware) =>
   inOrder([
     middleware.trackRequests,
     middleware.builtFiles,
-    middleware.turnAway,
+    middleware.refuseWhileDraining,
     middleware.readyPages,
     middleware.trustProxies,
     middleware.securityHeaders,
     middleware.refuseMalformed,
-    middleware.packAnswers,
+    middleware.compressResponses,
     middleware.api,
     middleware.rememberRequest,
     middleware.keepReadyPages,
-    middleware.apologize,
+    middleware.unavailablePage,
     pages,
   ])
 
@@ -51,8 +51,8 @@ const server = createServer(async (request, response) => (await opening)(request
 server.keepAliveTimeout = KEEP_ALIVE_MS
 server.on('error', fail)
 
-// Next itself listens for upgrade requests on `httpServer` (hot reloading). Its middleware sees every loopback address as
-// "localhost"; under any other name Next takes rewrites for another host.
+// Next listens for upgrade requests on `httpServer` (hot reloading). The hostname must be "localhost": the middleware
+// sees every loopback address under that name, and otherwise Next would take rewrites for another host.
 const app = next({ dev, hostname: 'localhost', port, httpServer: server })
 let shop: OpenShop | undefined
 const opening = open()

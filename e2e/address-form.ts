@@ -8,7 +8,6 @@ export const form = (page: Page, words = en) => page.getByRole('dialog', { name:
 export const editForm = (page: Page, words = en) => page.getByRole('dialog', { name: words.address.edit })
 export const cards = (page: Page, words = en) =>
   page.getByRole('list', { name: words.address.list }).getByRole('listitem')
-export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 export const field = (place: Locator, label: string) => place.getByLabel(label)
 
 /** Fills in all required fields, in English. */

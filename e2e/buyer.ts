@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll } from '@/e2e/fixtures'
+import { expect } from '@/e2e/fixtures'
 import type { Line } from '@/e2e/guest'
 import { beRenter, call } from '@/e2e/renter'
 import { isPhone } from '@/e2e/screen'
@@ -20,11 +20,6 @@ export async function beBuyer(page: Page, ...lines: Line[]) {
   for (const line of lines) await call(page, 'POST', '/products/cart', line)
 }
 
-export async function look(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
@@ -34,7 +29,6 @@ export const language = () => LANGUAGES[isPhone() ? 0 : 1]
 /** The screen for tests that run once per language, where other tests check the layout. */
 export const SCREEN = { id: '@phone', en: '@desktop' } as const
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const summary = (page: Page, words: Words) => page.getByRole('region', { name: words.checkout.summary })
 export const timer = (page: Page, words: Words) => page.getByRole('timer', { name: words.payment.timeLeft })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -61,3 +61,9 @@ export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+/** Checks the accessibility of the page and that nothing is wider than the screen. */
+export async function expectSoundPage(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}

@@ -5,7 +5,7 @@ import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
 /** One shopper per screen, so that phone and desktop do not change each other's lists. */
-const account = () => {
+export const accountHere = () => {
   const [user, business] = accounts
   const mine = test.info().project.name === 'phone' ? user : business
   if (!mine) throw new Error('there is no account')
@@ -14,7 +14,7 @@ const account = () => {
 
 /** Puts this account's session into the browser. */
 export async function beAccount(page: Page) {
-  const { email, password } = account()
+  const { email, password } = accountHere()
   const answer = await page.request.post('/api/v1/login', { data: { email, password }, headers: SAME_ORIGIN })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
@@ -44,7 +44,7 @@ export async function saveAddress(page: Page, more: object) {
 
 /** Fills in and submits the visible login form, in English. */
 export async function logInWith(page: Page) {
-  const { email, password } = account()
+  const { email, password } = accountHere()
   await page.getByLabel(en.auth.identity).fill(email)
   await page.getByLabel(en.auth.password, { exact: true }).fill(password)
   await page.locator('[type=submit]').filter({ hasText: en.auth.submit }).click()

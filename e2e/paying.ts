@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll } from '@/e2e/fixtures'
+import { expect } from '@/e2e/fixtures'
 import { becomeGuest, findLine } from '@/e2e/guest'
 import { hears, open } from '@/e2e/open'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
@@ -69,11 +69,6 @@ export async function expectPaid(page: Page, orderId: number) {
   const status = new RegExp(`${pathHere(`/orders/${orderId}/status`)}$`)
   await hears(page, () => expect(page).toHaveURL(status, { timeout: 1_000 }))
   await hears(page, () => expect(heading(page)).toContainText(order.paid, { timeout: 1_000 }))
-}
-
-export async function look(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 /** The simulated gateway's own page. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { env } from '@/lib/platform/env'
-import { backUp, forgetOld } from './lib/backup'
-import { pathOf, readWhole, runProgram, say, UsageError } from './lib/program'
+import { backUp, removeOldBackups } from './lib/backup'
+import { counted, pathOf, readWhole, runProgram, say, UsageError } from './lib/program'
 import { readSettings } from './lib/shop'
 
 const USAGE = `Writes the database and the pictures of the shop, running or not, into one file.
@@ -26,6 +26,6 @@ await runProgram(USAGE, async () => {
   const { file, bytes } = await backUp(env(), pathOf(folder), new Date())
   console.log(file)
   say(`${(bytes / 1_000_000).toFixed(1)} MB. It contains personal data: keep it where only operators can read it.`)
-  if (keep !== null) say(`${await forgetOld(pathOf(folder), keep)} older backups removed`)
+  if (keep !== null) say(`${counted(await removeOldBackups(pathOf(folder), keep), 'older backup')} removed.`)
   return 0
 })

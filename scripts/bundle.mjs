@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { working } from './lib/progress.mjs'
 import { runNode } from './lib/run.mjs'
 
-/** What an operator runs beside the server. Bundled, they need neither tsx nor the sources. */
+/** The operators' programs. In the bundle they need neither tsx nor the sources. */
 const PROGRAMS = ['backup', 'export', 'import', 'migrate', 'restore', 'seed', 'store', 'worker']
 
 await ensureInstalled()
@@ -20,13 +20,13 @@ const { code, output } = await working(
   }),
 )
 if (code !== 0) {
-  console.error(`${output}\nThe build failed; the reason is above.`)
+  console.error(`${output}\nThe build failed for the reason above.`)
   process.exit(1)
 }
 rmSync(bundle, { recursive: true, force: true })
 cpSync(join(root, '.next/standalone'), bundle, { recursive: true, verbatimSymlinks: true })
 cpSync(join(root, SERVER), join(bundle, SERVER))
-// In place of the framework's own: ours, in the folder of the bundle wherever it is started from.
+// Replaces Next's server.js. Ours can be started from any folder.
 writeFileSync(
   join(bundle, 'server.js'),
   `import { dirname } from 'node:path'
@@ -54,14 +54,14 @@ await build({
   platform: 'node',
   target: 'node20',
   external,
-  // Only a server has pages to expire; programs tell the servers over the database.
+  // Programs have no cached pages: they tell the servers through the database what expires.
   alias: { 'next/cache': './scripts/lib/next-cache.mjs' },
-  // Packages of the older module kind ask for `require`, which this module kind does not have.
+  // CommonJS packages call `require`, which does not exist in ES modules.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },
   logLevel: 'warning',
 })
 console.log(
-  'The shop is in bundle/: node bundle/server.js serves it, node bundle/scripts/bin/NAME.mjs are its programs.',
+  'The shop is in bundle/. `node bundle/server.js` serves it, `node bundle/scripts/bin/NAME.mjs` runs a program.',
 )

@@ -13,8 +13,8 @@ await requireFreePort(port)
 await ensureInstalled()
 await compileServer(DEVELOPMENT_SERVER)
 
-/** How Next ends a server that its developer tools ask to start again. */
-const START_AGAIN = 77
+/** The exit code with which Next asks for a restart of the server. */
+const RESTART_CODE = 77
 
 let server = start()
 
@@ -25,7 +25,7 @@ function start() {
     env: { ...settings, PORT: String(port), HOSTNAME: '', NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
   })
   child.on('exit', (code) => {
-    if (code !== START_AGAIN) process.exit(code ?? 0)
+    if (code !== RESTART_CODE) process.exit(code ?? 0)
     server = start()
   })
   return child

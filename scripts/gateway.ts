@@ -9,14 +9,14 @@ import { gatewaySimulator } from '@/lib/money/payments/simulator/gateways'
 import type { SimulatorSettings } from '@/lib/money/payments/simulator/settings'
 import { systemClock } from '@/lib/platform/time'
 
-const USAGE = `Runs the simulated payment gateways as a server of their own, for a shop that is set up as for real ones.
+const USAGE = `Runs the simulated payment gateways as a separate server, for a shop that is configured as for real ones.
 
   npm run gateway [-- --port 4010] [--shop http://127.0.0.1:3000]
 
-  --port  where it listens
-  --shop  where notifications go
+  --port  the port to listen on
+  --shop  the shop that gets the notifications
 
-What it knows is gone when it ends. It prints the settings that the shop needs.`
+Prints the settings that the shop needs. Its data are in memory and lost when it ends.`
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ XENDIT_SECRET_KEY=${settings.xendit.secret_key}
 XENDIT_CALLBACK_TOKEN=${settings.xendit.callback_token}
 
 Open charges: ${own_url}/midtrans/charges, and POST to …/charges/ID/pay, pay_late, deny or expire.
-How they behave: POST ${own_url}/midtrans/modes {"provider":"midtrans","mode":"silent"}`),
+Change their behaviour: POST ${own_url}/midtrans/modes {"provider":"midtrans","mode":"silent"}`),
   )
 }
 

@@ -9,24 +9,24 @@ import { costs, progressBar } from './lib/bar'
 import { ErrorsFile } from './lib/errors-file'
 import { runFileProgram } from './lib/file-program'
 import { type ImportOptions, type ImportSummary, importFile, type Listener } from './lib/import-file'
-import { pathOf, say, UsageError } from './lib/program'
+import { counted, pathOf, say, UsageError } from './lib/program'
 import { openShop } from './lib/shop'
 
-const USAGE = `Brings the products of a CSV into the shop: Shopify's, our own export, or another one with a mapping.
-The same file twice changes nothing; a run that was ended goes on where it stopped.
+const USAGE = `Imports the products of a CSV file: Shopify's, our own export, or another layout with a mapping.
+Importing a file twice changes nothing. A run that was interrupted continues where it stopped.
 
   npm run import -- FILE [options]
 
-  --dry-run          say what would change, field by field; write nothing
-  --map FILE.json    how the columns of another layout are called (docs/import-export.md)
+  --dry-run          print what would change, field by field; write nothing
+  --map FILE.json    the names of the columns in another layout (docs/import-export.md)
   --rate N           rupiah for one unit of the file's currency, e.g. 16000
-  --warehouse CODE   whose stock the quantities count (the default warehouse)
+  --warehouse CODE   the warehouse whose stock the file has (the default one)
   --pictures DIR     take pictures from this folder by file name, not from the web
   --allow-host NAME  also take pictures from this host; may be repeated
-  --errors FILE      where refused rows are listed (FILE.errors.csv)
+  --errors FILE      the list of refused rows to write (FILE.errors.csv)
   --batch N          products in one transaction, 1 to 500 (250)
 
-Exit code: 0 all in, 1 some rows were refused, 2 the file or the call cannot be used.`
+Exit code: 0 if everything was imported, 1 if rows were refused, 2 if the file or the call is invalid.`
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
@@ -47,7 +47,7 @@ function readNumber(
 ): number {
   const number = Number(text)
   if (number >= min && number <= max && (!whole || Number.isInteger(number))) return number
-  throw new UsageError(`--${name} ${text}: a ${whole ? 'whole number' : 'number'} from ${min} to ${max}, please.`)
+  throw new UsageError(`--${name} ${text}: must be a ${whole ? 'whole number' : 'number'} from ${min} to ${max}.`)
 }
 
 async function readPictures(folder: string | undefined, hosts: string[]) {
@@ -87,25 +87,25 @@ function explain({ slug, outcome, changes }: ImportedProduct): string {
 const explainError = ({ line, handle, column, message }: RowError) =>
   `line ${line}, ${handle}: ${message}${column ? ` (${column})` : ''}`
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
-/** Speaks while the import runs; a terminal is not flooded. */
-function listen(dryRun: boolean) {
+/** Prints the progress of the import, and at most 20 errors and 20 warnings. */
+function printProgress(dryRun: boolean) {
   const bar = progressBar('products')
   const shown = { errors: 0, warnings: 0 }
   let total = 0
-  const tell = (kind: 'errors' | 'warnings', line: string) => {
+  const print = (kind: 'errors' | 'warnings', line: string) => {
     shown[kind] += 1
     bar.end()
-    if (shown[kind] <= SHOWN) say(line)
-    if (shown[kind] === SHOWN + 1) say(`… and more ${kind}`)
+    if (shown[kind] <= MAX_SHOWN) say(line)
+    if (shown[kind] === MAX_SHOWN + 1) say(`… and more ${kind}`)
   }
   const listener: Listener = {
-    looked: (rows) => say(`  looked at ${rows} rows`),
+    scanned: (rows) => say(`  ${rows} rows read`),
     begun(scan, position) {
       total = scan.products
       bar.begin(position)
-      if (position > 0) say(`Going on after ${position} of ${total} products that an earlier run has brought in.`)
+      if (position > 0) say(`Continuing after ${position} of ${total} products, which an earlier run has imported.`)
     },
     progress: (done) => bar.show(done, total),
     written(products) {
@@ -116,30 +116,30 @@ function listen(dryRun: boolean) {
     refused(errors) {
       for (const error of errors) {
         if (dryRun) console.log(`refused    ${explainError(error)}`)
-        else tell('errors', explainError(error))
+        else print('errors', explainError(error))
       }
     },
-    warn: (line) => tell('warnings', `warning: ${line}`),
+    warn: (line) => print('warnings', `warning: ${line}`),
   }
   return { listener, end: bar.end }
 }
 
-function sum({ created, updated, unchanged, refused, errors, warnings }: ImportSummary, dryRun: boolean): string {
+function summarize({ created, updated, unchanged, refused, errors, warnings }: ImportSummary, dryRun: boolean): string {
   const counts = `${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`
-  return `${counts}; ${errors} errors, ${warnings} warnings${dryRun ? ' (dry run: nothing was written)' : ''}`
+  return `${counts}; ${counted(errors, 'error')}, ${counted(warnings, 'warning')}${dryRun ? ' (dry run: nothing was written)' : ''}`
 }
 
 async function runImport(options: ImportOptions): Promise<number> {
   const since = performance.now()
   const shop = await openShop()
   say(`Importing into ${shop.place}`)
-  const { listener, end } = listen(options.dryRun)
+  const { listener, end } = printProgress(options.dryRun)
   try {
     const summary = await importFile(shop, options, listener)
     end()
     if (options.errors && summary.errors > 0) say(`Refused rows are listed in ${options.errors.path}`)
     say(costs(summary.rows, performance.now() - since))
-    console.log(sum(summary, options.dryRun))
+    console.log(summarize(summary, options.dryRun))
     return summary.errors > 0 ? 1 : 0
   } catch (error) {
     end()
@@ -154,7 +154,7 @@ async function runImport(options: ImportOptions): Promise<number> {
 
 const parse = () => parseArgs({ options: OPTIONS, allowPositionals: true })
 
-await runFileProgram({ usage: USAGE, question: 'Which file?', parse }, async (path, values) => {
+await runFileProgram({ usage: USAGE, missing: 'Name the file to import.', parse }, async (path, values) => {
   const dryRun = values['dry-run']
   const listed = values.errors ? pathOf(values.errors) : `${path}.errors.csv`
   const options: ImportOptions = {

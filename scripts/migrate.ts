@@ -3,7 +3,7 @@ import { readMigrationState } from '@/lib/db/migration-state'
 import { runProgram, say } from './lib/program'
 import { readSettings } from './lib/shop'
 
-const USAGE = `Brings the database to the tables of this build. What is there already stays; a second run changes nothing.
+const USAGE = `Migrates the database to this build. Existing data stays, and a second run changes nothing.
 
   npm run migrate`
 
@@ -16,6 +16,6 @@ await runProgram(USAGE, async () => {
   const connection = await openDatabase(ownTarget(2))
   const { applied } = await readMigrationState(connection.db)
   await connection.close()
-  say(`The database has the tables of ${new Date(applied).toISOString()}.`)
+  say(`The database is migrated to ${new Date(applied).toISOString()}.`)
   return 0
 })

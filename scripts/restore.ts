@@ -5,11 +5,11 @@ import { restore } from './lib/restore'
 import { readSettings } from './lib/shop'
 import { checkInvariants } from './store-commands/doctor'
 
-const USAGE = `Puts a backup back, with the shop stopped, brings it to the tables of this build and checks it.
+const USAGE = `Restores a backup while the shop is stopped, migrates it to this build and checks the invariants.
 
   npm run restore -- FILE [--replace]
 
-  --replace   what is in the database now may go: PostgreSQL's is removed, the embedded one is put aside`
+  --replace   overwrite an existing shop: deletes the contents of a PostgreSQL database, renames an embedded one`
 
 const OPTIONS = { replace: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
 

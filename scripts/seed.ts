@@ -7,16 +7,16 @@ import { DatabaseLockedError } from '@/lib/db/lock'
 import { generateProducts } from '@/lib/demo/generate'
 import { refuseRealShop, seedWhenEmpty } from '@/lib/demo/seed'
 import { systemClock } from '@/lib/platform/time'
-import { readWhole, runProgram, say } from './lib/program'
+import { counted, readWhole, runProgram, say } from './lib/program'
 import { readSettings } from './lib/shop'
 
-const USAGE = `Fills an empty database with the demo shop; a shop that has something in it stays as it is.
-Refused where people pay with real money (APP_ENV=production or keys of a real gateway) unless DEMO=1.
+const USAGE = `Fills an empty database with the demo shop. A shop with data stays as it is.
+Refused for a shop with real customers (APP_ENV=production or keys of a real gateway) unless DEMO=1.
 
   npm run seed [-- --seed N] [--products M]
 
-  --seed N       what chance begins with; the same number makes the same products (1)
-  --products M   how many products; more than the demo shop has are variations of its own`
+  --seed N       the seed of the generated products: the same seed generates the same products (1)
+  --products M   the number of products; those beyond the demo shop are generated as variations of its products`
 
 const OPTIONS = {
   seed: { type: 'string', default: '1' },
@@ -29,7 +29,7 @@ async function fill(context: Context, seed: number, wanted: number) {
   const [made] = await context.db.select({ products: count() }).from(products)
   const missing = wanted - (made?.products ?? 0)
   if (missing > 0) await generateProducts(context, { seed, products: missing, say })
-  console.log(`The shop is filled with ${Math.max(wanted, made?.products ?? 0)} products.`)
+  console.log(`The shop has ${counted(Math.max(wanted, made?.products ?? 0), 'product')}.`)
 }
 
 async function open() {

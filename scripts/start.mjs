@@ -31,7 +31,7 @@ stopWithParent((signal) => {
 server.on('exit', (code) => {
   if (isStopping) process.exit(0)
   const when = isReady ? 'The server stopped' : 'The server stopped before it was ready'
-  console.error(`${when} (exit code ${code ?? 'none'}); the reason is above.`)
+  console.error(`${when} (exit code ${code ?? 'none'}) for the reason above.`)
   process.exit(code || 1)
 })
 

@@ -15,14 +15,14 @@ import { metricsRoutes } from '@/lib/server/metrics'
 import { runProgram, say, UsageError } from './lib/program'
 import { readSettings } from './lib/shop'
 
-const USAGE = `Does the shop's background work in a process of its own, as many as you like.
+const USAGE = `Runs the shop's background jobs in a separate process. Any number of workers can run.
 
   DATABASE_URL=postgresql://… npm run worker
 
-Give the web processes WORKER=separate. With METRICS_PORT the worker answers /api/metrics and /api/health/live there.`
+Give the web processes WORKER=separate. With METRICS_PORT the worker serves /api/metrics and /api/health/live on that port.`
 
-/** Resolves when somebody asks the process to end. */
-const asked = () =>
+/** Resolves when the process receives SIGTERM or SIGINT. */
+const stopSignal = () =>
   new Promise<void>((stop) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
   })
@@ -44,15 +44,15 @@ await runProgram(USAGE, async () => {
   const { DATABASE_URL, DATABASE_POOL, METRICS_PORT } = env()
   describeProcess({ ...release(), role: 'worker' })
   if (!DATABASE_URL) {
-    throw new UsageError('There is no DATABASE_URL: on the embedded database the web process does this work itself.')
+    throw new UsageError('DATABASE_URL is not set: with the embedded database the web process runs the jobs itself.')
   }
   for (const sentence of missingChannels()) say(sentence)
   const connection = await openForJobs(DATABASE_POOL)
   const context = { db: connection.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(connection.raw, jobs(context), { work: true })
   const server = METRICS_PORT ? serveMetrics(connection, METRICS_PORT) : undefined
-  say('Working. SIGTERM ends it after the jobs at hand.')
-  await asked()
+  say('The worker is running. SIGTERM stops it after the current jobs.')
+  await stopSignal()
   leave()
   server?.close()
   await stopQueue()

@@ -10,7 +10,7 @@ import { EMPTY_PAGE, OPERATIONS } from './lib/bench-operations.mjs'
 import { machine, table } from './lib/bench-report.mjs'
 import { openDemoShop, openLargeShop } from './lib/bench-shops.mjs'
 
-const USAGE = `Measures what a request costs: processor milliseconds of the shop and its database, and how fast it is.
+const USAGE = `Measures requests: processor milliseconds of the shop and its database, speed and bytes.
 
   npm run bench [-- --shop demo|large|both] [--only NAME] [--products N] [--requests N] [--json FILE] [--compare FILE]
 
@@ -19,7 +19,7 @@ const USAGE = `Measures what a request costs: processor milliseconds of the shop
   --products   how many products the generated shop has (100000)
   --requests   how many operations to measure of each kind (1000)
   --json       where the figures are written (results/bench.json)
-  --compare    an earlier file: each figure says how many times the earlier one it is`
+  --compare    an earlier file: each figure is shown with its ratio to the earlier one`
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,7 @@ async function main() {
   for (const open of openers) {
     const shop = await open()
     if (!shop) {
-      console.log('No PostgreSQL on this machine: the generated shop is left out.')
+      console.log('There is no PostgreSQL on this machine: the generated shop is not measured.')
       continue
     }
     console.log(`Measuring: ${shop.name}`)
@@ -86,7 +86,7 @@ async function main() {
   await empty.stop()
   writeFileSync(values.json, JSON.stringify({ machine: machine(), shops }, null, 2))
   console.log(
-    `Written to ${values.json}. Rows are measured ${values.requests} operations at 8 at a time unless they say so.`,
+    `Written to ${values.json}. Each row is ${values.requests} operations, 8 at a time, unless its name says otherwise.`,
   )
 }
 

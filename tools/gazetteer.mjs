@@ -1,4 +1,4 @@
-// node tools/gazetteer.mjs FOLDER: makes assets/gazetteer/villages.txt from an unpacked geografis package.
+// node tools/gazetteer.mjs FOLDER: generates assets/gazetteer/villages.txt from an unpacked geografis package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDistricts, getRegencies, getVillages } from 'idn-area-data'
@@ -23,7 +23,7 @@ const byName = new Map(known.map((row) => [[row.city, row.district, row.village]
 const regencies = new Map((await getRegencies()).map(({ code, name }) => [code, name]))
 const districts = new Map((await getDistricts()).map((district) => [district.code, district]))
 
-/** Codes changed where provinces were divided; names did not. */
+/** Finds a village by its code, or by its names where codes changed because provinces were divided. */
 function find({ code, name, district_code }) {
   const same = byCode.get(code)
   if (same && plain(same.district) === plain(districts.get(district_code).name)) return same
@@ -41,8 +41,8 @@ for (const village of await getVillages()) {
   group.push({ name: village.name.trim(), lat: row.latitude, lng: row.longitude, zip })
 }
 
-/** A village far from all others of its district is a slip of the register. */
-function withoutSlips(group) {
+/** Removes villages that are far from all others of their district: errors of the register. */
+function withoutErrors(group) {
   const lat = middle(group.map((village) => village.lat))
   const lng = middle(group.map((village) => village.lng))
   const away = (village) => Math.hypot(village.lat - lat, village.lng - lng) * KM_A_DEGREE
@@ -51,10 +51,10 @@ function withoutSlips(group) {
 }
 
 const lines = [...groups].sort().map(([code, group]) => {
-  const villages = withoutSlips(group).map(({ name, lat, lng, zip }) =>
+  const villages = withoutErrors(group).map(({ name, lat, lng, zip }) =>
     [name.replaceAll(/[,\t]/g, ' '), lat.toFixed(4), lng.toFixed(4), zip].join(','),
   )
   return [code, ...villages].join('\t')
 })
 writeFileSync('assets/gazetteer/villages.txt', `${lines.join('\n')}\n`)
-console.log(`${lines.length} of ${districts.size} districts`)
+console.log(`${lines.length} of ${districts.size} districts written.`)

@@ -10,21 +10,21 @@ import { machine } from './lib/bench-report.mjs'
 import { CATEGORIES, HEAD, percent, row, SLOWER, slowerFor, summary } from './lib/lighthouse-report.mjs'
 import { pages } from './lib/pages.mjs'
 
-const USAGE = `Audits the built shop as a phone of the middle class on a slow network sees it.
+const USAGE = `Audits the built shop with Lighthouse, as a mid-range phone on a slow network.
 
   npm run lighthouse [-- --only NAME] [--runs N] [--base URL]
 
   --only   one page: its name in the table
   --runs   how often each page is audited; the median speed counts (1)
-  --base   a shop that is open already, instead of one of its own`
+  --base   the address of a running shop, instead of starting one`
 
-/** The newest that runs on Node 20. */
+/** The newest version that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const GOAL = 0.95
 const SOFA = '/products/sofa-tiga-dudukan-rimba'
 const pathOf = (name) => pages.find((page) => page.name === name).path
 
-/** `unlisted` are kept out of search engines on purpose, which Lighthouse counts against them. */
+/** `unlisted` pages are excluded from search engines on purpose, which Lighthouse reports as a fault. */
 const AUDITED = [
   { name: 'home', path: '/' },
   { name: 'listing', path: '/products' },
@@ -42,7 +42,7 @@ const { values } = parseArgs({
   options: { only: text, base: text, runs: { ...text, default: '1' }, help: { type: 'boolean' } },
 })
 
-/** In the browser at that port, which keeps its cookies; on a busy machine what fails may have to be done again. */
+/** Runs Lighthouse, and once more if it fails, as it does on a busy machine. */
 async function lighthouse(address, args, tries = 2) {
   const how = ['--quiet', `--only-categories=${CATEGORIES}`, ...args]
   const { code, output } = await npm('exec', '--yes', '--', LIGHTHOUSE, address, ...how)
@@ -51,11 +51,11 @@ async function lighthouse(address, args, tries = 2) {
   await lighthouse(address, args, tries - 1)
 }
 
-/** What the recorded load comes to on a processor so many times slower than this one. */
-async function judge(address, { load, file, slower }) {
+/** Audits the recorded load for a processor that is `slower` times slower than this one. */
+async function auditRecorded(address, { load, file, slower }) {
   const recorded = join(load, 'artifacts.json')
   const artifacts = JSON.parse(readFileSync(recorded, 'utf8'))
-  // Lighthouse wants to hear of the same phone twice; the load itself was recorded without any throttling.
+  // Lighthouse requires the same slowdown in the recording, which was made without throttling.
   artifacts.settings.throttling.cpuSlowdownMultiplier = slower
   writeFileSync(recorded, JSON.stringify(artifacts))
   const how = [`--throttling.cpuSlowdownMultiplier=${slower}`, '--output=json', `--output-path=${file}`]
@@ -63,16 +63,16 @@ async function judge(address, { load, file, slower }) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** One load of a page: as Lighthouse judges it, and as a phone of one speed would have shown it. */
+/** Loads a page once and audits it twice: with Lighthouse's slowdown, and as a phone of constant speed. */
 async function audit(address, { port, load, file }) {
   await lighthouse(address, [`-G=${load}`, `--port=${port}`])
-  const report = await judge(address, { load, file, slower: SLOWER })
+  const report = await auditRecorded(address, { load, file, slower: SLOWER })
   const { benchmarkIndex } = report.environment
-  const phone = await judge(address, { load, file, slower: slowerFor(benchmarkIndex) })
+  const phone = await auditRecorded(address, { load, file, slower: slowerFor(benchmarkIndex) })
   return { report, phone }
 }
 
-/** A page that somebody has read before, since the first reader after a change waits for it to be made. */
+/** Audits a page after requesting it once, because the first request after a change has to render it. */
 async function auditPage(page, { url, context, port, folder }) {
   const path = typeof page.path === 'function' ? await page.path(url, context) : page.path
   const file = join(folder, `${page.name.replaceAll(' ', '-')}.json`)
@@ -87,7 +87,7 @@ async function auditPage(page, { url, context, port, folder }) {
   return summary(page, median)
 }
 
-/** A browser that Lighthouse can be sent to, and the shop for it to look at. */
+/** Starts the shop and a browser that Lighthouse can control. */
 async function open() {
   const { chromium } = await import('playwright')
   const { chromiumArgs, findChromium } = await import('./lib/chromium.mjs')
@@ -126,10 +126,11 @@ async function main() {
   const result = { lighthouse: LIGHTHOUSE, date: new Date().toISOString(), machine: machine(), load, pages: found }
   writeFileSync(join(root, 'results/lighthouse.json'), JSON.stringify(result, null, 2))
   console.log(
-    `Load ${before.toFixed(1)} to ${load.after.toFixed(1)}. Written to results/lighthouse.json, reports beside it.`,
+    `Load ${before.toFixed(1)} to ${load.after.toFixed(1)}. Written to results/lighthouse.json, reports to results/lighthouse/.`,
   )
   const slow = found.filter(({ scores }) => scores.performance < GOAL).map(({ name }) => name)
-  if (slow.length > 0) console.log(`Speed below ${percent(GOAL)}, which a busy machine lowers: ${slow.join(', ')}.`)
+  if (slow.length > 0)
+    console.log(`Performance is below ${percent(GOAL)} (it is lower on a busy machine): ${slow.join(', ')}.`)
   process.exitCode = found.some(({ faults }) => faults.length > 0) ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { printMachines } from './lib/machines'
 
-/** Prints the state machines, clocks and invariants of the code into docs/behaviour.md. */
+/** Writes the state machines, clocks and invariants of the code into this document. */
 const FILE = 'docs/behaviour.md'
 
 writeFileSync(FILE, printMachines(readFileSync(FILE, 'utf8')))

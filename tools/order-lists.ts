@@ -6,20 +6,20 @@ import { listOrders, listReferralOrders } from '@/lib/orders/my-orders/queries'
 import { env } from '@/lib/platform/env'
 import { readWhole, runProgram, UsageError } from '@/scripts/lib/program'
 
-const USAGE = `Measures the lists of orders on an empty PostgreSQL that it fills with so many orders.
+const USAGE = `Measures the lists of orders. Fills an empty PostgreSQL database with orders first.
 
   DATABASE_URL=postgres://… npm run bench:orders [-- ORDERS]
 
-  ORDERS   how many orders, of a tenth as many members and a hundred resellers (1000000)`
+  ORDERS   the number of orders, of a tenth as many members and a hundred resellers (1000000)`
 
-const ASKED = 1000
+const PAGES = 1000
 const RESELLERS = 100
 const READER = { now: new Date(), locale: 'id' as const }
 
-type Shop = Awaited<ReturnType<typeof openDatabase>>
+type BenchDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-/** Orders of half a year, each with one line, spread over members; one in twenty was brought by a reseller. */
-async function fill({ db }: Shop, orders: number) {
+/** Inserts orders of half a year with one line each, spread over the members; one in twenty is from a reseller. */
+async function fill({ db }: BenchDatabase, orders: number) {
   const members = Math.ceil(orders / 10)
   await db.execute(sql`insert into warehouses (id, code, title, address, city, city_id, province, province_id, zip_code,
     lat, lng) values (1, 'bench', 'Bench', '', '', '31.74', '', '31', '12110', 0, 0)`)
@@ -45,7 +45,7 @@ async function fill({ db }: Shop, orders: number) {
 async function measure(name: string, ask: (turn: number) => Promise<{ data: unknown[] }>) {
   const times: number[] = []
   let found = 0
-  for (let turn = 0; turn < ASKED; turn += 1) {
+  for (let turn = 0; turn < PAGES; turn += 1) {
     const since = performance.now()
     found += (await ask(turn)).data.length
     times.push(performance.now() - since)
@@ -53,14 +53,14 @@ async function measure(name: string, ask: (turn: number) => Promise<{ data: unkn
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
   console.log(
-    `${name.padEnd(34)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, ${found} rows in ${ASKED} pages`,
+    `${name.padEnd(34)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, ${found} rows in ${PAGES} pages`,
   )
 }
 
 await runProgram(USAGE, async () => {
   const orders = readWhole('ORDERS', process.argv[2] ?? '1000000')
   const { DATABASE_URL } = env()
-  if (!DATABASE_URL) throw new UsageError('DATABASE_URL of an empty database, please.')
+  if (!DATABASE_URL) throw new UsageError('Set DATABASE_URL to an empty database.')
   const shop = await openDatabase({ url: DATABASE_URL, pool: 2 })
   const [before] = await rows<{ users: number }>(shop.db, sql`select count(*)::int as users from users`)
   if (before?.users) throw new UsageError('This database is not empty.')

@@ -10,14 +10,14 @@ import { env } from '@/lib/platform/env'
 import * as tables from '@/lib/server/tables'
 import { listCards } from '@/lib/storefront/listing/queries/cards'
 import { EVERYTHING, listProducts } from '@/lib/storefront/listing/queries/listings'
-import { listShelves } from '@/lib/storefront/listing/queries/matches'
+import { listFacetOptions } from '@/lib/storefront/listing/queries/matches'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
 import { findProduct } from '@/lib/storefront/listing/queries/product'
 import { listSuggestions } from '@/lib/storefront/listing/queries/suggestions'
 import { runProgram, UsageError } from '@/scripts/lib/program'
 import { cpuTime, parentOf } from './lib/bench-cpu.mjs'
 
-const USAGE = `Prints how PostgreSQL answers the hottest queries, as Markdown. Needs a superuser, for auto_explain.
+const USAGE = `Prints the query plans of the most frequent queries as Markdown. Needs a superuser, for auto_explain.
 
   DATABASE_URL=postgres://… npm run plans > docs/query-plans.md`
 
@@ -41,7 +41,7 @@ const EXPLAIN = [
   'client_min_messages=log',
 ].map((setting) => `-c ${setting}`)
 
-type Told = { text: string; ms: number }
+type LoggedPlan = { text: string; ms: number }
 
 const open = (url: string, options = '') => {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -49,28 +49,28 @@ const open = (url: string, options = '') => {
   return { pool, db: drizzle(pool, { schema: tables }) as unknown as Database }
 }
 
-/** The plans of whatever this does, each without its query's text. */
+/** Collects the plans of all statements on this pool, without the text of the query. */
 function readPlans(pool: pg.Pool) {
-  const told: Told[] = []
+  const logged: LoggedPlan[] = []
   pool.on('connect', (client) =>
     client.on('notice', ({ message = '' }) => {
       const [, ms, rest] = /^duration: ([\d.]+) ms\s+plan:([\s\S]*)$/.exec(message) ?? []
       const plan = rest?.slice(Math.max(0, rest.search(/^\S.*\(cost=/m)))
-      if (ms && plan) told.push({ text: plan, ms: Number(ms) })
+      if (ms && plan) logged.push({ text: plan, ms: Number(ms) })
     }),
   )
-  return told
+  return logged
 }
 
-const MOST_LINES = 40
+const MAX_LINES = 40
 
-/** Cards end every listing; their plan is shown once. */
+/** Every listing ends with the statement for cards, whose plan is shown once. */
 const isOfCards = (plan: string) => plan.includes('product_rent_pricings')
 
 const trim = (plan: string) =>
   plan
     .split('\n')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .filter((line) => !/^\s*(Buckets|Batches|Worker|Planning)/.test(line))
     .map((line) => line.replace(/\(cost=\S+ rows=(\d+) width=\d+\)/, '(planned $1)').slice(0, 160))
     .join('\n')
@@ -88,8 +88,8 @@ async function cursorOf(db: Database, filter: Partial<Listing>, page: number) {
   return (await listProducts(db, 1, before)).metadata.next_cursor ?? '1'
 }
 
-async function hottest(db: Database): Promise<Query[]> {
-  const { brands, categories } = await listShelves(db)
+async function frequentQueries(db: Database): Promise<Query[]> {
+  const { brands, categories } = await listFacetOptions(db)
   const [category, brand] = [categories.find(({ slug }) => slug === 'kursi'), brands[0]]
   const [product] = await rows<{ slug: string }>(db, sql`select slug from products order by id desc limit 1`)
   const cards = await rows<{ id: number }>(db, sql`select id from products order by id desc limit 16`)
@@ -119,7 +119,7 @@ async function hottest(db: Database): Promise<Query[]> {
   ]
 }
 
-/** The server's processor time, helpers of a statement included; nothing for a server on another machine. */
+/** Reads the server's processor time in milliseconds, parallel workers included; NaN for a server elsewhere. */
 async function serverClock(db: Database): Promise<() => number> {
   const [backend] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`)
   const server = process.platform === 'linux' ? parentOf(backend?.pid ?? 0) : undefined
@@ -132,7 +132,7 @@ async function time(db: Database, { run }: Query) {
   const before = clock()
   for (let turn = 0; turn < TIMED; turn += 1) {
     forget([CATALOG_TAG])
-    await listShelves(db)
+    await listFacetOptions(db)
     const since = performance.now()
     await run(db)
     taken.push(performance.now() - since)
@@ -144,17 +144,17 @@ async function time(db: Database, { run }: Query) {
 
 await runProgram(USAGE, async () => {
   const { DATABASE_URL } = env()
-  if (!DATABASE_URL) throw new UsageError('Which PostgreSQL? Set DATABASE_URL.')
+  if (!DATABASE_URL) throw new UsageError('Set DATABASE_URL to a PostgreSQL database with the generated shop.')
   const plain = open(DATABASE_URL)
   const explained = open(DATABASE_URL, EXPLAIN.join(' '))
   const plans = readPlans(explained.pool)
   try {
     console.log(INTRODUCTION)
-    for (const query of await hottest(plain.db)) {
+    for (const query of await frequentQueries(plain.db)) {
       const { cpu, p50, p95 } = await time(plain.db, query)
       await query.run(explained.db)
       forget([CATALOG_TAG])
-      await listShelves(explained.db)
+      await listFacetOptions(explained.db)
       plans.length = 0
       await query.run(explained.db)
       console.log(

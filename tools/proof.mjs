@@ -3,24 +3,24 @@ import { parseArgs } from 'node:util'
 import { root } from '#scripts/files.mjs'
 import { ensureInstalled } from '#scripts/install.mjs'
 
-const USAGE = `Proves a promise of the shop against its production build, over real HTTP.
+const USAGE = `Proves promises of the shop on its production build, over real HTTP.
 
   npm run proof -- server|race|scarce|crash|webhooks|messages|locks|deaf|restart|slow … [--short] [--database embedded|postgres|both]
 
-  server      what is answered before Next and what by it; the end of a process; development
-  race        thousands of buyers at the same instant for the last pieces
-  scarce      hundreds at once for one voucher, wallet, rental unit or flash-sale piece
-  crash       the shop is killed again and again in the middle of checkouts
-  webhooks    payment notifications repeated, shuffled, forged
-  messages    a one-time code while thousands of mails wait
-  locks       one embedded database, one process
-  deaf        two processes lose the connection that tells them of changes; a pool in front of PostgreSQL
+  server      requests that our server and Next answer; the end of a process; development
+  race        thousands of buyers order the last pieces at the same instant
+  scarce      hundreds of orders at once for one voucher, wallet, rental unit or flash-sale piece
+  crash       the shop is killed repeatedly during checkouts
+  webhooks    payment notifications are repeated, shuffled and forged
+  messages    a one-time code is sent while thousands of mails wait
+  locks       only one process opens an embedded database
+  deaf        two processes lose the connection for changes; a pool in front of PostgreSQL
   restart     processes are restarted one after the other under load
   slow        PostgreSQL, Redis and the S3 service freeze
-  --short     small figures, for every run of the tests
-  --database  where the shop keeps its data (both)
+  --short     smaller numbers, for every run of the tests
+  --database  the database of the shop (both)
 
-docs/proofs.md says what each one does. The exit code is 1 when something broke.`
+docs/proofs.md describes each proof. The exit code is 1 if a check failed.`
 
 const PROOFS = {
   server: () => import('./proof/server.ts'),
@@ -61,7 +61,7 @@ const { closeFilled } = await import('./proof/seeded.ts')
 const ends = []
 for (const name of positionals) {
   const { prove } = await PROOFS[name]()
-  // Both databases may be tried at once, by two programs.
+  // Two programs may run at once, one for each database.
   const report = openReport(name, values.database === 'both' ? name : `${name}-${values.database}`)
   await prove({ report, short: values.short, databases }).catch((error) => report.broke('ran to its end', error))
   ends.push(report.finish())

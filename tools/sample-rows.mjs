@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-const USAGE = 'node tools/sample-rows.mjs ROWS FILE: writes a Shopify CSV of so many rows, to measure an import with.'
+const USAGE = 'node tools/sample-rows.mjs ROWS FILE: writes a Shopify CSV with this many rows, to measure an import.'
 
 const HEADING =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status'
@@ -11,7 +11,7 @@ const CHUNK = 1_000_000
 const words = (n) =>
   `"<p>Barang nomor ${n}, kuat dan rapi.</p><ul><li>Bahan kayu, besi &amp; kain</li><li>Garansi 12 bulan</li></ul><p>${'Cocok untuk ruang keluarga. '.repeat(6)}</p>"`
 
-/** Products of one, three and five rows in turn, in forty brands and twenty-five categories. */
+/** The rows of a product: one, three or five in turn, in forty brands and twenty-five categories. */
 function product(n) {
   const colors = n % 3 === 0 ? ['Default Title'] : COLORS.slice(0, n % 3 === 1 ? 3 : 5)
   const option = colors.length > 1 ? 'Color' : 'Title'

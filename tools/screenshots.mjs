@@ -28,7 +28,7 @@ const url = (asked.base ?? server.url).replace(/\/$/, '')
 const folder = join(root, 'screenshots')
 mkdirSync(folder, { recursive: true })
 
-/** Pictures load when they come near the screen: the page is walked through once before it is photographed. */
+/** Scrolls through the page, because pictures load only near the viewport. */
 async function showEverything(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
@@ -37,7 +37,7 @@ async function showEverything(page) {
     }
     window.scrollTo(0, 0)
     await document.fonts.ready
-    // Pictures that are not shown never load, so nobody waits for them longer than this.
+    // Hidden pictures never load, so that the wait has a limit.
     const loaded = [...document.images]
       .filter((image) => !image.complete)
       .map((image) => image.decode().catch(() => {}))
@@ -45,7 +45,7 @@ async function showEverything(page) {
   })
 }
 
-async function photograph(context, { name, path, prepare }, locale, label) {
+async function takeScreenshot(context, { name, path, prepare }, locale, label) {
   const address = typeof path === 'function' ? await path(url, context) : path
   const page = await context.newPage()
   try {
@@ -74,7 +74,7 @@ try {
           timezoneId: 'Asia/Jakarta',
         })
         for (const page of shown.filter(({ locales }) => locales?.includes(locale) ?? true)) {
-          await photograph(context, page, locale, `${width}-${locale}-${colorScheme}`).catch((error) => {
+          await takeScreenshot(context, page, locale, `${width}-${locale}-${colorScheme}`).catch((error) => {
             failures += 1
             console.error(`FAIL  ${page.name}: ${error.message}`)
           })

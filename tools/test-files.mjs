@@ -2,7 +2,7 @@ import './lib/tools-version.mjs'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from '#scripts/install.mjs'
 
-const USAGE = `Runs single suites:
+const USAGE = `Runs single test suites:
 
   npm run test:files -- lib/selling/pricing/rules/quote.test.ts …
       unit suites, and API suites on the embedded database, or on the empty database of TEST_DATABASE_URL`

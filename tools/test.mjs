@@ -20,10 +20,10 @@ const { verify } = await import('./lib/verify.mjs')
 
 const results = join(root, 'results')
 const EVERYTHING = { isEverything: true, nouns: new Set() }
-/** Property tests make this many times their usual runs before a release. */
+/** --all multiplies the runs of property tests. */
 const LONG = values.all ? { PROPERTY_RUNS: '20' } : {}
 
-/** What is tested on every screen, every engine and every proof: all, or what changed since the base. */
+/** What is tested on every screen, on every engine and by every proof: everything, or what has changed. */
 async function changesToTest() {
   if (values.all) return EVERYTHING
   return changesIn(await changedFiles(), nouns())
@@ -31,7 +31,7 @@ async function changesToTest() {
 
 const inWords = ({ isEverything, nouns }) => (isEverything ? 'everything' : [...nouns].sort().join(', ') || 'nothing')
 
-/** Without a PostgreSQL a developer's run takes the embedded database for everything; CI's fails. */
+/** Without PostgreSQL all API tests run on the embedded database; in CI the run fails. */
 async function apiOnPostgres() {
   const database = await openPostgres()
   if (!database) {
@@ -68,7 +68,7 @@ async function stage(title, work) {
 mkdirSync(results, { recursive: true })
 for (const name of readdirSync(results)) if (name.endsWith('.json')) rmSync(join(results, name))
 const changes = await changesToTest()
-console.log(`Tested on both screens and both engines, as changed: ${inWords(changes)}.`)
+console.log(`Changed, and therefore tested on both screens and both engines: ${inWords(changes)}.`)
 await stage('Checks and unit tests', verify)
 const onPostgres = await stage('API tests on PostgreSQL', apiOnPostgres)
 await stage('API tests on the embedded database', () =>
@@ -83,9 +83,9 @@ await stage('Proofs on the production build', () => runProofs(changes, { isLong:
 
 const { failed, unsteady, slowest } = outcomeIn(results)
 console.log(`\nThe ten slowest tests:\n${slowest.join('\n')}`)
-console.log(`\nWhat each stage took:\n${durations.join('\n')}\n`)
-for (const title of unsteady) console.log(`Passed only when run again: ${title}`)
+console.log(`\nThe duration of each stage:\n${durations.join('\n')}\n`)
+for (const title of unsteady) console.log(`Passed only when repeated: ${title}`)
 for (const title of failed) console.log(`Failed: ${title}`)
-for (const title of failedStages) console.log(`Look above, under: ${title}`)
+for (const title of failedStages) console.log(`Failed stage, see its output above: ${title}`)
 console.log(`\n${totalsLine(totals)}`)
 process.exitCode = totals.failed > 0 ? 1 : 0

@@ -6,7 +6,7 @@ import { coverage, idsIn, isMeant, parseRequirements, provenIds, testsOf } from 
 const { values } = parseArgs({ options: { missing: { type: 'string' } } })
 const requirements = parseRequirements(read('docs/requirements.tsv'))
 const results = walk('results').filter((path) => path.endsWith('.json') && !path.endsWith('verify.json'))
-if (results.length === 0) console.log('There are no test results yet: npm test writes them to results/.\n')
+if (results.length === 0) console.log('There are no test results yet. npm test writes them to results/.\n')
 
 const tests = results.flatMap((path) => testsOf(readJson(path)))
 const proven = provenIds(tests)
@@ -31,6 +31,6 @@ console.log(
   `\n${rows.reduce((sum, row) => sum + row.proven, 0)} of ${known.size} requirements have a passing test (${tests.length} tests read).`,
 )
 if (unknown.length > 0) {
-  console.error(`Tests name ids that docs/requirements.tsv does not have: ${unknown.join(', ')}`)
+  console.error(`Tests name ids that are not in docs/requirements.tsv: ${unknown.join(', ')}`)
   process.exitCode = 1
 }

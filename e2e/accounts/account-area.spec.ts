@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { beAccount } from '@/e2e/member'
 import { open } from '@/e2e/open'
-import { isPhone } from '@/e2e/screen'
+import { header, isPhone } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import type { User } from '@/lib/identity/accounts/schema'
 import en from '@/messages/en.json' with { type: 'json' }
@@ -15,7 +15,6 @@ function name() {
   return mine?.store_name ?? mine?.first_name ?? ''
 }
 
-const header = (page: Page) => page.getByRole('banner')
 const account = (page: Page) => header(page).getByRole('button', { name: new RegExp(`${name()}$`) })
 const entries = (page: Page, words = en) =>
   page.getByRole('main').getByRole('navigation', { name: words.accountMenu.title })
@@ -44,8 +43,7 @@ for (const [prefix, words] of [
     ])
     const here = entries(page, words).locator('[aria-current=page]')
     await expect(here).toHaveText(words.accountMenu.shipping)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
     await entries(page, words).getByRole('link', { name: words.accountMenu.wishlist }).click()
     await expect(page).toHaveURL(new RegExp(`${prefix}/wishlist$`))
     await expect(page.getByRole('heading', { level: 1, name: words.wishlist.title })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import en from '@/messages/en.json' with { type: 'json' }
@@ -29,8 +29,7 @@ test('a profile photo is chosen, shown, saved and removed [PRO-002]', { tag: '@d
   await expect(page.getByText('file upload failed')).toBeHidden()
   const shown = page.getByRole('img', { name: 'Photo of Sari Wijaya' })
   await expect(shown).toHaveJSProperty('naturalWidth', 192)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
 
   const address = await shown.getAttribute('src')
   const served = await page.request.get(address ?? '')

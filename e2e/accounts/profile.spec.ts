@@ -1,22 +1,16 @@
 import type { Cookie, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeMember, freshEmail, freshPhone, international, PASSWORD } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { codeFor, sendCode } from '@/e2e/outbox'
+import { dialog, field } from '@/e2e/screen'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
 const { account } = en
 const { profile } = account
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const me = async (page: Page) => (await (await page.request.get('/api/v1/users/me')).json()).data
-const look = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 /** Registered before the tests, because a contact can receive its next code only half a minute after the first. */
 let early: { email: string; cookies: Cookie[] }
 
@@ -32,7 +26,7 @@ test('personal data is shown, changed and saved [PRO-001] [PRO-002] [PRO-003] [P
   await becomeMember(page)
   await open(page, '/en/profile')
   await expect(page.getByRole('heading', { level: 1, name: profile.title })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await expect(page.locator('input[type=email], input[type=tel]')).toHaveCount(0)
   await field(page, account.firstName).fill('')
   await field(page, account.lastName).fill(' ')
@@ -48,7 +42,7 @@ test('personal data is shown, changed and saved [PRO-001] [PRO-002] [PRO-003] [P
   await open(page, '/profile')
   await expect(field(page, id.account.firstName)).toHaveValue('Ayu')
   await expect(page.getByLabel(id.account.profile.birthDate)).toHaveValue('1994-03-21')
-  await look(page)
+  await expectSoundPage(page)
 })
 
 test('e-mail and phone change in dialogs, each with a code [PRO-006] [PRO-014] [PRO-015] [PRO-016] [PRO-018] [PRO-019] [PRO-020] [PRO-021] [PRO-023]', {
@@ -62,7 +56,7 @@ test('e-mail and phone change in dialogs, each with a code [PRO-006] [PRO-014] [
   await field(page, profile.newEmail).fill('bukan e-mail')
   await dialog(page).getByRole('button', { name: account.sendCode }).click()
   await expect(dialog(page).getByText('Wrong email format')).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   const email = freshEmail()
   await field(page, profile.newEmail).fill(email)
   await dialog(page).getByRole('button', { name: profile.save }).click()
@@ -118,7 +112,7 @@ test.describe('soon after another code', () => {
     await page.getByRole('button', { name: `${profile.change} ${profile.password}` }).click()
     await dialog(page).getByRole('button', { name: profile.save }).click()
     await expect(dialog(page).getByText('Please fill all the fields')).toHaveCount(4)
-    await look(page)
+    await expectSoundPage(page)
     await field(page, profile.current).fill(PASSWORD)
     await field(page, account.forgot.password).fill('kata-sandi-yang-baru')
     await field(page, account.forgot.confirmation).fill('kata-sandi-yang-lain')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, PASSWORD } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -107,8 +107,7 @@ test.describe('deleting an account', () => {
     await question.getByRole('checkbox').check()
     await question.getByRole('button', { name: words.deleteConfirm }).click()
     await expect(question.getByText(en.errors.password_wrong)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
     await question.getByLabel(words.password, { exact: true }).fill(PASSWORD)
     await question.getByRole('button', { name: words.deleteConfirm }).click()
     await expect(page).toHaveURL(/\/en$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import {
   becomeGoogleMember,
   becomeMember,
@@ -16,11 +16,6 @@ import id from '@/messages/id.json' with { type: 'json' }
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true })
-const look = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 async function fillPerson(page: Page, words: typeof id, contact: string) {
   const { account } = words
   await box(page, account.firstName).fill('Sari')
@@ -46,7 +41,7 @@ test('a visitor registers by e-mail, continues to the page they wanted and keeps
   await open(page, '/login?from=/products?q=sofa')
   await page.getByRole('link', { name: id.auth.register }).click()
   await expect(page).toHaveURL(/\/register\?from=/)
-  await look(page)
+  await expectSoundPage(page)
   await fillPerson(page, id, contact)
   await page.getByRole('button', { name: id.account.sendCode }).click()
   await expect(page.getByText(id.account.codeSent)).toBeVisible()
@@ -55,7 +50,7 @@ test('a visitor registers by e-mail, continues to the page they wanted and keeps
   await fillPasswords(page, id)
   await page.getByRole('button', { name: id.account.register.submit, exact: true }).click()
   await expect(page.getByRole('heading', { name: id.account.register.doneTitle })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: id.account.register.goOn }).click()
   await expect(page).toHaveURL(/\/products\?q=sofa$/)
 })
@@ -84,7 +79,7 @@ test('a reseller signs up with a store and the terms [ACC-025] [ACC-028] [ACC-03
   await open(page, '/en/business')
   await page.getByRole('link', { name: en.terms.business.register }).first().click()
   await expect(page).toHaveURL(/\/en\/business\/register$/)
-  await look(page)
+  await expectSoundPage(page)
   await fillPerson(page, en, contact)
   await box(page, en.account.storeName).fill(store)
   await proveContact(page, en, contact)
@@ -116,7 +111,7 @@ test('every empty field says what is missing [ACC-030] [ACC-031] [ACC-032] [ACC-
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
-  await look(page)
+  await expectSoundPage(page)
   await password(page, en.account.password).fill('pendek')
   await password(page, en.account.confirmation).fill('lain')
   await page.getByRole('button', { name: en.account.register.submit, exact: true }).click()
@@ -161,14 +156,14 @@ test('a forgotten password is replaced in two steps [ACC-027] [ACC-048] [ACC-049
   await box(other, account.contact).fill(contact)
   await other.getByRole('button', { name: account.forgot.next }).click()
   await expect(other.getByText(account.required.otp_code)).toBeVisible()
-  await look(other)
+  await expectSoundPage(other)
   await proveContact(other, en, contact)
   await other.getByRole('button', { name: account.forgot.next }).click()
   await password(other, account.forgot.password).fill('kata-sandi-yang-baru')
   await other.getByRole('button', { name: account.forgot.submit }).click()
   await expect(other.getByText(account.required.password_confirmation)).toBeVisible()
   await password(other, account.forgot.confirmation).fill('kata-sandi-yang-baru')
-  await look(other)
+  await expectSoundPage(other)
   await other.getByRole('button', { name: account.forgot.submit }).click()
   await expect(other.getByRole('heading', { name: account.forgot.doneTitle })).toBeVisible()
   await other.getByRole('main').getByRole('link', { name: account.forgot.login }).click()
@@ -195,7 +190,7 @@ test('registering in the dialog adds the product that waited to the cart [ACC-02
   await dialog.getByRole('button', { name: en.auth.backToLogin }).click()
   await dialog.getByRole('link', { name: en.auth.register }).click()
   await fillPerson(page, en, contact)
-  await look(page)
+  await expectSoundPage(page)
   await proveContact(page, en, contact)
   await fillPasswords(page, en)
   await page.getByRole('button', { name: en.account.register.submit, exact: true }).click()

@@ -1,31 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
+import { accountHere } from '@/e2e/member'
 import { freshEmail } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { codeFor, sendCode } from '@/e2e/outbox'
-import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
-const look = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 const way = (words: typeof id, provider: string) => words.auth.continueWith.replace('{provider}', provider)
-
-/** An account that requests no codes elsewhere, one for each screen. */
-const mine = () => {
-  const [user, business] = accounts
-  const account = test.info().project.name === 'phone' ? user : business
-  if (!account) throw new Error('there is no account')
-  return account
-}
 
 /** Logs in at the simulated provider. */
 async function beThere(page: Page, words: typeof id, name: string, email: string) {
   await expect(page).toHaveURL(/\/api\/sim\//)
-  await look(page)
+  await expectSoundPage(page)
   await page.getByLabel(words.socialSimulator.name).fill(name)
   await page.getByLabel(words.socialSimulator.email, { exact: true }).fill(email)
   await page.getByRole('button', { name: words.socialSimulator.continue, exact: true }).click()
@@ -40,7 +27,7 @@ test('a visitor who buys at once logs in with Google and finds the product in th
   await page.getByRole('button', { name: id.cart.buyNow }).first().click()
   const dialog = page.getByRole('dialog', { name: id.auth.title })
   await expect(dialog.getByRole('link', { name: way(id, 'Facebook') })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await dialog.getByRole('link', { name: way(id, 'Google') }).click()
   await beThere(page, id, 'Rani Kusuma', freshEmail())
   await expect(page).toHaveURL(/\/cart$/)
@@ -51,7 +38,7 @@ test('a visitor who buys at once logs in with Google and finds the product in th
 test('a Facebook login joins an existing account after a code to its e-mail address, but not on business pages [ACC-015] [ACC-016] [T7]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const { email, first_name } = mine()
+  const { email, first_name } = accountHere()
   await open(page, '/en/business/register')
   await expect(page.getByRole('heading', { name: en.account.register.businessTitle })).toBeVisible()
   await expect(page.getByRole('link', { name: way(en, 'Facebook') })).toHaveCount(0)
@@ -59,11 +46,11 @@ test('a Facebook login joins an existing account after a code to its e-mail addr
   await page.getByRole('link', { name: way(en, 'Facebook') }).click()
   await page.getByRole('button', { name: en.socialSimulator.deny }).click()
   await expect(page.getByText(en.account.social.failed.denied)).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: way(en, 'Facebook') }).click()
   await beThere(page, en, `Somebody ${freshEmail()}`, '')
   await expect(page.getByRole('heading', { name: en.account.social.title })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await page.getByRole('textbox', { name: en.account.contact }).fill(email)
   await sendCode(page, en)
   await page.getByRole('textbox', { name: en.account.code }).fill(await codeFor(page, email))

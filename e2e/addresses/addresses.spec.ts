@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { button, cards, editForm, expectPlaceOf, field, fillForm, form } from '@/e2e/address-form'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { cards, editForm, expectPlaceOf, field, fillForm, form } from '@/e2e/address-form'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
@@ -36,8 +37,7 @@ test('the empty address book, in Indonesian, opens a form that fills in the area
   await expect(field(dialog, address.district)).toHaveValue('31.74.07')
   await field(dialog, address.street).fill(ADDRESS.address)
   await field(dialog, address.title).fill('Rumah')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
   await button(dialog, address.save).click()
   await expect(page.getByText(address.saved, { exact: true })).toBeVisible()
   await expect(cards(page, id)).toHaveCount(1)
@@ -128,8 +128,7 @@ test('addresses are changed, made primary and deleted, by keyboard too [PRO-032]
   await open(page, '/en/shipping')
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).nth(0)).toContainText(en.address.primary)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
 
   await button(page, 'Set as primary: Office').focus()
   await page.keyboard.press('Enter')

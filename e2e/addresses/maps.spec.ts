@@ -1,11 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
-
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
 test('a pin is set by search and by arrow keys, fills in its area and is saved with the address [WHS-012] [WHS-013] [WHS-015] [WHS-016] [WHS-005]', {
   tag: '@phone',

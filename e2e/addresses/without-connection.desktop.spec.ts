@@ -1,8 +1,9 @@
-import { button, cards, editForm, field, form } from '@/e2e/address-form'
+import { cards, editForm, field, form } from '@/e2e/address-form'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { button } from '@/e2e/screen'
 import en from '@/messages/en.json' with { type: 'json' }
 
 /** A shopper of its own, so that no other test changes this address book. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { button } from '@/e2e/buyer'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { open } from '@/e2e/open'
+import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { beBuyer, button, chooseBank, fillIn, heading, LANGUAGES, look, type Words } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { beBuyer, chooseBank, fillIn, heading, LANGUAGES, type Words } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
+import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 
 type ColorStock = { product_color_id: number; quantity: number }
@@ -77,7 +78,7 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
       await expect(row(scarce[title])).toContainText(left)
       await expect(button(page, words.cart.proceed)).toBeDisabled()
       await expect(proceed).toBeHidden()
-      await look(page)
+      await expectSoundPage(page)
 
       await goTo(page, words, there.name)
       const pieces = page.getByRole('textbox', { name: fillIn(words.cart.quantityOf, { title: light[title] }) })

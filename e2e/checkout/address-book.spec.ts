@@ -1,9 +1,10 @@
-import { button, editForm, expectPlaceOf, field, fillForm, form } from '@/e2e/address-form'
+import { editForm, expectPlaceOf, field, fillForm, form } from '@/e2e/address-form'
 import { expect, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { button } from '@/e2e/screen'
 import en from '@/messages/en.json' with { type: 'json' }
 
 /** A shopper of its own, so that no other test changes this address book. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
@@ -9,11 +9,6 @@ const LANGUAGES = [
 ] as const
 
 type ListedProduct = { id: number; slug: string; title: string; title_idn: string; quantity: number }
-
-const look = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function fillAddress(page: Page, words: typeof id) {
   const { address } = words
@@ -49,7 +44,7 @@ for (const { locale, prefix, words, product: query, title } of LANGUAGES) {
     await login.getByRole('button', { name: words.auth.guest }).click()
     await expect(page).toHaveURL(new RegExp(`${prefix}/cart$`))
     await expect(page.getByText(wanted[title]).first()).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
 
     await page
       .getByRole('link', { name: words.cart.proceed })
@@ -59,14 +54,14 @@ for (const { locale, prefix, words, product: query, title } of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/checkout`))
     await fillAddress(page, words)
     await expect(page.getByText('JNE').first()).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     await page.getByRole('button', { name: words.checkout.payNow }).first().click()
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/payment`))
     await page.getByRole('button', { name: /BCA/ }).first().click()
     await expect(page.getByText(words.payment.account, { exact: true })).toBeVisible()
     await expect(page.getByText(words.payment.note)).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     const row = page.getByText(words.payment.account, { exact: true }).locator('xpath=..')
     const account = ((await row.textContent()) ?? '').replace(/\D/g, '')
 
@@ -89,7 +84,7 @@ for (const { locale, prefix, words, product: query, title } of LANGUAGES) {
     await page.goto(statusPage)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.order.paid, { timeout: 20_000 })
     await expect(page.getByText(/^INV\//)).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     expect(await left()).toBe(before - 1)
 
     await page.goto(`${prefix}/cart`)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { beBuyer, button, heading, LANGUAGES, look, SCREEN, timer, type Words } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { beBuyer, heading, LANGUAGES, SCREEN, timer, type Words } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
-import { isPhone } from '@/e2e/screen'
+import { button, isPhone } from '@/e2e/screen'
 
 /** Messages as the specification words them. */
 const SAID = {
@@ -66,7 +66,7 @@ for (const { locale, prefix, words, index } of LANGUAGES) {
     await bank.click()
     await expect(processing).toBeVisible()
     await expect(bank).toBeHidden()
-    await look(page)
+    await expectSoundPage(page)
     lose()
     await expect(page.getByText(words.errors.network)).toBeVisible()
     await expect(processing).toBeHidden()
@@ -127,7 +127,7 @@ for (const { locale, prefix, words, index } of LANGUAGES) {
     await open(page, `${prefix}/cart?cart=rent`)
     const failed = page.getByText(SAID[locale].durationsFailed, { exact: true })
     await expect(failed).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     broken = false
     await button(page, words.rent.retry).click()
     await expect(page.getByRole('combobox', { name: words.rent.duration })).toBeVisible()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { beBuyer, button, sum as sumOf } from '@/e2e/buyer'
+import { beBuyer, sum } from '@/e2e/buyer'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
+import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import type { Offered } from '@/lib/fulfilment/shipping/schema'
 import en from '@/messages/en.json' with { type: 'json' }
@@ -41,7 +42,6 @@ async function fillAddress(page: Page, { zip }: { zip: string }) {
   await page.getByLabel(address.title).fill(ADDRESS.title)
 }
 
-const sum = (page: Page, row: string) => sumOf(page, en, row)
 const services = (page: Page, courier: string) =>
   page.getByRole('group', { name: en.shipping.service.replace('{courier}', courier) })
 const courier = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -63,11 +63,11 @@ test('the first shipping service is preselected and its price is in the total [C
   const choices = services(page, 'JNE').getByRole('radio')
   await expect(choices.nth(0)).toBeChecked()
   await expect(choices.nth(1)).not.toBeChecked()
-  await expect(sum(page, en.checkout.shipping)).toHaveText('Rp 10.000')
-  await expect(sum(page, en.checkout.total)).toHaveText('Rp 159.000')
+  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 10.000')
+  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 159.000')
   await choices.nth(1).check()
-  await expect(sum(page, en.checkout.shipping)).toHaveText('Rp 18.000')
-  await expect(sum(page, en.checkout.total)).toHaveText('Rp 167.000')
+  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 18.000')
+  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 167.000')
 })
 
 test('changing courier, address or weight reloads the shipping services [CHK-011]', async ({ page }) => {
@@ -96,7 +96,7 @@ test('J&T without a district costs nothing and asks for another address [CHK-013
   await expect(page.getByText(en.address.noDistrict)).toBeVisible()
   await courier(page, 'J&T Express').check()
   await expect(page.getByText(en.shipping.noDistrict)).toBeVisible()
-  await expect(sum(page, en.checkout.total)).toHaveText('Rp 149.000')
+  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 149.000')
   await button(page, 'Edit Address').click()
   await expect(page.getByLabel(en.address.city)).toBeFocused()
 })
@@ -134,8 +134,8 @@ test('the form values of the checkout survive a reload', async ({ page }) => {
 
 test('the total says how much PPN of 11% it includes [CHK-037]', async ({ page }) => {
   await memberAtCheckout(page)
-  await expect(sum(page, en.checkout.total)).toHaveText('Rp 159.000')
+  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 159.000')
   const { total } = (await call(page, 'GET', '/products/cart')).data
   expect(Math.abs(total.total_tax - (149_000 * 11) / 111)).toBeLessThanOrEqual(1)
-  await expect(sum(page, en.checkout.tax)).toHaveText(rupiah(total.total_tax))
+  await expect(sum(page, en, en.checkout.tax)).toHaveText(rupiah(total.total_tax))
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { beBuyer, button, heading, LANGUAGES, look, SCREEN, summary, timer } from '@/e2e/buyer'
-import { expect as soon, test } from '@/e2e/fixtures'
+import { beBuyer, heading, LANGUAGES, SCREEN, summary, timer } from '@/e2e/buyer'
+import { expectSoundPage, expect as soon, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { call } from '@/e2e/renter'
+import { button } from '@/e2e/screen'
 
 /** Pages and their code load slowly on this network. */
 const expect = soon.configure({ timeout: 40_000 })
@@ -73,7 +74,7 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
     await page.getByRole('button', { name: /BRI/ }).dblclick()
     await expect(page.getByRole('heading', { name: words.payment.processing })).toBeVisible()
     await expect(timer(page, words)).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     expect((await call(page, 'GET', '/orders')).data).toHaveLength(1)
 
     await page.reload({ waitUntil: 'commit' })

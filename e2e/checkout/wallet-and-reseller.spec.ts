@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button } from '@/e2e/buyer'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { sum } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { addPhone, becomeMember } from '@/e2e/new-member'
@@ -8,6 +8,7 @@ import { open } from '@/e2e/open'
 import { operator } from '@/e2e/operator'
 import { rupiah } from '@/e2e/rupiah'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
+import { button, field } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
@@ -21,20 +22,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 const { wallet, resellers, checkout } = en
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const use = (page: Page, label: string) => page.getByRole('switch', { name: label })
-const summary = (page: Page) => page.getByRole('region', { name: checkout.summary })
-const sum = (page: Page, row: string) =>
-  summary(page)
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^\\s*${row}`) })
-    .locator('xpath=following-sibling::dd')
-
-async function look(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 /** A member with a torch in the cart, an address, and this amount in the wallet. */
 async function shopperWith(page: Page, amount: number): Promise<string> {
   const email = await becomeMember(page)
@@ -49,7 +37,7 @@ async function shopperWith(page: Page, amount: number): Promise<string> {
 /** Opens the checkout and returns the total once the courier is known. */
 async function openCheckout(page: Page): Promise<number> {
   await open(page, '/en/checkout')
-  await expect(sum(page, checkout.shipping)).toHaveText(/^Rp|Free/)
+  await expect(sum(page, en, checkout.shipping)).toHaveText(/^Rp|Free/)
   const { data } = await (await page.request.get('/api/v1/products/cart')).json()
   return data.total.net_price
 }
@@ -65,9 +53,9 @@ test('the wallet pays for the whole order once the profile is complete [CHK-026]
   await addPhone(page, en)
   await use(page, wallet.use).click()
   await expect(field(page, wallet.amount)).toHaveValue(need.toLocaleString('id-ID'))
-  await expect(sum(page, checkout.total)).toHaveText('Rp 0')
-  await expect(sum(page, checkout.wallet)).toHaveText(`-${rupiah(need)}`)
-  await look(page)
+  await expect(sum(page, en, checkout.total)).toHaveText('Rp 0')
+  await expect(sum(page, en, checkout.wallet)).toHaveText(`-${rupiah(need)}`)
+  await expectSoundPage(page)
   await button(page, checkout.payNow).click()
   await expect(page).toHaveURL(/\/en\/orders\/[\w-]+\/status$/)
   const { data } = await (await page.request.get('/api/v1/users/wallet')).json()
@@ -87,7 +75,7 @@ test('the rest after the wallet is large enough to be charged; a wrong amount an
   await use(page, wallet.use).click()
   await addPhone(page, en)
   await use(page, wallet.use).click()
-  await expect(sum(page, checkout.total)).toHaveText('Rp 0')
+  await expect(sum(page, en, checkout.total)).toHaveText('Rp 0')
   await field(page, wallet.amount).fill(String(need + 1))
   await expect(page.getByText('Wallet input is invalid')).toBeVisible()
   await button(page, checkout.payNow).click()
@@ -95,14 +83,14 @@ test('the rest after the wallet is large enough to be charged; a wrong amount an
   await expect(page).toHaveURL(/\/checkout$/)
   await field(page, wallet.amount).fill(String(need - 9_999))
   await expect(page.getByText(wallet.floor.replace('{minimum}', 'Rp 10.000'))).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await button(page, checkout.payNow).click()
   await expect(field(page, wallet.amount)).toBeFocused()
   await button(page, wallet.useInstead.replace('{amount}', rupiah(need - 10_000))).click()
-  await expect(sum(page, checkout.total)).toHaveText('Rp 10.000')
+  await expect(sum(page, en, checkout.total)).toHaveText('Rp 10.000')
   await button(page, checkout.payNow).click()
   await expect(page).toHaveURL(/\/en\/payment$/)
-  await expect(sum(page, checkout.total)).toHaveText('Rp 10.000')
+  await expect(sum(page, en, checkout.total)).toHaveText('Rp 10.000')
 })
 
 test.describe('a guest', () => {
@@ -121,13 +109,13 @@ test.describe('a guest', () => {
     await field(page, resellers.code).fill('TIDAKADA')
     await expect(page.getByText('Referral code is invalid')).toBeVisible()
     await expect(dropship).toBeHidden()
-    await look(page)
+    await expectSoundPage(page)
     await field(page, resellers.code).fill(CODE.toLowerCase())
     await expect(page.getByText(resellers.found.replace('{store}', STORE))).toBeVisible()
     await expect(field(page, resellers.code)).toHaveValue(CODE)
     await dropship.check()
     await expect(page.getByText(resellers.dropshipHint.replace('{store}', STORE))).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     await page.reload()
     await expect(dropship).toBeChecked()
     await use(page, resellers.use).click()

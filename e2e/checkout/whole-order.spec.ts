@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button, chooseBank, fillAddress, fillIn, heading, LANGUAGES, look, SCREEN, sum, summary } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { chooseBank, fillAddress, fillIn, heading, LANGUAGES, SCREEN, sum, summary } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { addPhone, becomeMember } from '@/e2e/new-member'
@@ -8,6 +8,7 @@ import { open } from '@/e2e/open'
 import { operator } from '@/e2e/operator'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
+import { button } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 
 const { referral_code: CODE = '', store_name: STORE = '' } = accounts.find((one) => one.referral_code) ?? {}
@@ -54,7 +55,7 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
       await expect(vouchers).toBeHidden()
       const off = Math.min(75_000, Math.floor(product.discounted_price / 10))
       await expect(sum(page, words, words.checkout.voucher)).toHaveText(`-${rupiah(off)}`)
-      await look(page)
+      await expectSoundPage(page)
 
       await page.getByRole('link', { name: words.cart.proceed }).click()
       await expect(heading(page, words.checkout.title)).toBeVisible()
@@ -65,7 +66,7 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
       await addPhone(page, words)
       await wallet.click()
       await expect(sum(page, words, words.checkout.wallet)).toHaveText(`-${rupiah(WALLET)}`)
-      await look(page)
+      await expectSoundPage(page)
       const { total } = (await call(page, 'GET', '/products/cart')).data
       await expect(sum(page, words, words.checkout.total)).toHaveText(rupiah(total.net_price))
       const amounts = await rows(page, words)
@@ -106,7 +107,7 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
     await expect(page.getByText(fillIn(words.resellers.dropshipHint, { store: STORE }))).toBeVisible()
     await button(page, words.checkout.payNow).click()
     await expect(page.getByRole('alert').filter({ hasText: words.checkout.contact.needed })).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     await page.getByLabel(words.checkout.contact.email).fill('tamu@contoh.test')
     await button(page, words.checkout.payNow).click()
     const ordered: unknown[] = []

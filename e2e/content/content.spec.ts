@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 
 const SOFA = 'sofa-tiga-dudukan-rimba'
@@ -145,7 +145,6 @@ test('a category section gathers rows of categories [CAT-022]', { tag: '@phone' 
 for (const path of ['/collections/ruang-tamu-pagi', '/blog', `/blog/${POST}`]) {
   test(`${path} with its pictures is accessible and fits its screen`, async ({ page, isMobile }) => {
     await open(page, isMobile ? path : `/en${path}`.replace(/\/$/, ''))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
   })
 }

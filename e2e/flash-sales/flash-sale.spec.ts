@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { summary } from '@/e2e/buyer'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
@@ -47,7 +48,6 @@ async function bargain(request: APIRequestContext, from: number): Promise<OnSale
 }
 
 const flashPanel = (page: Page) => page.getByRole('region', { name: en.flashSales.title, exact: true })
-const summary = (page: Page) => page.getByRole('region', { name: en.checkout.summary })
 
 test('the home page shows the ongoing flash sale with its label, a running countdown and the remaining quota [CAT-003] [CAT-044] [CAT-045]', async ({
   page,
@@ -94,8 +94,7 @@ test('the page of a sale has its slots, five in view, its warehouses and its pro
   const places = page.getByRole('group', { name: en.flashSales.warehouses }).getByRole('button')
   await expect(places).toHaveCount(data.length)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/Flash −\d+%/)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
 })
 
 test('an upcoming sale says so, counts down to its start and shows no price yet [CAT-043] [CAT-046]', {
@@ -142,7 +141,7 @@ test('a member buys at the flash price and pays the amount that was shown [PDP-0
   await expect(page.getByText(en.cart.flashUntil.split('{')[0] ?? '')).toBeVisible()
   await page.getByRole('link', { name: en.cart.proceed }).first().click()
   await expect(page).toHaveURL(/\/en\/checkout/)
-  const shipping = summary(page).getByRole('term').filter({ hasText: en.checkout.shipping })
+  const shipping = summary(page, en).getByRole('term').filter({ hasText: en.checkout.shipping })
   await expect(shipping.locator('xpath=following-sibling::dd')).toContainText('Rp')
   const cost = Number(((await shipping.locator('xpath=following-sibling::dd').textContent()) ?? '').replace(/\D/g, ''))
   const shown = rupiah(wanted.discounted_price + cost)

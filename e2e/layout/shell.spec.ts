@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { cookieOf } from '@/e2e/cookies'
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
+import { header } from '@/e2e/screen'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
 const SOFA = '/products/sofa-tiga-dudukan-rimba'
 
-const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const search = (page: Page) => header(page).getByRole('combobox')
 
@@ -14,9 +15,6 @@ const search = (page: Page) => header(page).getByRole('combobox')
 async function openMenu(page: Page, words: typeof en) {
   if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: words.nav.menu }).click()
 }
-
-const cookieOf = async (page: Page, wanted: string) =>
-  (await page.context().cookies()).find(({ name }) => name === wanted)?.value
 
 test('the other language shows the same page and is remembered under `lang` [I18N-003]', { tag: '@desktop' }, async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 
 const codeOf = (text: string | null) => /\n(\d{6})\n/.exec(text ?? '')?.[1]
 
@@ -17,8 +17,7 @@ test('the outbox of a demonstration shop shows a requested code, found by its re
   await expect(message).toHaveCount(1)
   await expect(message).toContainText(email)
   await expect(message).toContainText('Your code to sign up at Griya:')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
   const otp_code = codeOf(await message.textContent())
   const checked = await page.request.post('/api/v1/check_otp', { data: { email, purpose: 'register', otp_code } })
   expect(await checked.json()).toEqual({ data: { verified: true } })

@@ -1,9 +1,9 @@
-import { button } from '@/e2e/buyer'
 import { expect, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { placeOrder } from '@/e2e/order-course'
+import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
 
 test('a number is copied even where the clipboard API is not allowed', { tag: '@phone' }, async ({ page }) => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { TORCH } from '@/e2e/order-course'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
 import { main } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
-
-const TORCH = 'senter-kunang'
 
 /** Creates orders of the signed-in shopper, one piece each. */
 async function order(page: Page, amount: number) {
@@ -44,8 +43,7 @@ test('my orders lists five per page by status, links to payment and detail, and 
   await open(page, '/en/my-orders')
   await expect(details(page)).toHaveCount(5)
   await expect(main(page).getByRole('table')).toHaveCount(test.info().project.name === 'desktop' ? 1 : 0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
   const menu = main(page).getByRole('navigation', { name: en.accountMenu.title })
   await expect(menu.getByRole('link', { name: en.accountMenu.orders })).toContainText(waits(5))
   await expect(menu.getByRole('link', { name: en.accountMenu.shipping })).not.toContainText('wait')

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
-import { button, fillIn, type LANGUAGES, language, look } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { fillIn, language, type Words } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { courierDoes, operate, pay, placeOrder } from '@/e2e/order-course'
 import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
-import { isPhone, main } from '@/e2e/screen'
+import { button, isPhone, main } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import type { Order } from '@/lib/orders/my-orders/schema'
-
-type Words = (typeof LANGUAGES)[number]['words']
 
 /** Index of this test's rental product, so that tests do not use up each other's units. */
 const RENTABLE = 18
@@ -46,7 +44,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
   await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)
   await expect(waiting.getByRole('link', { name: words.order.payNow })).toHaveAttribute('href', /\/payment\?order=/)
   await expect(waiting).toContainText(rupiah(net_price))
-  await look(page)
+  await expectSoundPage(page)
   await page.goBack()
   await expect(waiting).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
@@ -56,7 +54,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
   await expect(headline(page)).toHaveText(words.order.paid)
   await expect(main(page)).toContainText(words.order.paidNext)
   await expect(main(page)).toContainText(words.nextAction.action.process)
-  await look(page)
+  await expectSoundPage(page)
   await operate(page, id, 'process_order')
   await page.reload()
   await expect(headline(page)).toHaveText(words.order.processed)
@@ -71,7 +69,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
   await expect(shipped).toContainText(words.order.shipped)
   await expect(shipped).toContainText(invoice_number)
   await expect(shipped).toContainText(ADDRESS.recipient)
-  await look(page)
+  await expectSoundPage(page)
   await shipped.getByRole('button', { name: words.order.track }).click()
   const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
   await expect(parcel).toContainText(tracking_code)
@@ -87,7 +85,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
       .first(),
   ).toBeVisible()
   await expect(parcel.getByRole('link', { name: words.order.parcel.live })).toHaveAttribute('target', '_blank')
-  await look(page)
+  await expectSoundPage(page)
   await page.keyboard.press('Escape')
   await expect(parcel).toBeHidden()
   await expect(shipped).toBeVisible()
@@ -98,7 +96,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
   await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
   await button(page, words.order.finish).click()
   const sure = page.getByRole('dialog', { name: words.order.finishTitle })
-  await look(page)
+  await expectSoundPage(page)
   await sure.getByRole('button', { name: words.order.finishConfirm }).click()
   await expect(sure).toBeHidden()
   await expect(shipped).toContainText(words.order.completed)
@@ -182,12 +180,12 @@ test('a rental is paid, delivered and begins, and its badge counts unpaid rental
   await expect(facts).toContainText(words.order.rentDue)
   await expect(facts).toContainText(words.order.rentRemaining)
   await expect(facts).toContainText(rupiah(product.rent_pricings[0]?.deposit ?? -1))
-  await look(page)
+  await expectSoundPage(page)
   await shown.getByRole('button', { name: words.order.closeDetail }).click()
   await main(page).getByLabel(words.orders.filter).selectOption({ label: words.order.status.rented })
   await expect(page).toHaveURL(/\/my-rental-orders\?status=rented$/)
   await expect(main(page)).toContainText(RegExp(`${words.orders.dueBack.replace('{date}', '.*')}${order.formatted_id}`))
-  await look(page)
+  await expectSoundPage(page)
 })
 
 test.describe('a parcel that the courier does not know', () => {
@@ -220,7 +218,7 @@ test.describe('a parcel that the courier does not know', () => {
     const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
     await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
     await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
-    await look(page)
+    await expectSoundPage(page)
   })
 })
 
@@ -258,7 +256,7 @@ test.describe('without an account', () => {
     await main(page).getByRole('button', { name: words.tracking.submit }).click()
     await expect(main(page).getByText(words.tracking.canceled, { exact: true })).toBeVisible()
     await expect(main(page)).not.toContainText(ADDRESS.recipient)
-    await look(page)
+    await expectSoundPage(page)
 
     await page.goto('about:blank')
     await open(page, `${prefix}/${link}`)
@@ -289,7 +287,7 @@ test('only resellers see the orders placed with their code, without their detail
   await expect(main(page)).not.toContainText(ADDRESS.recipient)
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
   await expect(menu.locator('[aria-current=page]')).toHaveText(words.accountMenu.referrals)
-  await look(page)
+  await expectSoundPage(page)
   await main(page).getByLabel(words.orders.filter).selectOption({ label: words.order.status.waitingPayment })
   await expect(page).toHaveURL(/\/reseller-orders\?status=waiting_payment$/)
   await expect(main(page)).toContainText(`GRY-${id}`)

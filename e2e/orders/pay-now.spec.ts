@@ -1,5 +1,5 @@
-import { language, look, sum } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { language, sum } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -30,7 +30,7 @@ test('an order to be paid in the store offers Cancel instead of Pay [ORD-038]', 
   await expect(next.getByRole('button', { name: words.order.cancel, exact: true })).toBeVisible()
   await expect(detail.getByRole('button', { name: words.order.cancel, exact: true })).toHaveCount(1)
   await expect(detail.getByRole('link', { name: words.order.payNow })).toHaveCount(0)
-  await look(page)
+  await expectSoundPage(page)
   await next.getByRole('button', { name: words.order.cancel, exact: true }).click()
   const sure = page.getByRole('dialog', { name: words.order.cancelTitle })
   await sure.getByRole('button', { name: words.order.cancelConfirm }).click()

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '@/e2e/fixtures'
-import { choose, expectPaid, gateway, guestAtPayment, look, wordsHere } from '@/e2e/paying'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
+import { choose, expectPaid, gateway, guestAtPayment, wordsHere } from '@/e2e/paying'
 import type { CardForm, PaymentGroup } from '@/lib/money/payments/schema'
 
 const CARD = '4811111111111114'
@@ -49,7 +49,7 @@ test('the card form formats its input, says what is wrong and cannot be submitte
     await expect(page.getByText(payment[fault])).toBeVisible()
   }
   await expect(page.getByLabel(payment.cardNumber)).toBeFocused()
-  await look(page)
+  await expectSoundPage(page)
   await typeCard(page, '4811a1111b11111115')
   await expect(page.getByLabel(payment.cardNumber)).toHaveValue('4811 1111 1111 1115')
   await expect(page.getByLabel(payment.expiration)).toHaveValue('12/30')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { button, fillAddress } from '@/e2e/buyer'
+import { fillAddress } from '@/e2e/buyer'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
@@ -7,6 +7,7 @@ import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { expectPaid, placeOrder } from '@/e2e/paying'
 import { call } from '@/e2e/renter'
+import { button } from '@/e2e/screen'
 import en from '@/messages/en.json' with { type: 'json' }
 import { startServer } from '@/tools/lib/server.mjs'
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { button } from '@/e2e/buyer'
+import { timer } from '@/e2e/buyer'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { rupiah } from '@/e2e/rupiah'
+import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import type { Order } from '@/lib/orders/my-orders/schema'
 import en from '@/messages/en.json' with { type: 'json' }
@@ -43,7 +44,6 @@ async function guestWithOrder(page: Page) {
 }
 
 const bankButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-const timer = (page: Page) => page.getByRole('timer', { name: en.payment.timeLeft })
 const firstStep = (text: string) => text.split('\n')[0] ?? ''
 
 test('the payment page without a draft from the checkout has nothing to pay [PAY-003]', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe('copying', () => {
 })
 
 async function secondsLeft(page: Page) {
-  const [hours = 0, minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '').split(':').map(Number)
+  const [hours = 0, minutes = 0, seconds = 0] = ((await timer(page, en).textContent()) ?? '').split(':').map(Number)
   return hours * 3_600 + minutes * 60 + seconds
 }
 
@@ -112,7 +112,7 @@ test('when the countdown ends the status page opens with the expired flag [PAY-0
   await page.clock.install()
   await open(page, `/en/payment?order=${id}`)
   await bankButton(page, 'Bank BCA').click()
-  await expect(timer(page)).toHaveText(/^2[34]:\d\d:\d\d$/)
+  await expect(timer(page, en)).toHaveText(/^2[34]:\d\d:\d\d$/)
   const before = await secondsLeft(page)
   await page.clock.runFor(5_000)
   await expect.poll(async () => before - (await secondsLeft(page))).toBeGreaterThanOrEqual(4)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import {
@@ -9,7 +9,6 @@ import {
   gateway,
   guestAtPayment,
   heading,
-  look,
   method,
   pathHere,
   payAtSimulator,
@@ -38,7 +37,7 @@ test('choosing another method cancels the previous payment, and the page says so
   await page.getByRole('button', { name: payment.back, exact: true }).click()
   const bank = payment.bank.replace('{bank}', 'BNI')
   await expect(page.getByText(payment.formerStays.replace('{method}', bank))).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await choose(page, payment.virtualAccount, 'Bank Permata')
   await expect(page.getByRole('region', { name: payment.bank.replace('{bank}', 'Permata'), exact: true })).toBeVisible()
   const statuses = (await chargesOf(page, id)).map(({ transaction_status }) => transaction_status)
@@ -65,7 +64,7 @@ test.describe('a gateway whose answer is lost', () => {
     const bank = payment.bank.replace('{bank}', 'BCA')
     const notice = page.getByRole('alert').filter({ hasText: payment.unanswered.replace('{method}', bank) })
     await expect(notice).toContainText(payment.unansweredText)
-    await look(page)
+    await expectSoundPage(page)
     await notice.getByRole('button', { name: payment.retry }).click()
     await expect(page.getByRole('timer', { name: payment.timeLeft })).toBeVisible()
     expect(lost).toBe(1)
@@ -102,7 +101,7 @@ test('a card that its bank refuses says so, and another card can be used [PAY-05
   await expect(gateway(tab).late).toBeVisible()
   await tab.close()
   await expect(page.getByText(payment.cardFailed, { exact: true })).toBeVisible({ timeout: 30_000 })
-  await look(page)
+  await expectSoundPage(page)
   await choose(page, payment.virtualAccount, 'Bank BCA')
   await payAtSimulator(page, id)
   await open(page, pathHere(`/orders/${id}/status`))

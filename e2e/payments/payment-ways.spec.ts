@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { beAccount } from '@/e2e/member'
 import { addPhone, becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -11,7 +11,6 @@ import {
   gateway,
   guestAtPayment,
   heading,
-  look,
   method,
   openGroup,
   pathHere,
@@ -50,7 +49,7 @@ test('the groups below the total hold every payment method, and a blocked method
   await expect(retail).toContainText(rupiah(5_000_000))
   await expect(retail.getByRole('button')).toHaveCount(0)
   await expect(await openGroup(page, payment.cardlessCredit)).toContainText(payment.membersOnly)
-  await look(page)
+  await expectSoundPage(page)
 })
 
 test('a warehouse without payment in the store says so [PAY-010] [PAY-011]', { tag: '@desktop' }, async ({ page }) => {
@@ -74,7 +73,7 @@ test('DANA is paid on its own page, which returns to the paid order [PAY-006] [P
   expect(flag).toBe(isPhone() ? 'id' : 'en')
   await gateway(page).pay.click()
   await expectPaid(page, id)
-  await look(page)
+  await expectSoundPage(page)
 })
 
 for (const wallet of ['GoPay', 'ShopeePay']) {
@@ -90,7 +89,7 @@ for (const wallet of ['GoPay', 'ShopeePay']) {
     const code = page.getByRole('img', { name: payment.qrAlt.replace('{wallet}', wallet) })
     if (isPhone()) {
       await expect(code).toBeHidden()
-      await look(page)
+      await expectSoundPage(page)
       await app.click()
       await gateway(page).pay.click()
       return expectPaid(page, id)
@@ -98,7 +97,7 @@ for (const wallet of ['GoPay', 'ShopeePay']) {
     await expect(app).toBeHidden()
     await expect(code).toBeVisible()
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-    await look(page)
+    await expectSoundPage(page)
     const [charge] = await chargesOf(page, id)
     const phone = await page.context().newPage()
     await phone.goto(`/api/sim/pay/${charge?.transaction_id}`)
@@ -116,7 +115,7 @@ test('the QRIS code can be scanned or saved, and the page shows the payment when
   await choose(page, payment.eWallet, 'QRIS')
   const code = page.getByRole('img', { name: payment.qrAlt.replace('{wallet}', 'QRIS') })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  await look(page)
+  await expectSoundPage(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: payment.saveQr }).click()
   expect((await saved).suggestedFilename()).toContain(String(id))
@@ -139,14 +138,14 @@ test('OVO needs a phone number and then waits 55 seconds for confirmation on the
   await expect(page.getByText(payment.ovoPhoneWrong)).toBeVisible()
   expect(sent).toEqual([])
   await number.fill('0812 3456 7890')
-  await look(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: payment.ovoSend }).click()
   await expect(page.getByText(payment.pushText)).toBeVisible()
   await expect(page.getByRole('timer', { name: payment.pushLeft })).toHaveText(/^00:00:[0-5]\d$/)
   expect(sent).toEqual([
     expect.objectContaining({ method: 'e_wallet', channel: 'ovo', phone_number: '0812 3456 7890' }),
   ])
-  await look(page)
+  await expectSoundPage(page)
   await payAtSimulator(page, id)
   await expectPaid(page, id)
 })
@@ -170,7 +169,7 @@ test('Alfamart gives a payment code, which is paid at the counter [PAY-008] [PAY
 }, async ({ page }) => {
   const { id, detail, payment } = await goToCounter(page, 'Alfamart')
   await expect(detail).toContainText(payment.product_code)
-  await look(page)
+  await expectSoundPage(page)
   await payAtSimulator(page, id)
   await expectPaid(page, id)
 })
@@ -180,7 +179,7 @@ test('Indomaret gives a payment code for the counter [PAY-008] [PAY-012] [PAY-02
   page,
 }) => {
   await goToCounter(page, 'Indomaret')
-  await look(page)
+  await expectSoundPage(page)
 })
 
 test("a card is asked for on the gateway's page, in a new tab [PAY-007] [PAY-052]", { tag: '@desktop' }, async ({
@@ -192,7 +191,7 @@ test("a card is asked for on the gateway's page, in a new tab [PAY-007] [PAY-052
   await choose(page, payment.creditCard, payment.creditCard)
   const tab = await opened
   await expect(page.getByRole('link', { name: payment.openCardPage })).toHaveAttribute('href', /\/api\/sim\/pay\//)
-  await look(page)
+  await expectSoundPage(page)
   await gateway(tab).card('4811 1111 1111 1114')
   await gateway(tab).confirm()
   await expectPaid(page, id)
@@ -217,7 +216,7 @@ test('Kredivo needs a complete profile, shows its plans and opens its own page [
   await page.getByRole('button', { name: payment.toKredivo }).click()
   await expect(page.getByText(payment.planNeeded)).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${payment.planNames['3_months']}`) }).check()
-  await look(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: payment.toKredivo }).click()
   await expect(page).toHaveURL(/\/api\/sim\/pay\//)
   expect(await page.evaluate((order) => sessionStorage.getItem(`griya.refetch.${order}`), id)).not.toBeNull()
@@ -235,7 +234,7 @@ test('payment in the store names the stores and a number to show; the operator t
   await expect(detail).toContainText(payment.storeNumber)
   const stores = page.getByRole('heading', { name: payment.stores }).locator('xpath=..').getByRole('listitem')
   await expect(stores.first()).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   expect((await call('GET', `/orders/${id}`)).data.offline).toBe(true)
   await operator(page.request, 'payments')(`/${id}/cash`, { receipt: `KASIR-${id}` })
   await open(page, pathHere(`/orders/${id}/status`))

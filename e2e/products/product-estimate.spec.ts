@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import { rupiah } from '@/e2e/rupiah'
 import { breakEvenDay, cheapestRent } from '@/lib/fulfilment/rentals/rules'
@@ -65,8 +65,7 @@ for (const { path, words, tag, one } of LANGUAGES) {
     await expect(services.getByRole('listitem').first()).toContainText(words.delivery.days.replace('{days} ', ''))
     await expect(page.getByText(words.delivery.rent.replace('{place}', 'Jakarta Selatan'))).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
     await page.reload()
     await summary(page, words.product.deliveryTitle).click()
     await expect(box).toHaveValue(/^Kebayoran Baru/)
@@ -114,8 +113,7 @@ for (const { path, words, tag, one } of LANGUAGES) {
     await page.getByRole('button', { name: words.rental.need.replace('{days}', '7'), exact: true }).click()
     await expect(box).toHaveValue('7')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
     await page.getByRole('button', { name: words.rental.seeRent }).click()
     await expect(page.getByRole('region', { name: words.product.rent, exact: true }).first()).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 
 const SOFA = 'sofa-tiga-dudukan-rimba'
@@ -71,7 +71,6 @@ test('the pages of both languages link to each other and to themselves [I18N-001
 for (const path of ['/', `/products/${SOFA}`, '/products', '/rent', '/sale']) {
   test(`${path} is accessible and fits its screen`, async ({ page, isMobile }) => {
     await open(page, isMobile ? path : `/en${path}`.replace(/\/$/, ''))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
   })
 }

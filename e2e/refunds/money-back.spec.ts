@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillIn, type LANGUAGES, language, look } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { fillIn, language, type Words } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -10,8 +10,6 @@ import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { main } from '@/e2e/screen'
 import { BANKS } from '@/lib/orders/refunds/rules'
-
-type Words = (typeof LANGUAGES)[number]['words']
 
 const refundOf = (page: Page, words: Words) => main(page).getByRole('region', { name: words.order.refund.title })
 
@@ -45,7 +43,7 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   for (const missing of [form.missingBank, form.missingNumber, form.missingHolder]) {
     await expect(refund.getByRole('alert').filter({ hasText: missing })).toBeVisible()
   }
-  await look(page)
+  await expectSoundPage(page)
   await expect(refund.getByLabel(form.bankName).getByRole('option')).toHaveText([
     form.chooseBank,
     ...Object.values(BANKS),
@@ -59,7 +57,7 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   await expect(refund).toContainText(fillIn(form.toAccount, account))
   await expect(refund.getByRole('button', { name: form.change })).toBeVisible()
   const [owed] = (await call(page, 'GET', `/orders/${id}`)).data.refunds
-  await look(page)
+  await expectSoundPage(page)
 
   await operator(page.request, 'refunds')(`/${owed.id}/decision`, { outcome: 'paid', note: `TRF-${id}` })
   await page.reload()
@@ -68,7 +66,7 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   await expect(refund).not.toContainText(words.order.refund.waitsForBank)
   await expect(refund.getByRole('button', { name: form.change })).toHaveCount(0)
   await expect(main(page)).not.toContainText('TRF-')
-  await look(page)
+  await expectSoundPage(page)
 
   await expect(async () => {
     const outbox = await page.request.get(`/ops/outbox?address=${encodeURIComponent(contact)}`)

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '@/e2e/buyer'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
 import { isPhone } from '@/e2e/screen'
-import en from '@/messages/en.json' with { type: 'json' }
-import id from '@/messages/id.json' with { type: 'json' }
 
 type RentalDay = { day: string; available: boolean }
 type ClosedDay = { day: string; title: string; title_idn: string }
-
-const LANGUAGES = [
-  { locale: 'id', prefix: '', words: id, title: 'title_idn', index: 0 },
-  { locale: 'en', prefix: '/en', words: en, title: 'title', index: 1 },
-] as const
 
 /** Index of the first product that no other test rents. */
 const FIRST = 14

@@ -1,36 +1,25 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { LANGUAGES, summary } from '@/e2e/buyer'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { logInWith, saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
-import { isPhone } from '@/e2e/screen'
+import { button, isPhone } from '@/e2e/screen'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
-
-const LANGUAGES = [
-  { locale: 'id', prefix: '', words: id, title: 'title_idn', index: 0 },
-  { locale: 'en', prefix: '/en', words: en, title: 'title', index: 1 },
-] as const
 
 /** A different product for each test and screen. */
 const mine = (page: Page, index: number) => findRentable(page, index * 2 + (isPhone() ? 1 : 0))
 
-const look = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 const panel = (page: Page, words: typeof id) => page.getByRole('region', { name: words.product.rent, exact: true })
-const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const summary = (page: Page, words: typeof id) => page.getByRole('region', { name: words.checkout.summary })
 const openDay = (page: Page) => page.locator('td button:not([aria-disabled]):not([disabled])')
 const firstDays = (n: number) => `^${n} `
 
 /** Chooses the n-th available day of the visible month. */
 async function pickDay(page: Page, words: typeof id, n = 0) {
-  await named(page, words.rent.chooseStart).click()
+  await button(page, words.rent.chooseStart).click()
   await openDay(page).nth(n).click()
   await expect(page.getByText(words.rent.planFirst, { exact: true })).toBeVisible()
 }
@@ -57,12 +46,12 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/cart\\?cart=rent$`))
     await expect(page.getByText(words.cart.dayMissing)).toBeVisible()
-    await expect(named(page, words.cart.proceed).first()).toBeDisabled()
+    await expect(button(page, words.cart.proceed).first()).toBeDisabled()
     await expect(summary(page, words)).toContainText(rupiah(offer.price))
     await expect(summary(page, words)).toContainText(rupiah(offer.deposit))
     await expect(summary(page, words)).toContainText(words.checkout.depositBack)
     await pickDay(page, words)
-    await look(page)
+    await expectSoundPage(page)
     await page.getByRole('link', { name: words.cart.proceed }).first().click()
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/checkout\\?cart=rent$`))
@@ -72,20 +61,20 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
     const ways = page.locator('input[name=return]')
     await expect(ways).toHaveCount(3)
     for (const way of ['RGP', 'PSR', 'NDP']) await expect(page.locator(`#return-${way}`)).toBeVisible()
-    await named(page, words.checkout.payNow).first().click()
+    await button(page, words.checkout.payNow).first().click()
     await expect(page.getByText(words.rent.returnMissing)).toBeVisible()
     await page.locator('#return-RGP').check()
-    await named(page, words.checkout.payNow).first().click()
+    await button(page, words.checkout.payNow).first().click()
     await expect(page.getByText(words.rent.termsMissing)).toBeVisible()
-    await named(page, words.rent.termsRead).click()
+    await button(page, words.rent.termsRead).click()
     const terms = page.getByRole('dialog', { name: words.rent.termsTitle })
     await expect(terms.getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     await terms.getByRole('button', { name: words.rent.termsAccept }).click()
     await expect(page.locator('#rent-terms')).toBeChecked()
     await expect(summary(page, words)).toContainText(words.checkout.returning)
-    await look(page)
-    await named(page, words.checkout.payNow).first().click()
+    await expectSoundPage(page)
+    await button(page, words.checkout.payNow).first().click()
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/payment$`))
     await expect(summary(page, words)).toContainText(rupiah(offer.deposit))
@@ -119,7 +108,7 @@ for (const { locale, prefix, words, title, index } of LANGUAGES) {
     ).toBeVisible()
     await open(page, `${prefix}/cart?cart=rent`)
     await expect(page.getByText(words.cart.rentTitle)).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
   })
 }
 
@@ -193,7 +182,7 @@ test('the calendar works by keyboard; a day that is fully booked says so and can
   await call(page, 'POST', '/products/rent_cart', line)
   await call(page, 'PUT', '/products/rent_cart', { cart: { ...thing(line), quantity: units } })
   await open(page, '/en/cart?cart=rent')
-  await named(page, en.rent.chooseStart).press('Enter')
+  await button(page, en.rent.chooseStart).press('Enter')
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible()
   await expectAccessible(page)
@@ -211,7 +200,7 @@ test('the calendar works by keyboard; a day that is fully booked says so and can
   await page.reload()
   const warning = page.getByText(/available on these days/)
   await expect(warning).toBeVisible()
-  await expect(named(page, en.cart.proceed).first()).toBeDisabled()
+  await expect(button(page, en.cart.proceed).first()).toBeDisabled()
   await page.getByRole('button', { name: en.cart.pickOtherDay }).click()
   const taken = grid.getByRole('button', { name: new RegExp(en.rent.obstacle.taken) }).first()
   await taken.focus()
@@ -251,12 +240,12 @@ test('an address outside Jabodetabek says why it cannot rent, and the products c
   await pickDay(page, en)
   await page.getByRole('link', { name: en.cart.proceed }).first().click()
   await expect(page.getByText(en.rent.areaTitle)).toBeVisible()
-  await expect(named(page, en.checkout.payNow).first()).toBeDisabled()
+  await expect(button(page, en.checkout.payNow).first()).toBeDisabled()
   await expectAccessible(page)
-  await named(page, en.rent.otherAddress).click()
+  await button(page, en.rent.otherAddress).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await named(page, en.rent.buyInstead).click()
+  await button(page, en.rent.buyInstead).click()
   await expect(page).toHaveURL(/\/en\/cart$/)
   await expect(page.getByRole('link', { name: product.title }).first()).toBeVisible()
   expect((await call(page, 'GET', '/products/rent_cart')).data.carts).toEqual([])

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
-import { button, heading, language, look, type Words } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { heading, language, type Words } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { addPhone, becomeMember, becomeReseller, freshEmail } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { codeFor, sendCode } from '@/e2e/outbox'
 import { call } from '@/e2e/renter'
-import { isPhone, main } from '@/e2e/screen'
+import { button, dialog, isPhone, main } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 
 /** Only the visible field, because the previous page stays in the document, hidden, for a while. */
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true }).filter({ visible: true })
-const dialog = (page: Page) => page.getByRole('dialog')
 const business = async (page: Page) => (await call(page, 'GET', '/business_users/me')).data
 const me = async (page: Page) => (await call(page, 'GET', '/users/me')).data
 const changeOf = ({ account }: Words, way: 'add' | 'change', label: string) => `${account.profile[way]} ${label}`
@@ -58,7 +57,7 @@ test('a reseller finds the store, its code and a link that contains the code [RS
   }
   const { referral_link } = await business(page)
   await expect(main(page).getByText(referral_link, { exact: true })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
 
   await button(page, t.copyCode).click()
   await expect(button(page, t.copied)).toBeVisible()
@@ -102,7 +101,7 @@ test('all fields of the person behind a store are required, and the profile show
     'Please enter your Birth Date',
   ])
   await expect(main(page).getByText(t.unsaved)).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
 
   await field(page, account.firstName).fill('Ayu')
   await field(page, account.lastName).fill('Lestari')
@@ -159,7 +158,7 @@ test('a store that fails to load offers a retry, and a form that fails to save k
   await page.route(loading, (route) => route.abort('internetdisconnected'))
   await open(page, `${prefix}/store-information`)
   await expect(main(page).getByRole('heading', { name: account.profile.loadFailed })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await page.unroute(loading)
   await button(page, common.retry).click()
   await field(page, account.firstName).fill('Dewi')

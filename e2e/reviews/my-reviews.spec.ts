@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { blocksOf } from '@/components/products/testing'
-import { button, fillIn, LANGUAGES, look } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { fillIn, LANGUAGES, type Words } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { courierDoes, operate, pay, placeOrder, TORCH } from '@/e2e/order-course'
 import { call } from '@/e2e/renter'
-import { isPhone, main } from '@/e2e/screen'
-
-type Words = (typeof LANGUAGES)[number]['words']
+import { button, isPhone, main } from '@/e2e/screen'
 
 /** A picture as large as a camera's photo, each in its own colour. */
 const photo = (background: string) =>
@@ -55,7 +53,7 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?order=${order}$`))
     await expect(tab(page, t.waiting)).toHaveAttribute('aria-selected', 'true')
     await expect(main(page)).toContainText(fillIn(t.only, { order }))
-    await look(page)
+    await expectSoundPage(page)
 
     await button(page, fillIn(t.giveOf, { product: name })).click()
     const dialog = form(page, words)
@@ -65,7 +63,7 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
     await button(page, t.send).click()
     await expect(dialog.getByText(words.errors.rating_required)).toBeVisible()
     await expect(dialog.getByRole('radio').first()).toBeFocused()
-    await look(page)
+    await expectSoundPage(page)
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
       await page.keyboard.press(key)
     await expect(dialog.getByRole('radio', { name: /^4 / })).toBeChecked()
@@ -89,7 +87,7 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
     await button(page, fillIn(t.removePhoto, { number: 3 })).click()
     await expect(button(page, t.addPhoto)).toBeFocused()
     await expect(dialog.getByRole('img', { name: alt(words, 3) })).toHaveCount(0)
-    await look(page)
+    await expectSoundPage(page)
 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -115,7 +113,7 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
     const photos = main(page).getByRole('link', { name: words.reviews.openPhoto })
     await expect(photos).toHaveCount(2)
     await expect(photos.first().getByRole('img')).toHaveJSProperty('complete', true)
-    await look(page)
+    await expectSoundPage(page)
     await photos.first().click()
     await expect(page.getByRole('dialog', { name: words.reviews.photo })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -148,10 +146,10 @@ test('orders to review load page by page, and the status page of each links to i
   await button(page, t.more).click()
   await expect(waiting).toHaveCount(2)
   await expect(button(page, t.more)).toHaveCount(0)
-  await look(page)
+  await expectSoundPage(page)
   await open(page, `${prefix}/orders/${ids[0]}/status`)
   await expect(main(page)).toContainText(words.order.reviewTitle)
-  await look(page)
+  await expectSoundPage(page)
   await main(page).getByRole('link', { name: words.order.giveReview }).click()
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?order=GRY-${ids[0]}$`))
   await expect(waiting).toHaveCount(1)
@@ -174,7 +172,7 @@ test.describe('while the shop cannot be reached', () => {
     await page.route('**/users/waiting_reviews?*', (route) => route.abort())
     await page.goto(`${prefix}/my-reviews`)
     await expect(page.getByRole('heading', { name: t.errorTitle })).toBeVisible({ timeout: 30_000 })
-    await look(page)
+    await expectSoundPage(page)
     await page.unroute('**/users/waiting_reviews?*')
     await button(page, words.common.retry).click()
     await main(page)
@@ -188,7 +186,7 @@ test.describe('while the shop cannot be reached', () => {
     await expect(dialog.getByText(t.failed)).toBeVisible()
     await expect(dialog.getByText(words.errors.network)).toBeVisible()
     await expect(dialog.getByLabel(t.content)).toHaveValue('Bagus')
-    await look(page)
+    await expectSoundPage(page)
     await page.unroute('**/api/v1/products/*/reviews')
     await button(page, t.send).click()
     await expect(page.getByText(t.sent)).toBeVisible({ timeout: 30_000 })
@@ -201,10 +199,10 @@ test('both review tabs of a shopper without orders say what to do', { tag: '@pho
   await becomeMember(page)
   await open(page, `${prefix}/my-reviews?tab=written`)
   await expect(page.getByRole('heading', { name: t.writtenEmptyTitle })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await button(page, t.writtenEmptyAction).click()
   await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   await main(page).getByRole('link', { name: t.waitingEmptyAction }).click()
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { hydrated, open } from '@/e2e/open'
 import type { Suggestion } from '@/lib/catalog/products/schema'
 import en from '@/messages/en.json' with { type: 'json' }
@@ -150,8 +150,7 @@ test('the last five searches of this browser are offered again and can be remove
   }
   await field(page).fill('')
   await expect(options(page)).toHaveText(['sofa', 'rak', 'panci', 'lampu', 'kursi'])
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: id.search.forget.replace('{query}', 'rak') }).click()
   await expect(options(page)).toHaveText(['sofa', 'panci', 'lampu', 'kursi'])
   await field(page).press('ArrowDown')

@@ -1,5 +1,5 @@
-import { fillIn, look } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { fillIn } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { pay, placeOrder, statusOf } from '@/e2e/order-course'
@@ -23,7 +23,7 @@ test('the courier simulator sends a paid order and delivers it [ORD-041] [ORD-04
   await page.getByRole('searchbox').fill(`GRY-${order}`)
   await page.getByRole('button', { name: fillIn(words.bookOf, { order: `GRY-${order}` }) }).click()
   await expect(page.getByRole('heading', { name: /^WYB-/ })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
   for (const step of ['picked_up', 'out_for_delivery'] as const) {
     await page.getByRole('button', { name: new RegExp(`^${words.steps[step]}: WYB-`) }).click()
   }
@@ -31,5 +31,5 @@ test('the courier simulator sends a paid order and delivers it [ORD-041] [ORD-04
   await expect.poll(() => statusOf(page, order), { timeout: 30_000 }).toBe('delivered')
   await page.getByText(words.over, { exact: true }).click()
   await expect(page.getByText(words.states.delivered, { exact: true })).toBeVisible()
-  await look(page)
+  await expectSoundPage(page)
 })

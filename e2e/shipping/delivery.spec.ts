@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { button, fillIn } from '@/e2e/buyer'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { fillIn, sum } from '@/e2e/buyer'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
+import { button } from '@/e2e/screen'
 import type { Offered } from '@/lib/fulfilment/shipping/schema'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
@@ -30,12 +31,6 @@ const recipient = (page: Page, words: typeof en) =>
 const points = (page: Page, words = en) => page.getByRole('group', { name: words.pickup.points }).getByRole('radio')
 const services = (page: Page, courier: string) =>
   page.getByRole('group', { name: en.shipping.service.replace('{courier}', courier) }).getByRole('radio')
-const sum = (page: Page, row: string, words = en) =>
-  page
-    .getByRole('region', { name: words.checkout.summary })
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^\\s*${row}`) })
-    .locator('xpath=following-sibling::dd')
 const mode = (page: Page, words: typeof en, name: 'delivery' | 'pickup') =>
   page
     .getByRole('group', { name: words.pickup.mode })
@@ -72,11 +67,10 @@ test('a pick-up order has no shipping fee, needs a name and a phone number, and 
   await button(page, id.checkout.payNow).click()
   await expect(page.getByText(id.pickup.invalidNumber)).toBeVisible()
   await expect(page.getByLabel(id.pickup.number)).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
   await page.getByLabel(id.pickup.number).fill('081234567890')
-  await expect(sum(page, id.checkout.pickup, id)).toHaveText(id.checkout.free)
-  await expect(sum(page, id.checkout.total, id)).toHaveText('Rp 149.000')
+  await expect(sum(page, id, id.checkout.pickup)).toHaveText(id.checkout.free)
+  await expect(sum(page, id, id.checkout.total)).toHaveText('Rp 149.000')
   await button(page, id.checkout.payNow).click()
 
   await expect(page).toHaveURL(/\/payment$/)
@@ -120,7 +114,7 @@ test('the phone number for a pick-up takes only digits, and delivery can be chos
   await expect(recipient(page, en)).toHaveValue('Sari')
   await mode(page, en, 'delivery').check()
   await expect(services(page, 'JNE').first()).toBeChecked()
-  await expect(sum(page, en.checkout.shipping)).toHaveText('Rp 10.000')
+  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 10.000')
 })
 
 test('GoSend without a pin opens the map, and is available once there is one [CHK-006] [CHK-007] [CHK-014]', {
@@ -202,12 +196,12 @@ test('free shipping shows the shipping fee and the shop’s share as separate ro
   await memberWith(page, {}, { ...TORCH, quantity: 3 })
   await open(page, '/en/checkout')
   await expect(services(page, 'JNE').first()).toBeChecked()
-  const cost = sum(page, en.checkout.shipping)
+  const cost = sum(page, en, en.checkout.shipping)
   await expect(cost).toHaveText(/^Rp \d/)
-  const paid = sum(page, en.checkout.freeShipping)
+  const paid = sum(page, en, en.checkout.freeShipping)
   await expect(paid).toHaveText(/Rp \d/)
   const { data } = await (await page.request.get('/api/v1/products/cart')).json()
   const { shipping_cost, net_price, total_price } = data.total
   expect([data.free_shipping.reduction > 0, net_price]).toEqual([true, total_price + shipping_cost])
-  await expect(sum(page, en.checkout.total)).toHaveText(`Rp ${net_price.toLocaleString('id-ID')}`)
+  await expect(sum(page, en, en.checkout.total)).toHaveText(`Rp ${net_price.toLocaleString('id-ID')}`)
 })

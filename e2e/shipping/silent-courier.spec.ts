@@ -1,7 +1,8 @@
-import { beBuyer, button, chooseBank, heading, LANGUAGES, look, SCREEN, sum } from '@/e2e/buyer'
-import { test as base, expect } from '@/e2e/fixtures'
+import { beBuyer, chooseBank, heading, LANGUAGES, SCREEN, sum } from '@/e2e/buyer'
+import { test as base, expect, expectSoundPage } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { open } from '@/e2e/open'
+import { button } from '@/e2e/screen'
 import { PRICE } from '@/lib/fulfilment/shipping/testing'
 import { readAll, serveHere } from '@/lib/platform/testing/http'
 import { type Server, startServer } from '@/tools/lib/server.mjs'
@@ -48,7 +49,7 @@ for (const { locale, prefix, words } of LANGUAGES) {
     const silent = page.getByText(words.shipping.silent.replace('{courier}', 'JNE'))
     await expect(silent).toBeVisible({ timeout: 30_000 })
     await expect(button(page, words.shipping.retry)).toBeVisible()
-    await look(page)
+    await expectSoundPage(page)
     await button(page, words.checkout.payNow).click()
     await expect(page.getByText(words.shipping.chooseMethod, { exact: true })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'JNE', exact: true })).toBeFocused()

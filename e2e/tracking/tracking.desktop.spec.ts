@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { TORCH } from '@/e2e/order-course'
@@ -27,6 +27,5 @@ test('a guest tracks an order by its number and the recipient’s phone [ORD-052
   await expect(main(page)).toContainText('Waiting For Payment')
   await expect(main(page)).toContainText('S••• W•••')
   await expect(main(page)).not.toContainText(ADDRESS.address)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
 })

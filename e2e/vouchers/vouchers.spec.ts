@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillIn } from '@/e2e/buyer'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { becomeMember } from '@/e2e/new-member'
@@ -21,9 +22,6 @@ const titles = {
     fresh: '10% off your first order',
   },
 }
-
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 /** A new member with the cheapest lamp in the cart. */
 async function memberWithLamp(page: Page): Promise<number> {
@@ -51,7 +49,7 @@ test('vouchers are searched, read, applied and removed in the cart and at checko
   await summary.getByRole('button', { name: words.choose }).click()
   await expect(ticket(named.fresh)).toContainText(rupiah(Math.floor(goods / 10)))
   await expect(ticket(named.large)).toContainText(
-    fill(t.errors.promotion_minimum, { missing: rupiah(1_000_000 - goods) }),
+    fillIn(t.errors.promotion_minimum, { missing: rupiah(1_000_000 - goods) }),
   )
   if (test.info().project.name === 'phone') {
     const screen = { x: 0, y: 0, width: 375, height: 812 }
@@ -64,20 +62,20 @@ test('vouchers are searched, read, applied and removed in the cart and at checko
   await dialog.getByLabel(words.search).fill('xyzxyz')
   await expect(dialog.getByText(words.nothingFound)).toBeVisible()
   await dialog.getByLabel(words.search).fill('cashback')
-  await dialog.getByRole('button', { name: fill(words.detailOf, { title: named.cashback }) }).click()
+  await dialog.getByRole('button', { name: fillIn(words.detailOf, { title: named.cashback }) }).click()
   await expect(dialog.getByRole('heading', { name: named.cashback })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.apply }).click()
   await expect(page.getByText(words.applied)).toBeVisible()
   await expect(dialog).toBeHidden()
   const cashback = rupiah(Math.min(100_000, Math.floor((goods * 5) / 100)))
-  await expect(summary.getByText(fill(words.cashback, { amount: cashback }))).toBeVisible()
+  await expect(summary.getByText(fillIn(words.cashback, { amount: cashback }))).toBeVisible()
   await expect(summary.getByRole('term').filter({ hasText: t.checkout.cashback })).toBeVisible()
   await expectNoSidewaysScroll(page)
 
   await page.reload()
   await expect(summary.getByText('CASHBACK5')).toBeVisible()
-  await summary.getByRole('button', { name: fill(words.removeOf, { code: 'CASHBACK5' }) }).click()
+  await summary.getByRole('button', { name: fillIn(words.removeOf, { code: 'CASHBACK5' }) }).click()
   await expect(page.getByText(words.removed)).toBeVisible()
   await expect(summary.getByText('CASHBACK5')).toHaveCount(0)
 
@@ -92,12 +90,12 @@ test('vouchers are searched, read, applied and removed in the cart and at checko
   await code.fill('hemat10')
   await use.click()
   await expect(dialog.locator('form').getByRole('alert')).toHaveText(
-    fill(t.errors.promotion_minimum, { missing: rupiah(1_000_000 - goods) }),
+    fillIn(t.errors.promotion_minimum, { missing: rupiah(1_000_000 - goods) }),
   )
   await code.fill('halogriya')
   await use.click()
   await expect(dialog).toBeHidden()
   await expect(summary.getByText('HALOGRIYA')).toBeVisible()
-  await expect(summary.getByText(fill(words.saves, { amount: rupiah(Math.floor(goods / 10)) }))).toBeVisible()
+  await expect(summary.getByText(fillIn(words.saves, { amount: rupiah(Math.floor(goods / 10)) }))).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

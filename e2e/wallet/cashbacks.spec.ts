@@ -1,9 +1,9 @@
-import { button, fillIn, heading, language, look } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { fillIn, heading, language } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { becomeReseller } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
-import { main } from '@/e2e/screen'
+import { button, main } from '@/e2e/screen'
 import { dayIn, entries, grants, total } from '@/e2e/wallet/balances'
 import type { WalletActivities, WalletActivity, WalletDetail } from '@/lib/money/wallet/schema'
 
@@ -28,7 +28,7 @@ test('a reseller’s menus link to the wallet, which is empty at first and says 
   await expect(total(page, t.amount)).toHaveText('Rp 0')
   await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   await expect(main(page)).toContainText(t.resellerEmptyText)
-  await look(page)
+  await expectSoundPage(page)
   await main(page).getByRole('link', { name: t.resellerEmptyAction }).click()
   await expect(page).toHaveURL(`${prefix}/reseller-orders`)
   await page.goto(`${prefix}/wallet-activity`)
@@ -114,7 +114,7 @@ test('a cashback shows its day and its order, which belongs to another shopper a
   await expect(earned).toContainText('INV/20261113/0001')
   await expect(earned.getByRole('link')).toHaveCount(0)
   await expect(spent.getByRole('link')).toHaveAttribute('href', `${prefix}/orders/210987654321/status`)
-  await look(page)
+  await expectSoundPage(page)
 })
 
 test('a reseller’s wallet that fails to load says so and offers a retry [WAL-020]', {

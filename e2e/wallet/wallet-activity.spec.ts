@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, fillIn, heading, language, look } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { fillIn, heading, language } from '@/e2e/buyer'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone, international } from '@/e2e/new-member'
@@ -9,7 +9,7 @@ import { pay, placeOrder } from '@/e2e/order-course'
 import { codeFor } from '@/e2e/outbox'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
-import { isPhone } from '@/e2e/screen'
+import { button, isPhone } from '@/e2e/screen'
 import { dayIn, entries, grants, total } from '@/e2e/wallet/balances'
 
 /** Adds a phone number, because paying from the wallet needs both e-mail and phone. */
@@ -38,7 +38,7 @@ test('a wallet lists grants, payments for orders and refunds of cancelled orders
   await expect(heading(page, t.title)).toBeVisible()
   await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   await expect(total(page, t.amount)).toHaveText('Rp 0')
-  await look(page)
+  await expectSoundPage(page)
   await grants(page, email)(500_000, 'gift', 'Hadiah sambutan')
   await givePhone(page)
   const spent = await placeOrder(page, { wallet_reduction: 20_000 })
@@ -69,7 +69,7 @@ test('a wallet lists grants, payments for orders and refunds of cancelled orders
   for (const [index, name] of [t.amount, t.total_earning, t.cashback_total, t.expense_total].entries()) {
     await expect(total(page, name)).toHaveText(rupiah(sums[index] ?? 0))
   }
-  await look(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: invoice_number }).click()
   await expect(page).toHaveURL(new RegExp(`${prefix}/orders/${spent}/status$`))
 })
@@ -95,7 +95,7 @@ test('the wallet history shows ten per page and the days in the URL [WAL-003] [W
   await button(page, t.show).click()
   await expect(page.getByText(t.startAfterEnd)).toBeVisible()
   await expect(from).toBeFocused()
-  await look(page)
+  await expectSoundPage(page)
   await from.fill(today.iso)
   await from.press('Enter')
   await expect(page).toHaveURL(`${prefix}/wallet-activity?start_date=${today.iso}&end_date=${today.iso}`)
@@ -106,7 +106,7 @@ test('the wallet history shows ten per page and the days in the URL [WAL-003] [W
   await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
   await expect(from).toHaveValue(tomorrow.iso)
   await expect(total(page, t.amount)).toHaveText('Rp 78')
-  await look(page)
+  await expectSoundPage(page)
   await button(page, t.all).first().click()
   await expect(page).toHaveURL(`${prefix}/wallet-activity`)
   await expect(page.getByRole('heading', { name: t.history })).toBeFocused()
@@ -128,7 +128,7 @@ test('a wallet that fails to load says so, offers a retry and reloads by itself 
   const failed = page.getByRole('heading', { name: t.failed, exact: true })
   await expect(failed).toBeVisible()
   await expect(failed).toHaveText("Can't get your wallet detail, please check your internet connection")
-  await look(page)
+  await expectSoundPage(page)
   await page.unroute(wallet)
   await button(page, words.common.retry).click()
   await expect(total(page, t.amount)).toHaveText('Rp 7.000')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
+import { cookieOf } from '@/e2e/cookies'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import en from '@/messages/en.json' with { type: 'json' }
 
 const SOFA = '/products/sofa-tiga-dudukan-rimba'
 const DENPASAR = { latitude: -8.65, longitude: 115.21 }
-const cookieOf = async (page: Page, wanted: string) =>
-  (await page.context().cookies()).find(({ name }) => name === wanted)?.value
 const warehouseOf = (page: Page) => cookieOf(page, 'warehouse')
 
 test.describe('the warehouse', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { beMember, logInWith, wish, wished } from '@/e2e/member'
 import { open } from '@/e2e/open'
@@ -216,8 +216,7 @@ test('the wishlist shows eight products and a button for more, and a removed pro
   await expect(page.getByText('8 of 10 products')).toBeVisible()
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
   expect(first?.y).toBe(second?.y)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: en.wishlist.more }).click()
   await expect(cards).toHaveCount(10)
   await expect(page.getByRole('button', { name: en.wishlist.more })).toHaveCount(0)

@@ -5,13 +5,13 @@ import { openStore } from '@/lib/identity/resellers/commands'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { hashPassword } from '@/lib/platform/passwords'
 
-/** Hashing takes long on purpose, so that it is done before the shop is filled. */
+/** Hashes the sample passwords, before the transaction that fills the shop: hashing is slow on purpose. */
 export const hashPasswords = () => Promise.all(accounts.map(({ password }) => hashPassword(password)))
 
-/** What the sample shopper finds in the wallet. */
+/** The wallet credit of the sample shopper, in rupiah. */
 const GIFT = 250_000
 
-/** The sample shopper and the sample reseller. */
+/** Creates the sample shopper and the sample reseller. */
 export async function seedAccounts(work: Work, hashes: string[]) {
   const { db, now } = work
   for (const [index, { first_name, last_name, email, phone, store_name, referral_code }] of accounts.entries()) {

@@ -19,17 +19,17 @@ import {
 } from '@/lib/storefront/content/tables'
 
 const SCENES = join(process.cwd(), 'assets/scenes')
-const ELSE = 'living'
+const FALLBACK_ROOM = 'living'
 
-type Words = { title: string; title_idn: string; text: string; text_idn: string }
-type DemoBanner = Words & {
+type LocalizedText = { title: string; title_idn: string; text: string; text_idn: string }
+type DemoBanner = LocalizedText & {
   placement: string
   scene: string
   label: string
   label_idn: string
   link_url: string
 }
-type DemoCollection = Words & {
+type DemoCollection = LocalizedText & {
   slug: string
   source: string
   scene: string
@@ -39,7 +39,7 @@ type DemoCollection = Words & {
   products?: string[]
   rule?: CollectionRule
 }
-type DemoSection = Words & { slug: string; picture: string; categories: string[] }
+type DemoSection = LocalizedText & { slug: string; picture: string; categories: string[] }
 type DemoPost = {
   slug: string
   days_ago: number
@@ -62,12 +62,12 @@ export type Scenes = Map<string, Scene>
 
 type Room = { name: string; alt_id: string; alt_en: string }
 
-/** Makes every scene in all its widths, once. A room without pictures borrows those of the living room. */
+/** Stores every scene in all its widths. A room without pictures uses those of the living room. */
 export async function prepareScenes(): Promise<Scenes> {
   const scenes: Scenes = new Map()
   const rooms: Room[] = JSON.parse(await readFile(join(SCENES, 'index.json'), 'utf8'))
   for (const name of new Set([...BANNERS, ...COLLECTIONS, ...POSTS].map(({ scene }) => scene))) {
-    const room = rooms.find((one) => one.name === name) ?? rooms.find((one) => one.name === ELSE)
+    const room = rooms.find((one) => one.name === name) ?? rooms.find((one) => one.name === FALLBACK_ROOM)
     if (!room) throw new Error(`there is no scene ${name}`)
     const wide = await storeScene(await readFile(join(SCENES, `${room.name}-wide.webp`)), SCENE_WIDTHS.wide)
     const tall = await storeScene(await readFile(join(SCENES, `${room.name}-tall.webp`)), SCENE_WIDTHS.tall)
@@ -88,11 +88,11 @@ function sceneOf(scenes: Scenes, name: string): Scene {
   return scene
 }
 
-type Ids = { product: Map<string, number>; category: Map<string, number>; picture: Map<string, string> }
+type SeededIds = { product: Map<string, number>; category: Map<string, number>; picture: Map<string, string> }
 
-async function readIds({ db }: Work): Promise<Ids> {
+async function readIds({ db }: Work): Promise<SeededIds> {
   const sold = await db.select({ slug: products.slug, id: products.id }).from(products)
-  const rooms = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
+  const sections = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
   const pictures = await db
     .select({ slug: products.slug, media_key: product_media.media_key })
     .from(product_media)
@@ -100,15 +100,15 @@ async function readIds({ db }: Work): Promise<Ids> {
     .where(eq(product_media.position, 0))
   return {
     product: new Map(sold.map(({ slug, id }) => [slug, id])),
-    category: new Map(rooms.map(({ slug, id }) => [slug, id])),
+    category: new Map(sections.map(({ slug, id }) => [slug, id])),
     picture: new Map(pictures.map(({ slug, media_key }) => [slug, media_key])),
   }
 }
 
-/** A name of the demo files that must be one of these. */
-function known<Name extends string>(names: readonly Name[], name: string): Name {
+/** Narrows a name of the demo files to one of `names`. Throws for any other name. */
+function oneOf<Name extends string>(names: readonly Name[], name: string): Name {
   const found = names.find((candidate) => candidate === name)
-  if (!found) throw new Error(`${name} is none of ${names.join(', ')}`)
+  if (!found) throw new Error(`"${name}" is not one of ${names.join(', ')}`)
   return found
 }
 
@@ -123,19 +123,19 @@ const seedBanners = ({ db }: Work, scenes: Scenes) =>
     BANNERS.map(({ scene, placement, ...words }, position) => ({
       ...words,
       ...sceneOf(scenes, scene),
-      placement: known(PLACEMENTS, placement),
+      placement: oneOf(PLACEMENTS, placement),
       position,
     })),
   )
 
-async function seedCollection({ db }: Work, demo: DemoCollection, scenes: Scenes, ids: Ids, position: number) {
+async function seedCollection({ db }: Work, demo: DemoCollection, scenes: Scenes, ids: SeededIds, position: number) {
   const { scene, source, picture, products: picked = [], ...words } = demo
   const { image, mobile_image, ground } = sceneOf(scenes, scene)
   const [row] = await db
     .insert(product_collections)
     .values({
       ...words,
-      source: known(SOURCES, source),
+      source: oneOf(SOURCES, source),
       image: picture ? (ids.picture.get(picture) ?? null) : null,
       banner_image: image,
       mobile_image,
@@ -153,7 +153,7 @@ async function seedCollection({ db }: Work, demo: DemoCollection, scenes: Scenes
   )
 }
 
-async function seedSection({ db }: Work, demo: DemoSection, ids: Ids, position: number) {
+async function seedSection({ db }: Work, demo: DemoSection, ids: SeededIds, position: number) {
   const { picture, categories: wanted, ...words } = demo
   const [row] = await db
     .insert(category_sections)
@@ -177,7 +177,7 @@ const seedPosts = ({ db, now }: Work, scenes: Scenes) =>
     }),
   )
 
-/** Banners, collections, category sections and posts over the products that are there. */
+/** Adds banners, collections, category sections and posts that show the products of the database. */
 export async function seedContent(work: Work, scenes: Scenes) {
   const ids = await readIds(work)
   await seedBanners(work, scenes)

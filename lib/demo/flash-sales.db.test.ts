@@ -35,14 +35,14 @@ afterEach(() => {
 
 const sales = () => connection.db.select().from(flash_sales).orderBy(asc(flash_sales.start_time))
 
-/** What the demo's job and the clock of flash sales do. */
-async function pass() {
+/** Runs the job of the demo shop and the job of flash sales once. */
+async function runJobs() {
   await keepDemoFlashSales(context())
   await switchFlashSales(context())
 }
 
 describe('the demo shop’s flash sales', () => {
-  test('are made of products that it has, at prices below their own', () => {
+  test('contain 8 to 12 demo products, each below its own price', () => {
     for (const { key, products } of templates) {
       expect(products.length).toBeGreaterThanOrEqual(8)
       expect(products.length).toBeLessThanOrEqual(12)
@@ -54,14 +54,14 @@ describe('the demo shop’s flash sales', () => {
     }
   })
 
-  test('never begin in production', async () => {
+  test('are never created in production', async () => {
     settings.APP_ENV = 'production'
-    await pass()
+    await runJobs()
     expect(await sales()).toEqual([])
   })
 
-  test('fill the day round the clock: one is on, tomorrow’s are to come', async () => {
-    await pass()
+  test('cover the whole day without a gap: one is ongoing, those until tomorrow are upcoming', async () => {
+    await runJobs()
     const all = await sales()
     expect(all.map(({ slug, status }) => [slug, status])).toEqual([
       ['flash-2026-11-20-malam', 'ongoing'],
@@ -75,16 +75,16 @@ describe('the demo shop’s flash sales', () => {
     for (const [index, { end_time }] of all.slice(0, -1).entries()) expect(all[index + 1]?.start_time).toEqual(end_time)
   })
 
-  test('are made once, however often the job runs', async () => {
+  test('are created once, however often the job runs', async () => {
     const before = await sales()
-    await Promise.all([pass(), pass()])
+    await Promise.all([runJobs(), runJobs()])
     expect(await sales()).toEqual(before)
   })
 
-  test('go on by themselves: a month later again one is on and others are to come', async () => {
+  test('continue without an operator: a month later one is ongoing and others are upcoming', async () => {
     for (const hours of [24 * 30, 24 * 30 + 9, 24 * 30 + 15, 24 * 31]) {
       clock.set(addHours(NIGHT, hours))
-      await pass()
+      await runJobs()
       const live = (await sales()).filter(({ status }) => status === 'upcoming' || status === 'ongoing')
       expect(live.filter(({ status }) => status === 'ongoing')).toHaveLength(1)
       expect(live.length).toBeGreaterThanOrEqual(4)
@@ -96,14 +96,14 @@ describe('the demo shop’s flash sales', () => {
     expect(new Set(old.map(({ status }) => status))).toEqual(new Set(['ended']))
   })
 
-  test('never promise more than half of what can be sold, and leave out what is sold out', async () => {
+  test('offer at most half of the sellable stock and leave out products that are sold out', async () => {
     const [item] = await connection.db.select().from(stock_items).orderBy(asc(stock_items.id)).limit(1)
     await connection.db
       .update(stock_items)
       .set({ on_hand: 1 })
       .where(eq(stock_items.id, item?.id ?? 0))
     clock.set(addHours(NIGHT, 24 * 60))
-    await pass()
+    await runJobs()
     const live = (await sales()).filter(({ status }) => status === 'upcoming' || status === 'ongoing')
     const ids = live.map(({ id }) => id)
     const items = await connection.db

@@ -12,15 +12,15 @@ import type { NewFlashSale } from '@/lib/selling/flash-sales/schema'
 import { flash_sales } from '@/lib/selling/flash-sales/tables'
 
 type Template = (typeof templates)[number]
-type Planned = Omit<NewFlashSale, 'items'> & { template: Template }
+type PlannedSale = Omit<NewFlashSale, 'items'> & { template: Template }
 
 const PRICE_STEP = 500
 
-/** A quota is at most this part of what can be sold, so that something is left at the normal price. */
+/** The largest part of the sellable stock that a quota may take, so that some pieces keep their normal price. */
 const QUOTA_SHARE = 0.5
 
-/** The slots of one calendar day in Jakarta; the one of the evening goes on into the next morning. */
-const slotsOf = (day: string): Planned[] =>
+/** The flash sales of one calendar day in Jakarta. The evening sale ends on the next morning. */
+const slotsOf = (day: string): PlannedSale[] =>
   templates.map((template) => {
     const start_time = new Date(`${day}T${template.start}:00+07:00`)
     return {
@@ -33,7 +33,7 @@ const slotsOf = (day: string): Planned[] =>
     }
   })
 
-/** Yesterday's evening may still be on; tomorrow is to come. */
+/** The sales of yesterday, today and tomorrow that have not ended: yesterday's evening sale may still be ongoing. */
 const plannedSlots = (now: Date) =>
   [-24, 0, 24].flatMap((hours) => slotsOf(calendarDay(addHours(now, hours)))).filter(({ end_time }) => end_time > now)
 
@@ -75,8 +75,8 @@ function itemsOf(template: Template, shelves: Shelf[]): NewFlashSale['items'] {
 }
 
 /**
- * Keeps the demo shop in flash sales: whatever day it is started, one is on and the next ones are to come. Does
- * nothing where the shop has none of the demo products.
+ * Creates and publishes the missing flash sales until tomorrow night, so that one is always ongoing and others are
+ * upcoming. Creates nothing in a shop without the demo products.
  */
 export async function keepDemoFlashSales(context: Context) {
   const planned = plannedSlots(context.clock.now())
@@ -89,13 +89,13 @@ export async function keepDemoFlashSales(context: Context) {
   }
 }
 
-async function draftOf(context: Context, { template, ...sale }: Planned) {
+async function draftOf(context: Context, { template, ...sale }: PlannedSale) {
   const slugs = template.products.map(({ slug }) => slug)
   const items = itemsOf(template, await readShelves(context, slugs))
   return items.length > 0 ? createFlashSale(context, { ...sale, items }) : null
 }
 
-/** A sale of the operator's own at that time goes before ours, which stays a draft. */
+/** If the operator has a sale at the same time, it takes precedence, and ours stays a draft. */
 const publish = (context: Context, id: number) =>
   publishFlashSale(context, id).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

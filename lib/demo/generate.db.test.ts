@@ -47,24 +47,24 @@ beforeAll(async () => {
   first = await generated(7)
 })
 
-test('as many as asked for, each with an address and a name of its own', async () => {
+test('the requested number of products is generated, each with its own slug and title', async () => {
   expect(first.rows).toHaveLength(150)
   expect(new Set(first.rows.map(({ slug }) => slug)).size).toBe(150)
   expect(first.rows[0]).toMatchObject({ slug: 'kursi-arunika-pagi-1', title: 'Arunika Pagi chair' })
   expect(first.rows.every(({ price, discounted_price }) => price > 0 && (discounted_price ?? 0) < price)).toBe(true)
 })
 
-test('the same seed makes the same products, another seed others', async () => {
+test('the same seed generates the same products, another seed different ones', async () => {
   expect((await generated(7)).rows).toEqual(first.rows)
   expect((await generated(8)).rows).not.toEqual(first.rows)
 })
 
-test('the books of the generated stock are in order', async () => {
+test('the generated stock violates no invariant', async () => {
   const broken = (await findDiscrepancies(testContext(first.connection))).filter(({ violations }) => violations > 0)
   expect(broken).toEqual([])
 })
 
-test('names and sizes vary', () => {
+test('series names are unique, and sizes are scaled', () => {
   expect(new Set(Array.from({ length: 2000 }, (_, n) => seriesName(n))).size).toBe(2000)
   expect(varySize('80 × 50 cm', 1.1)).toBe('88 × 55 cm')
   expect(varySize('Ø 63 cm · tebal 3 cm', 1)).toBe('Ø 63 cm · tebal 3 cm')

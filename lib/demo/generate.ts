@@ -15,11 +15,11 @@ import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 
 const BATCH = 400
-const MOST_PIECES = 2
+const MAX_STOCK_FACTOR = 2
 
 type ByProduct<Row> = (id: number) => Row[]
 
-/** Every product, and what belongs to each. */
+/** All products with the rows that belong to them: the variations are made from these. */
 type Patterns = {
   products: (typeof products.$inferSelect)[]
   colors: ByProduct<typeof product_colors.$inferSelect>
@@ -48,7 +48,7 @@ async function readPatterns(db: Database): Promise<Patterns> {
   }
 }
 
-type Made = { id: number; baseId: number; size: number; priceRatio: number }
+type GeneratedProduct = { id: number; baseId: number; size: number; priceRatio: number }
 
 async function makeProducts(
   { db, now }: Work,
@@ -56,7 +56,7 @@ async function makeProducts(
   from: number,
   amount: number,
   chance: Chance,
-): Promise<Made[]> {
+): Promise<GeneratedProduct[]> {
   const planned = Array.from({ length: amount }, (_, index) => {
     const n = from + index
     const base = patterns.products[n % patterns.products.length]
@@ -70,8 +70,8 @@ async function makeProducts(
   return planned.map(({ product, ...rest }) => ({ ...rest, id: ids.get(product.slug) ?? 0 }))
 }
 
-/** The ids of the new colours by product and pattern. */
-async function makeColors({ db }: Work, patterns: Patterns, made: Made[]) {
+/** Inserts the colours of the new products. Returns their ids by `product id/colour id of the pattern`. */
+async function makeColors({ db }: Work, patterns: Patterns, made: GeneratedProduct[]) {
   const planned = made.flatMap(({ id, baseId }) =>
     patterns.colors(baseId).map(({ id: baseColor, ...color }) => ({ baseColor, color: { ...color, product_id: id } })),
   )
@@ -94,7 +94,7 @@ type ColorIds = Awaited<ReturnType<typeof makeColors>>
 const colorOf = (ids: ColorIds, productId: number, baseColor: number | null) =>
   ids.get(`${productId}/${baseColor}`) ?? null
 
-async function makeLooks({ db }: Work, patterns: Patterns, made: Made[], colors: ColorIds) {
+async function makeMediaAndSizes({ db }: Work, patterns: Patterns, made: GeneratedProduct[], colors: ColorIds) {
   const media = made.flatMap(({ id, baseId }) =>
     patterns.media(baseId).map(({ id: _id, ...row }) => ({
       ...row,
@@ -109,13 +109,19 @@ async function makeLooks({ db }: Work, patterns: Patterns, made: Made[], colors:
   if (sizes.length > 0) await db.insert(product_sizes).values(sizes).onConflictDoNothing()
 }
 
-async function makeStock({ db, now }: Work, patterns: Patterns, made: Made[], colors: ColorIds, chance: Chance) {
+async function makeStock(
+  { db, now }: Work,
+  patterns: Patterns,
+  made: GeneratedProduct[],
+  colors: ColorIds,
+  chance: Chance,
+) {
   const rows = made.flatMap(({ id, baseId }) =>
     patterns.stock(baseId).map(({ warehouse_id, product_color_id, on_hand }) => ({
       warehouse_id,
       product_id: id,
       product_color_id: colorOf(colors, id, product_color_id),
-      on_hand: Math.round(on_hand * chance() * MOST_PIECES),
+      on_hand: Math.round(on_hand * chance() * MAX_STOCK_FACTOR),
     })),
   )
   if (rows.length === 0) return
@@ -130,7 +136,7 @@ async function makeStock({ db, now }: Work, patterns: Patterns, made: Made[], co
   if (receipts.length > 0) await db.insert(stock_movements).values(receipts)
 }
 
-async function makeRents({ db }: Work, patterns: Patterns, made: Made[]) {
+async function makeRents({ db }: Work, patterns: Patterns, made: GeneratedProduct[]) {
   const scale = (amount: number, ratio: number) => Math.round((amount * ratio) / 1000) * 1000
   const rents = made.flatMap(({ id, baseId, priceRatio }) =>
     patterns.rents(baseId).map((row) => ({
@@ -147,26 +153,29 @@ async function makeRents({ db }: Work, patterns: Patterns, made: Made[]) {
   if (capacities.length > 0) await db.insert(rental_capacities).values(capacities)
 }
 
-type Batch = { patterns: Patterns; from: number; amount: number; seed: number }
+type BatchInput = { patterns: Patterns; from: number; amount: number; seed: number }
 
-const makeBatch = command(async (work, { patterns, from, amount, seed }: Batch) => {
+const makeBatch = command(async (work, { patterns, from, amount, seed }: BatchInput) => {
   const chance = chanceFrom(seed * 1_000_003 + from)
   const made = await makeProducts(work, patterns, from, amount, chance)
   const colors = await makeColors(work, patterns, made)
-  await makeLooks(work, patterns, made, colors)
+  await makeMediaAndSizes(work, patterns, made, colors)
   await makeStock(work, patterns, made, colors, chance)
   await makeRents(work, patterns, made)
   work.expire(CATALOG_TAG)
 })
 
-type Wanted = { seed: number; products: number; say: (line: string) => void }
+type GenerateOptions = { seed: number; products: number; say: (line: string) => void }
 
-/** Adds variations of the products that are there: other names, prices, sizes and stock, the same for the same seed. */
-export async function generateProducts(context: Context, { seed, products: wanted, say }: Wanted) {
+/**
+ * Adds variations of the existing products with other names, prices, sizes and stock. The same seed generates the same
+ * products.
+ */
+export async function generateProducts(context: Context, { seed, products: wanted, say }: GenerateOptions) {
   const patterns = await readPatterns(context.db)
   for (let from = 0; from < wanted; from += BATCH) {
     await makeBatch(context, { patterns, from, amount: Math.min(BATCH, wanted - from), seed })
-    if ((from / BATCH) % 10 === 9) say(`  ${from + BATCH} of ${wanted} more products`)
+    if ((from / BATCH) % 10 === 9) say(`  ${from + BATCH} of ${wanted} products generated`)
   }
   await learnWords(context)
   await context.db.execute(sql`vacuum analyze`)

@@ -71,7 +71,7 @@ export const HOLIDAYS = [
   { date: '12-25', title: 'Christmas Day', title_idn: 'Hari Raya Natal' },
 ] as const
 
-/** Those that the moon or Easter moves. */
+/** Public holidays of Indonesia whose date changes every year, as published. */
 export const MOVING_HOLIDAYS = [
   { day: '2027-02-06', title: 'Lunar New Year', title_idn: 'Tahun Baru Imlek' },
   { day: '2027-03-08', title: 'Nyepi, Day of Silence', title_idn: 'Hari Suci Nyepi' },
@@ -101,7 +101,7 @@ type SeedCategory = {
   children: [string, string, string, number][]
 }
 
-/** The category tree; `form` names the picture of the tile, children are slug, English, Indonesian, Google's number. */
+/** The category tree. `form` names the tile's picture; children are slug, English, Indonesian and Google's number. */
 export const CATEGORIES: SeedCategory[] = [
   {
     slug: 'furnitur',

@@ -3,7 +3,7 @@ import { HOLIDAYS, MOVING_HOLIDAYS } from '@/lib/demo/places'
 import { blackout_dates } from '@/lib/fulfilment/rentals/tables'
 import { calendarDay } from '@/lib/platform/time'
 
-/** The holidays to come, of this year and the next. */
+/** Closes rentals on the remaining public holidays of this year and on those of the next. */
 export async function seedBlackouts({ db, now }: Work) {
   const today = calendarDay(now)
   const year = Number(today.slice(0, 4))

@@ -6,10 +6,10 @@ import { users } from '@/lib/identity/accounts/tables'
 import { refreshRatings } from '@/lib/orders/reviews/commands'
 import { reviews } from '@/lib/orders/reviews/tables'
 
-const HOURS = 24
-const SPREAD = 7
+const HOURS_PER_DAY = 24
+const SPREAD_HOURS = 7
 
-/** People who wrote reviews: no address and no password, so that nobody can sign in as one of them. */
+/** Creates the authors of the reviews, without contact and password, so that nobody can sign in as one of them. */
 async function seedWriters({ db, now }: Work): Promise<Map<string, number>> {
   const names = [...new Set(demo.map(({ name }) => name))]
   const rows = await db
@@ -25,7 +25,7 @@ async function seedWriters({ db, now }: Work): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, first_name, last_name }) => [`${first_name} ${last_name}`.trim(), id]))
 }
 
-/** What buyers could have said about the products that are there: samples. */
+/** Adds reviews of the products in the database, marked as samples. */
 export async function seedReviews(work: Work) {
   const writers = await seedWriters(work)
   const sold = await work.db.select({ slug: products.slug, id: products.id }).from(products)
@@ -33,7 +33,7 @@ export async function seedReviews(work: Work) {
   const rows = demo.flatMap(({ product, name, rating, days_ago, content }, index) => {
     const [product_id, user_id] = [ids.get(product), writers.get(name)]
     if (product_id === undefined || user_id === undefined) return []
-    const created_at = subHours(subDays(work.now, days_ago), (index * SPREAD) % HOURS)
+    const created_at = subHours(subDays(work.now, days_ago), (index * SPREAD_HOURS) % HOURS_PER_DAY)
     return [{ product_id, user_id, rating, content, created_at, is_sample: true }]
   })
   await work.db.insert(reviews).values(rows)

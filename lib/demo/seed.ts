@@ -48,7 +48,7 @@ type Shots = Map<string, Shot>
 
 const shotKey = (form: string, variant: string) => `${form}/${variant}`
 
-/** Makes every picture of the demo shop in all its widths. Those made before are not made again. */
+/** Stores every picture of the demo shop in all its widths; those that are stored already are skipped. */
 async function preparePictures(say: (line: string) => void): Promise<Shots> {
   const index: IndexEntry[] = JSON.parse(await readFile(join(PICTURES, 'index.json'), 'utf8'))
   say(`preparing ${index.length} pictures`)
@@ -61,14 +61,14 @@ async function preparePictures(say: (line: string) => void): Promise<Shots> {
   return shots
 }
 
-type Ids = {
+type SeededIds = {
   brand: Map<string, number>
   category: Map<string, number>
   warehouse: Map<string, number>
   duration: Map<number, number>
 }
 
-async function seedPlaces(work: Work, shots: Shots): Promise<Ids> {
+async function seedPlaces(work: Work, shots: Shots): Promise<SeededIds> {
   const places = await work.db
     .insert(warehouses)
     .values([...WAREHOUSES])
@@ -107,7 +107,7 @@ async function seedPlaces(work: Work, shots: Shots): Promise<Ids> {
   }
 }
 
-function productRow(demo: DemoProduct, ids: Ids, now: Date, position: number): typeof products.$inferInsert {
+function productRow(demo: DemoProduct, ids: SeededIds, now: Date, position: number): typeof products.$inferInsert {
   const created_at = subHours(now, 7 * ((position * 37) % DEMO_PRODUCTS.length) + 2)
   const [width, depth, height] = demo.dimensions.map((centimetres) => Math.round(centimetres * 10))
   return {
@@ -137,7 +137,7 @@ function productRow(demo: DemoProduct, ids: Ids, now: Date, position: number): t
   }
 }
 
-async function seedProduct(work: Work, demo: DemoProduct, ids: Ids, shots: Shots, position: number) {
+async function seedProduct(work: Work, demo: DemoProduct, ids: SeededIds, shots: Shots, position: number) {
   const [product] = await work.db
     .insert(products)
     .values(productRow(demo, ids, work.now, position))
@@ -183,8 +183,8 @@ async function seedProduct(work: Work, demo: DemoProduct, ids: Ids, shots: Shots
   await seedRent(work, demo, ids, product.id)
 }
 
-/** The first colour sells most: it gets half, the others share the rest. */
-async function seedStock(work: Work, demo: DemoProduct, ids: Ids, productId: number, colorIds: number[]) {
+/** Distributes the stock: the first colour sells most and gets about half, the others share the rest. */
+async function seedStock(work: Work, demo: DemoProduct, ids: SeededIds, productId: number, colorIds: number[]) {
   const weights = colorIds.map((_, index) => (index === 0 ? colorIds.length : 1))
   const rows = Object.entries(demo.stock).flatMap(([code, units]) => {
     const parts = allocate(units, weights)
@@ -209,7 +209,7 @@ async function seedStock(work: Work, demo: DemoProduct, ids: Ids, productId: num
   )
 }
 
-async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Ids, productId: number) {
+async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: SeededIds, productId: number) {
   if (!rent) return
   const prices = Object.entries(rent.prices).filter((entry): entry is [string, number] => entry[1] !== undefined)
   await work.db.insert(product_rent_pricings).values(
@@ -232,9 +232,9 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Ids,
   )
 }
 
-type Filling = { shots: Shots; scenes: Scenes; hashes: string[] }
+type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[] }
 
-const fillShop = command(async (work, { shots, scenes, hashes }: Filling) => {
+const fillShop = command(async (work, { shots, scenes, hashes }: PreparedDemo) => {
   const ids = await seedPlaces(work, shots)
   const shown = DEMO_PRODUCTS.filter(({ form, colors }) => colors.some((color) => shots.has(shotKey(form, color))))
   for (const [position, demo] of shown.entries()) await seedProduct(work, demo, ids, shots, position)
@@ -248,19 +248,22 @@ const fillShop = command(async (work, { shots, scenes, hashes }: Filling) => {
   work.expire(CATALOG_TAG, 'warehouses')
 })
 
-/** Throws unless sample accounts are wanted: their passwords are published, and one of them has a wallet. */
+/** Throws `EnvError` unless the settings allow sample accounts, whose passwords are published. */
 export function refuseRealShop() {
   if (env().sample_accounts) return
   throw new EnvError(
     'This shop is for real customers: the demo shop brings accounts with published passwords and money in a wallet.\n' +
-      'Set DEMO=1 to say that this is a demonstration shop, or begin a real one with `store warehouse add`.',
+      'Set DEMO=1 if this is a demonstration shop, or start a real one with `npm run store -- warehouse add`.',
   )
 }
 
-const sayAloud = (line: string) => process.stdout.write(`  ${line}\n`)
+const printLine = (line: string) => process.stdout.write(`  ${line}\n`)
 
-/** Fills an empty database with the demo shop, all of it or nothing. Answers whether it did; a real shop is refused. */
-export async function seedWhenEmpty(context: Context, say: (line: string) => void = sayAloud): Promise<boolean> {
+/**
+ * Fills an empty database with the demo shop, in one transaction. Returns false if the shop already has a warehouse.
+ * Throws `EnvError` for a shop with real customers.
+ */
+export async function seedWhenEmpty(context: Context, say: (line: string) => void = printLine): Promise<boolean> {
   refuseRealShop()
   const [found] = await context.db.select({ warehouses: count() }).from(warehouses)
   if ((found?.warehouses ?? 0) > 0) return false

@@ -7,7 +7,7 @@ const OPEN = { hours: 'Every day 09:00–20:00', hours_idn: 'Setiap hari 09.00�
 const OFFICE = { hours: 'Mon–Sat 09:00–17:00', hours_idn: 'Sen–Sab 09.00–17.00' }
 const LATE = { hours: 'Every day 10:00–21:30', hours_idn: 'Setiap hari 10.00–21.30' }
 
-/** What the technician's way costs a visit, and where orders can be fetched, by warehouse. */
+/** The transport fee of an installation in rupiah and the pick-up points, by warehouse code. */
 const PLACES = {
   jakarta: {
     transport_fee: 50_000,
@@ -76,7 +76,7 @@ const PLACES = {
   },
 }
 
-/** In Jakarta the shop pays sooner than elsewhere. */
+/** Free shipping in rupiah. Without a code the tier applies to every warehouse; Jakarta starts at a lower price. */
 const TIERS = [
   { code: 'jakarta', min_price: 300_000, max_reduction: 20_000 },
   { code: null, min_price: 500_000, max_reduction: 30_000 },

@@ -4,7 +4,7 @@ import { slugify } from '@/lib/platform/slug'
 
 export type Chance = () => number
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** A generator of random numbers, at least 0 and below 1: the same sequence for the same seed (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -24,7 +24,7 @@ const SECOND =
     ' ',
   )
 
-/** The n-th series name; after six hundred they are numbered. */
+/** The n-th series name. Names repeat after six hundred, then with a number. */
 export function seriesName(n: number): string {
   const first = FIRST[n % FIRST.length]
   const second = SECOND[Math.floor(n / FIRST.length) % SECOND.length]
@@ -34,13 +34,13 @@ export function seriesName(n: number): string {
 
 const between = (chance: Chance, from: number, to: number) => from + chance() * (to - from)
 
-/** A price as shops write it, ending in 9,000 above a hundred thousand rupiah. */
+/** Rounds to a usual retail price: above Rp100,000 it ends in 9,000. */
 function shelfPrice(amount: number): Rupiah {
   const step = amount >= 100_000 ? 10_000 : 1_000
   return Math.max(step, Math.round(amount / step) * step) - (step === 10_000 ? 1_000 : 0)
 }
 
-/** Sentences with figures speak of another size: a variation does without them. */
+/** Removes sentences with digits: they state the size of the original product. */
 const withoutFigures = (text: string) =>
   text
     .split('\n\n')
@@ -55,7 +55,7 @@ const withoutFigures = (text: string) =>
 
 type Product = typeof products.$inferSelect
 
-/** A product of the same kind under another name, at another price and, where its title names no size, in another size. */
+/** Copies a product under another name and at another price, in another size unless its title states one. */
 export function varyProduct(base: Product, n: number, chance: Chance, now: Date) {
   const [series = ''] = base.title.split(' ')
   const name = seriesName(n)
@@ -88,7 +88,7 @@ export function varyProduct(base: Product, n: number, chance: Chance, now: Date)
   return { product, size, priceRatio: price / Math.max(1, base.price) }
 }
 
-/** `80 × 50 cm`, larger or smaller. */
+/** Multiplies the lengths in a text like `80 × 50 cm`. */
 export const varySize = (text: string, size: number) =>
   size === 1
     ? text

@@ -6,7 +6,7 @@ import { promotions } from '@/lib/selling/vouchers/tables'
 
 const YEAR_DAYS = 365
 
-/** One of each kind, good from yesterday on for a year. */
+/** Adds one voucher of each kind, valid from yesterday for a year. */
 export async function seedVouchers({ db, now }: Work) {
   const start_date = subDays(now, 1)
   const end_date = addDays(now, YEAR_DAYS)

@@ -13,8 +13,10 @@ afterEach(async () => {
 async function open() {
   const waits: (() => void)[] = []
   const requests = createRequestTracker(() => {})
-  const { turnAway, drain } = createDrain(requests, () => new Promise<void>((end) => waits.push(end)))
-  const server = await serveHere(inOrder([requests.track, turnAway, (_request, response) => response.end('served')]))
+  const { refuseWhileDraining, drain } = createDrain(requests, () => new Promise<void>((end) => waits.push(end)))
+  const server = await serveHere(
+    inOrder([requests.track, refuseWhileDraining, (_request, response) => response.end('served')]),
+  )
   opened.push(server)
   const endWait = () => waits.shift()?.()
   return { drain, endWait, ask: (method = 'GET', path = '/') => fetch(`${server.url}${path}`, { method }) }

@@ -17,7 +17,7 @@ export function createDrain(requests: RequestTracker, wait: (milliseconds: numbe
    * Answers reads with 502 while the process drains. nginx repeats them at the other process, and after two of them
    * sends nothing more here. Writes are answered as before, because nginx does not repeat those.
    */
-  const turnAway: Middleware = (request, response, next) => {
+  const refuseWhileDraining: Middleware = (request, response, next) => {
     const { method, url = '' } = request
     if (!turnsAway || (method !== 'GET' && method !== 'HEAD') || NEVER_REFUSED.test(url)) return next()
     response.writeHead(502, { connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain' })
@@ -37,5 +37,5 @@ export function createDrain(requests: RequestTracker, wait: (milliseconds: numbe
     while (requests.msSinceRequest() < QUIET_MS && performance.now() < until)
   }
 
-  return { turnAway, drain }
+  return { refuseWhileDraining, drain }
 }

@@ -9,16 +9,16 @@ export type OpenShop = {
   middleware: {
     trackRequests: Middleware
     builtFiles: Middleware
-    turnAway: Middleware
+    refuseWhileDraining: Middleware
     readyPages: Middleware
     trustProxies: Middleware
     securityHeaders: Middleware
     refuseMalformed: Middleware
-    packAnswers: Middleware
+    compressResponses: Middleware
     api: Middleware
     keepReadyPages: Middleware
     rememberRequest: Middleware
-    apologize: Middleware
+    unavailablePage: Middleware
   }
   /** Finishes open requests and closes everything. */
   close(server: Server, signal: NodeJS.Signals): Promise<void>

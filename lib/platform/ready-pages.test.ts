@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, 
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { packAnswers } from '@/lib/platform/compression'
+import { compressResponses } from '@/lib/platform/compression'
 import { currentRequest, rememberRequest } from '@/lib/platform/current-request'
 import { setDirectory } from '@/lib/platform/directory'
 import { inOrder } from '@/lib/platform/middleware'
@@ -42,7 +42,7 @@ async function render(asked: IncomingMessage, response: ServerResponse) {
 }
 
 const { answer, keep } = createReadyPages()
-const server = createServer(inOrder([answer, packAnswers(), rememberRequest, keep, render]))
+const server = createServer(inOrder([answer, compressResponses(), rememberRequest, keep, render]))
 
 beforeAll(async () => {
   setDirectory({ warehouses: ['jakarta', 'surabaya'], default_warehouse: 'jakarta' })

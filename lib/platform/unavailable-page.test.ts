@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { packAnswers } from '@/lib/platform/compression'
+import { compressResponses } from '@/lib/platform/compression'
 import { inOrder, type Middleware } from '@/lib/platform/middleware'
 import { serveHere } from '@/lib/platform/testing/http'
-import { apologizeWhile } from '@/lib/platform/unavailable-page'
+import { answerUnavailableWhile } from '@/lib/platform/unavailable-page'
 
 type FrameworkAnswer = (response: ServerResponse) => void
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 /** A framework behind our middleware. */
 async function open(answer: FrameworkAnswer, isAway = true) {
   const framework: Middleware = (_request, response) => answer(response)
-  const here = await serveHere(inOrder([packAnswers(), apologizeWhile(() => isAway), framework]))
+  const here = await serveHere(inOrder([compressResponses(), answerUnavailableWhile(() => isAway), framework]))
   opened.push(here)
   return here.url
 }

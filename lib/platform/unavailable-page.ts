@@ -30,7 +30,7 @@ function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isAw
     isReplaced ||= status === 500 && !response.headersSent && isAway()
     return isReplaced
   }
-  const apologize = () => {
+  const answerUnavailable = () => {
     const headers = response.getHeaderNames().filter((name) => FAILURE_HEADERS.test(name))
     for (const name of headers) response.removeHeader(name)
     response.statusCode = 503
@@ -45,12 +45,12 @@ function replaceFailure({ url }: IncomingMessage, response: ServerResponse, isAw
       fails(status) ? response : Reflect.apply(writeHead, response, [status, ...rest]),
     flushHeaders: () => fails() || flushHeaders.call(response),
     write: (...args: unknown[]) => fails() || Reflect.apply(write, response, args),
-    end: (...args: unknown[]) => (fails() ? apologize() : Reflect.apply(end, response, args)),
+    end: (...args: unknown[]) => (fails() ? answerUnavailable() : Reflect.apply(end, response, args)),
   })
 }
 
 /** Answers a page that fails while `isAway` with our 503 page, which asks to try again. */
-export const apologizeWhile =
+export const answerUnavailableWhile =
   (isAway: () => boolean): Middleware =>
   (request, response, next) => {
     if (!NOT_A_PAGE.test(request.url ?? '')) replaceFailure(request, response, isAway)

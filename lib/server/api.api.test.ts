@@ -20,8 +20,8 @@ const call = (method: string, path: string, body?: unknown, headers?: Record<str
   shop.call<Refusal>(method, path, body, headers)
 const refusal = ({ status, body }: { status: number; body: Refusal }) => [status, body.code]
 
-describe('an answer', () => {
-  test('is wrapped under data and kept by nobody [API-003]', async () => {
+describe('an API response', () => {
+  test('is wrapped in data and never cached [API-003]', async () => {
     for (const path of [
       '/warehouses',
       '/languages',
@@ -36,7 +36,7 @@ describe('an answer', () => {
     }
   })
 
-  test('to an unknown path is one envelope with a message, a code and the number of the request [API-003] [API-004]', async () => {
+  test('to an unknown path is an envelope with message, code and request id [API-003] [API-004]', async () => {
     for (const path of [
       '/no-such-thing',
       '/api/v9/products',
@@ -53,12 +53,12 @@ describe('an answer', () => {
     expect((await call('PATCH', '/products')).status).toBe(404)
   })
 
-  test('names every field that is wrong [API-004]', async () => {
+  test('names every invalid field [API-004]', async () => {
     const { body } = await call('GET', '/products?limit=0&min_price=x&sort_by=cheap')
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['limit', 'min_price', 'sort_by'])
   })
 
-  test('speaks English, and Indonesian when asked to [API-004]', async () => {
+  test('is in English, or in Indonesian when Accept-Language prefers it [API-004]', async () => {
     const inLanguage = async (language: string) =>
       (await call('GET', '/users/me', undefined, { 'accept-language': language })).body.message
     expect(await inLanguage('id')).toBe(id.errors.unauthenticated)
@@ -68,20 +68,20 @@ describe('an answer', () => {
     expect(id.errors.unauthenticated).not.toBe(en.errors.unauthenticated)
   })
 
-  test('carries the number that the request came with, or one of ours', async () => {
-    const numberOf = async (given: string) =>
+  test('carries the request id of the client, or a generated one when that is malformed', async () => {
+    const requestIdFor = async (given: string) =>
       (await call('GET', '/users/me', undefined, { 'x-request-id': given })).body.request_id
-    expect(await numberOf('trace-1234-abcd')).toBe('trace-1234-abcd')
+    expect(await requestIdFor('trace-1234-abcd')).toBe('trace-1234-abcd')
     for (const forged of ['short', 'a b c d e f g h', 'x'.repeat(65), '<script>alert(1)</script>']) {
-      expect(await numberOf(forged)).toMatch(/^[\da-f-]{36}$/)
+      expect(await requestIdFor(forged)).toMatch(/^[\da-f-]{36}$/)
     }
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const guest = () => call('POST', '/users/guests')
 
-  test('over 100 kB is refused, also when it does not say how long it is', async () => {
+  test('over 100 kB is refused, also without Content-Length', async () => {
     const big = JSON.stringify({ email: 'a@b.id', password: 'x'.repeat(100 * 1024) })
     expect(refusal(await call('POST', '/login', big))).toEqual([413, 'payload_too_large'])
     const stream = new Blob([big]).stream()
@@ -100,7 +100,7 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     '',
-  ])('called "%s" is refused: forms of other pages cannot write', async (type) => {
+  ])('of type "%s" is refused, so that forms of other sites cannot write', async (type) => {
     const answer = await call('POST', '/login', '{"email":"a@b.id","password":"x"}', { 'content-type': type })
     expect(refusal(answer)).toEqual([415, 'unsupported_media_type'])
     const body = new Blob(['{"email":"a@b.id","password":"x"}']).stream()
@@ -110,7 +110,7 @@ describe('a body', () => {
   })
 
   test.each(['{', '{"email":', '{"email":"a@b.id",}', "{'email':1}", '\u0000', 'NaN'])(
-    'of broken JSON %j is refused',
+    'of invalid JSON %j is refused',
     async (text) => {
       expect(refusal(await call('POST', '/login', text))).toEqual([400, 'bad_request'])
     },
@@ -127,13 +127,13 @@ describe('a body', () => {
     ['a NUL character', '{"email":"a\\u0000@b.id","password":"x"}'],
     ['half a surrogate pair', '{"email":"\\ud800@b.id","password":"\\ud800"}'],
     ['a key twice', '{"email":"a@b.id","email":1,"password":"x"}'],
-    ['a number beyond numbers', '{"email":"a@b.id","password":1e999}'],
-  ])('of %s breaks nothing', async (_name, text) => {
+    ['a number beyond the range of numbers', '{"email":"a@b.id","password":1e999}'],
+  ])('of %s causes no server error', async (_name, text) => {
     const { status } = await call('POST', '/login', text)
     expect([400, 401, 422]).toContain(status)
   })
 
-  test('is not needed where none is expected', async () => {
+  test('may be missing where none is expected', async () => {
     expect((await guest()).status).toBe(200)
   })
 })
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.body.errors).toHaveProperty('Idempotency-Key')
   })
 
-  test('does nothing without a session, and a body that no database holds breaks nothing', async () => {
+  test('needs a session, and a body that PostgreSQL cannot store causes no server error', async () => {
     const key = { 'idempotency-key': 'a-good-key-1' }
     expect(refusal(await call('POST', '/orders', {}, key))).toEqual([401, 'unauthenticated'])
     const hostile = await call('POST', '/orders', '{"\\u0000":1,"\\ud800":2}', { ...(await shop.guest()), ...key })
@@ -153,8 +153,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('too many requests', () => {
-  test('to log in, more than thirty a minute from one address, must wait; other addresses need not', async () => {
+describe('the rate limit', () => {
+  test('refuses the thirty-first login a minute from one address, but not those of other addresses', async () => {
     await shop.connection.db.insert(users).values({
       role: 'user',
       email: 'guessed@griya.test',
@@ -176,7 +176,7 @@ describe('too many requests', () => {
 })
 
 describe('webhooks', () => {
-  test('of an unknown provider do not exist', async () => {
+  test('of an unknown provider are answered with 404', async () => {
     for (const path of ['payments/paypal', 'payments', 'couriers/jne', 'payments/midtrans/x']) {
       expect(refusal(await call('POST', `/api/webhooks/${path}`, { order_id: 1 }))).toEqual([404, 'not_found'])
     }
@@ -184,7 +184,7 @@ describe('webhooks', () => {
 })
 
 describe('the health of the shop', () => {
-  test('is told to who keeps it running', async () => {
+  test('is reported with status, database engine and build', async () => {
     const build = { version: expect.stringMatching(/^\d+\./), revision: '' }
     expect((await shop.call('GET', '/api/health/live')).body).toEqual({ data: { status: 'live', ...build } })
     const ready = await shop.call('GET', '/api/health/ready')
@@ -194,7 +194,7 @@ describe('the health of the shop', () => {
     ])
   })
 
-  test('is live but not ready when its database is gone', async () => {
+  test('is live but not ready when its database is away', async () => {
     const connection = await openTestDatabase()
     const app = createApp({ connection: async () => connection, clock: systemClock })
     await connection.close()

@@ -95,7 +95,7 @@ const NOUNS = [
   warehouseRoutes,
 ]
 
-/** The whole HTTP edge, mounted once under /api. */
+/** Builds the API: middleware in its order, and the routes of every noun. Mounted once, under /api. */
 export function createApp(dependencies: Dependencies) {
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError)

@@ -15,7 +15,7 @@ import { findSessionUser } from '@/lib/identity/sessions/queries'
 import { listWarehouses } from '@/lib/places/warehouses/queries'
 import { builtFiles } from '@/lib/platform/built-files'
 import { onExpireTags } from '@/lib/platform/cache'
-import { packAnswers } from '@/lib/platform/compression'
+import { compressResponses } from '@/lib/platform/compression'
 import { rememberRequest } from '@/lib/platform/current-request'
 import { setDirectory } from '@/lib/platform/directory'
 import { createDrain } from '@/lib/platform/drain'
@@ -30,7 +30,7 @@ import { leave, release } from '@/lib/platform/release'
 import { setSessionCheck } from '@/lib/platform/session-check'
 import { shareBuildFiles } from '@/lib/platform/shared-build-files'
 import { systemClock } from '@/lib/platform/time'
-import { apologizeWhile } from '@/lib/platform/unavailable-page'
+import { answerUnavailableWhile } from '@/lib/platform/unavailable-page'
 import { runFlashClock } from '@/lib/selling/flash-sales/jobs'
 import { openBackOffice } from '@/lib/server/back-office-doors'
 import { expireAll, expireHere } from '@/lib/server/cache'
@@ -42,16 +42,17 @@ import { announceOperatorApi } from '@/lib/server/operator'
 import { listCollectionSlugs } from '@/lib/storefront/content/queries/content'
 import { CONTENT_TAG } from '@/lib/storefront/content/rules'
 
-const BUILT = '.next/static'
+const STATIC_FILES = '.next/static'
 
 const SHOP_TAGS = [CATALOG_TAG, CONTENT_TAG, 'warehouses']
 
-/** What the middleware knows of the shop; renewed when warehouses, the catalogue or collections change. */
+/** Reads what middleware.ts needs of the shop. Read again when warehouses, the catalogue or collections change. */
 async function readDirectory({ db }: Connection) {
   const warehouses = await listWarehouses(db)
   const categories = await listCategories(db)
   const first = warehouses.find((warehouse) => warehouse.is_default) ?? warehouses[0]
-  if (!first) return process.stdout.write('  The shop has no warehouse yet: `npm run store -- warehouse add`.\n')
+  if (!first)
+    return process.stdout.write('  The shop has no warehouse yet. Add one with `npm run store -- warehouse add`.\n')
   return setDirectory({
     warehouses: warehouses.map(({ code }) => code),
     default_warehouse: first.code,
@@ -60,8 +61,8 @@ async function readDirectory({ db }: Connection) {
   })
 }
 
-/** What processes tell each other over the database; our own changes are expired already. */
-const hearing = (connection: Connection) => ({
+/** Reacts to the changes that processes log in the database; this process has expired its own already. */
+const changeHandlers = (connection: Connection) => ({
   async changed(tags: string[], isOurs: boolean) {
     if (tags.some((tag) => SHOP_TAGS.includes(tag))) await readDirectory(connection)
     if (!isOurs) await expireHere(tags)
@@ -72,14 +73,14 @@ const hearing = (connection: Connection) => ({
   },
 })
 
-/** Longer than any answer of ours, shorter than the patience of systemd and Docker as we set them. */
+/** How long open requests may still take: longer than any response, shorter than the stop timeout of a deployment. */
 const LAST_REQUESTS_MS = 20_000
 
 const closeAll = async (connections: Connection[]) => {
   for (const connection of new Set(connections)) await connection.close()
 }
 
-/** One after the other; what fails does not keep the next one from its turn. */
+/** Runs the steps one after the other. If one fails, logs the error and goes on. */
 async function closeInOrder(steps: (() => unknown)[]) {
   for (const step of steps) {
     await Promise.resolve()
@@ -88,9 +89,9 @@ async function closeInOrder(steps: (() => unknown)[]) {
   }
 }
 
-/** A shop that cannot keep its files still has those of its own build. */
-const keepBuilt = (kept: string) =>
-  shareBuildFiles(BUILT, kept, systemClock.now()).catch((error: Error) =>
+/** Copies the static files of this build to the shared folder. If that fails, the process still serves its own. */
+const shareStaticFiles = (kept: string) =>
+  shareBuildFiles(STATIC_FILES, kept, systemClock.now()).catch((error: Error) =>
     log().warn({ err: error }, `files of this build are not kept in ${kept}`),
   )
 
@@ -98,11 +99,11 @@ type Steps = (() => unknown)[]
 
 const skip: Middleware = (_request, _response, next) => next()
 
-/** `before` and `after` the last requests are finished, this is closed. */
+/** Builds the middleware and `close()`, which runs `before`, finishes the open requests, then runs `after`. */
 function prepareShop(before: Steps, after: Steps): OpenShop {
   const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, STATIC_DIR, TRUSTED_PROXIES } = env()
   const requests = trackAndMeasure()
-  const { turnAway, drain } = createDrain(requests)
+  const { refuseWhileDraining, drain } = createDrain(requests)
   const readyPages = createReadyPages()
   const finishRequests = async (server: Server) => {
     if (!(await requests.finish(server, LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
@@ -110,21 +111,21 @@ function prepareShop(before: Steps, after: Steps): OpenShop {
   return {
     middleware: {
       trackRequests: requests.track,
-      builtFiles: NODE_ENV === 'production' ? builtFiles(BUILT, STATIC_DIR) : skip,
-      turnAway,
+      builtFiles: NODE_ENV === 'production' ? builtFiles(STATIC_FILES, STATIC_DIR) : skip,
+      refuseWhileDraining,
       readyPages: readyPages.answer,
       trustProxies: trustProxies(TRUSTED_PROXIES),
       securityHeaders,
       refuseMalformed,
-      packAnswers: packAnswers(),
+      compressResponses: compressResponses(),
       api: serveApi(application),
       keepReadyPages: readyPages.keep,
       rememberRequest,
-      apologize: apologizeWhile(wasUnavailable),
+      unavailablePage: answerUnavailableWhile(wasUnavailable),
     },
     async close(server, signal) {
       leave()
-      // On the embedded database there is no neighbour who could take over.
+      // On the embedded database no other process can take over, so that there is nothing to drain for.
       if (signal === 'SIGTERM' && DATABASE_URL && DRAIN_SECONDS > 0) await drain(DRAIN_SECONDS)
       await closeInOrder([...before, () => finishRequests(server), ...after])
     },
@@ -134,7 +135,7 @@ function prepareShop(before: Steps, after: Steps): OpenShop {
 async function open() {
   const { DATABASE_URL, STATIC_DIR, WORKER } = env()
   openBackOffice(env())
-  if (STATIC_DIR && env().NODE_ENV === 'production') await keepBuilt(STATIC_DIR)
+  if (STATIC_DIR && env().NODE_ENV === 'production') await shareStaticFiles(STATIC_DIR)
   describeProcess({ ...release(), role: 'web' })
   for (const sentence of missingChannels()) log().warn(sentence)
   const connection = await database()
@@ -147,7 +148,7 @@ async function open() {
   setSessionCheck(async (token) => (await findSessionUser(connection.db, token, systemClock.now())) !== null)
   onExpireTags(expireHere)
   await readDirectory(connection)
-  const stopFollowing = await followChanges(connection, hearing(connection))
+  const stopFollowing = await followChanges(connection, changeHandlers(connection))
   const work = WORKER === 'in-process'
   const background = work ? await openForJobs() : connection
   const context: Context = { db: background.db, clock: systemClock, actor: SYSTEM }
@@ -156,7 +157,10 @@ async function open() {
   handToServer(prepareShop([withdraw, stopQueue], [stopFollowing, () => closeAll([background, connection])]))
 }
 
-/** Opens the shop: database, demo goods on the first run, background work. A failure says what to do. */
+/**
+ * Opens the shop: database, demo products on the first run, background jobs. If that fails, prints the reason and ends
+ * the process with code 1.
+ */
 export async function boot() {
   await open().catch((error: Error) => {
     process.stderr.write(`\nGriya could not start.\n${error.message}\n`)

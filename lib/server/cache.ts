@@ -1,7 +1,7 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { forget, forgetAll } from '@/lib/platform/cache'
 
-/** Every page stands on it: what `revalidatePath('/', 'layout')` expires. */
+/** The tag of the root layout, which every page has: the one that `revalidatePath('/', 'layout')` expires. */
 const EVERY_PAGE = '_N_T_/layout'
 
 /**
@@ -19,7 +19,7 @@ export async function expireHere(tags: string[]): Promise<void> {
   expire(tags)
 }
 
-/** Expires every page of this process, when nobody knows which ones are old. */
+/** Expires every page of this process, after changes were missed. */
 export async function expireAll(): Promise<void> {
   forgetAll()
   expire([EVERY_PAGE])

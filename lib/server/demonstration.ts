@@ -2,18 +2,18 @@ import type { Context } from '@/lib/db/command'
 import { env } from '@/lib/platform/env'
 
 /*
- * The only place where the shop loads lib/demo, and only a shop that is a demonstration does: a real one never reads
- * the sample goods.
+ * The only module that loads lib/demo, and only in a demonstration: a shop for real customers never reads the sample
+ * products.
  */
 
-/** Fills an empty database with the demo shop where sample accounts may be made. */
+/** Fills an empty database with the demo shop if the settings allow sample accounts. */
 export async function seedWhenEmpty(context: Context) {
   if (!env().sample_accounts) return
   const demo = await import('@/lib/demo/seed')
   await demo.seedWhenEmpty(context)
 }
 
-/** Keeps the demo shop in flash sales; never in production. */
+/** Creates the flash sales of the demo shop; does nothing in production. */
 export async function keepDemoFlashSales(context: Context) {
   if (env().APP_ENV === 'production') return
   const demo = await import('@/lib/demo/flash-sales')

@@ -27,7 +27,7 @@ const ASSETS = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ])
 
-/** The reference in a browser: Swagger UI from its package, nothing from elsewhere. */
+/** The API reference: Swagger UI, served from its npm package without requests to other sites. */
 export const docsRoutes = new Hono<ApiEnv>()
 
 docsRoutes.get('/', (c) => c.html(PAGE))

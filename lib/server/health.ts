@@ -10,14 +10,14 @@ import { AppError } from '@/lib/platform/errors'
 import { isLeaving, release } from '@/lib/platform/release'
 import { canStore, storeAnswers } from '@/lib/platform/storage'
 
-/** Whoever asks whether we are ready waits for two seconds at most. */
+/** Health checks give up after two seconds, so that each check here has a shorter limit. */
 const LONGEST_MS = 1_800
 
-/** The answer, or `late` when it does not come in time. */
-async function inTime<Answer>(asked: Promise<Answer>, late: Answer): Promise<Answer> {
+/** The result of a check, or `fallback` if it fails or takes too long. */
+async function inTime<Result>(check: Promise<Result>, fallback: Result): Promise<Result> {
   const limit = new AbortController()
-  const clock = sleep(LONGEST_MS, late, { ref: false, signal: limit.signal }).catch(() => late)
-  return Promise.race([asked.catch(() => late), clock]).finally(() => limit.abort())
+  const clock = sleep(LONGEST_MS, fallback, { ref: false, signal: limit.signal }).catch(() => fallback)
+  return Promise.race([check.catch(() => fallback), clock]).finally(() => limit.abort())
 }
 
 async function databaseFault({ probe }: Connection): Promise<string | null> {
@@ -26,7 +26,7 @@ async function databaseFault({ probe }: Connection): Promise<string | null> {
   return state.applied < state.known ? 'lacks migrations of this build' : null
 }
 
-/** What keeps this process from serving, by part; nothing when it can. */
+/** The faults that make this process not ready, by component; empty when it is ready. */
 async function findFaults(connection: Connection): Promise<Record<string, string>> {
   const [database, storing] = await Promise.all([databaseFault(connection), inTime(canStore(), false)])
   return onlyFaults({
@@ -38,7 +38,7 @@ async function findFaults(connection: Connection): Promise<Record<string, string
   })
 }
 
-/** What is away without keeping the shop from selling. */
+/** Components that are away, but without which the shop can still sell. */
 async function findMissing(): Promise<Record<string, string>> {
   const [files, limits] = await Promise.all([inTime(storeAnswers(), false), inTime(limitsAreShared(), false)])
   return onlyFaults({
@@ -50,7 +50,7 @@ async function findMissing(): Promise<Record<string, string>> {
 const onlyFaults = (faults: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null))
 
-/** The process runs. Asks nobody else: a database that is away is no reason to start this process again. */
+/** The process runs. Checks nothing else: restarting the process does not bring back a database that is away. */
 const answerLive = (c: Context) =>
   c.json({ data: { status: 'live', ...release() } }, 200, { 'cache-control': 'no-store' })
 

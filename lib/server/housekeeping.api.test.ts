@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an idempotency key is kept for two days, a session until it is over', async () => {
+test('an idempotency key is deleted after two days, a session after it has expired', async () => {
   const { db } = shop.connection
   const product = await shop.product()
   const buyer = await makeBuyer(shop)
@@ -49,7 +49,7 @@ test('an idempotency key is kept for two days, a session until it is over', asyn
   expect((await shop.call('GET', '/users/me', undefined, buyer.headers)).status).toBe(401)
 })
 
-test('a refused request may be tried again with its key once the pieces are back', async () => {
+test('a refused order can be repeated with the same key once the stock is released', async () => {
   const product = await shop.product({ stock: 1 })
   const [first, second] = [await makeBuyer(shop), await makeBuyer(shop)]
   const line = { product_id: product.id, quantity: 1 }
@@ -60,7 +60,7 @@ test('a refused request may be tried again with its key once the pieces are back
   expect((await placeOrderOf(shop, second, [line], 'try-me-again-1')).status).toBe(200)
 })
 
-test('a guest without orders is deleted after their days, with cart and address; one with orders stays', async () => {
+test('a guest without orders and sessions is deleted after 60 days with the cart; a guest with orders stays', async () => {
   const { db } = shop.connection
   const product = await shop.product()
   const line = { product_id: product.id, quantity: 1 }
@@ -109,7 +109,7 @@ test('guests are deleted in batches until none is left', async () => {
   expect(await db.$count(users, eq(users.register_at, register_at))).toBe(0)
 })
 
-test('notifications that were dealt with are deleted after their days, failed and waiting ones never', async () => {
+test('processed webhook notifications are deleted after 90 days, failed and waiting ones never', async () => {
   const { db } = shop.connection
   const states = ['applied', 'ignored', 'failed', 'received'] as const
   const eventsAt = (received_at: Date) =>
@@ -131,7 +131,7 @@ test('notifications that were dealt with are deleted after their days, failed an
   ])
 })
 
-test('released pieces are forgotten after their days, held ones never, and later money is given back, not oversold', async () => {
+test('released reservations are deleted after 90 days, firm ones never, and a later payment is due for refund', async () => {
   const { db } = shop.connection
   const [lost, held] = [await waitingOrder(shop, { stock: 2 }), await waitingOrder(shop, { stock: 2 })]
   await db

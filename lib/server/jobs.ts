@@ -23,9 +23,9 @@ import { demoFlashJob } from '@/lib/server/demonstration'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
 
-type Clockwork = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
+type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 
-const ALL: Clockwork[] = [
+const ALL: ScheduledJob[] = [
   bannersJob,
   closeChargesJob,
   codesJob,
@@ -59,5 +59,5 @@ const ALL: Clockwork[] = [
   wordsJob,
 ]
 
-/** Every clock of the shop (docs/behaviour.md#clocks). */
+/** All background jobs with their schedules (docs/behaviour.md#clocks), bound to a context. */
 export const jobs = (context: Context): Job[] => ALL.map(({ run, ...job }) => ({ ...job, run: () => run(context) }))

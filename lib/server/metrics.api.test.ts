@@ -33,7 +33,7 @@ function valuesOf(text: string, name: string): Record<string, number> {
 }
 
 describe('the metrics', () => {
-  test('are for this machine and for who has the token; others learn nothing of them', async () => {
+  test('are readable from this machine and with the token; others get 404', async () => {
     const strangers: Record<string, string>[] = [
       {},
       { authorization: 'Bearer wrong' },
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('name the declared route, whatever a client writes into the path', async () => {
+  test('label requests with the declared route, whatever a client writes into the path', async () => {
     const product = await shop.product()
     await shop.call('GET', `/products/${product.slug}`)
     await shop.call('GET', '/products/tidak-ada')
@@ -63,7 +63,7 @@ describe('the metrics', () => {
     expect(Object.keys(counts).join()).not.toMatch(/made-up|tidak-ada/)
   })
 
-  test('count orders, refusals and failed logins, and hold nothing of a person', async () => {
+  test('count orders, refusals and failed logins, and contain no personal data', async () => {
     const buyer = await makeBuyer(shop)
     const product = await shop.product({ stock: 1 })
     const line = { product_id: product.id, quantity: 1 }
@@ -79,7 +79,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(SECRETS)
   })
 
-  test('say how long messages and notifications of payments have waited', async () => {
+  test('report how long messages and payment notifications have waited', async () => {
     const { db } = shop.connection
     const before = new Date(Date.now() - 90_000)
     await db.insert(webhook_inbox).values({ provider: 'midtrans', event_id: 'old', payload: {}, received_at: before })
@@ -100,7 +100,7 @@ describe('the metrics', () => {
     expect(valuesOf(text, 'griya_db_up')['']).toBe(1)
   })
 
-  test('say which messages reach nobody and how many were not sent', async () => {
+  test('report which kinds of messages cannot be sent, and how many were not sent', async () => {
     const { sendOutbox } = await import('@/lib/identity/notifications/jobs')
     const before = valuesOf(await read(), 'griya_messages_reachable')
     configure(REAL_SHOP)
@@ -114,7 +114,7 @@ describe('the metrics', () => {
     expect(states['{state="queued"}']).toBe(0)
   })
 
-  test('see statements that the database refused, by their class', async () => {
+  test('count SQL statements that the database refused, by error class', async () => {
     await shop.connection.db.transaction(async () => {})
     const { command } = await import('@/lib/db/command')
     const { sql } = await import('drizzle-orm')
@@ -124,7 +124,7 @@ describe('the metrics', () => {
   })
 })
 
-test('a job is measured and a failure counted; the queue says what waits', async () => {
+test('the duration and outcome of jobs and the waiting jobs of the queue are measured', async () => {
   let runs = 0
   const run = async () => {
     runs += 1

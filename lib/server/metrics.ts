@@ -30,7 +30,7 @@ const labels = (method: string, route: string, status: string) => ({
   status,
 })
 
-/** Knows the requests under way, and measures all but those of the API, which knows its own routes. */
+/** Tracks open requests and measures them, except those of the API: `measureRequest` knows the API's routes. */
 export function trackAndMeasure() {
   const routeOf = readRoutes()
   return createRequestTracker(({ method, url, status, whole, seconds }) => {
@@ -39,7 +39,7 @@ export function trackAndMeasure() {
   })
 }
 
-/** The declared path of the operation that answered, or that would have if a limit had let it. */
+/** The declared path of the operation that answered, or would have answered if no limit had refused the request. */
 function routeOf(c: Context): string {
   const named = matchedRoutes(c).filter(({ path }) => !path.includes('*'))
   const answering = matchedRoutes(c)[c.req.routeIndex]
@@ -56,7 +56,7 @@ export const measureRequest: MiddlewareHandler = async (c, next) => {
 
 const pageErrors = counter('griya_page_errors_total', 'Pages that failed while they were rendered', ['route'])
 
-/** A page that could not be rendered; the API words and logs its own failures. */
+/** Counts and logs a page that could not be rendered. The API logs its own failures. */
 export function reportPageError(error: unknown, route: string) {
   pageErrors.inc({ route: inBraces(route.replace(SHOP, '')) || '/' })
   countQueryFailure(error)
@@ -100,10 +100,10 @@ function isAllowed(c: Context): boolean {
   return METRICS_TOKEN !== undefined && equalSecret(given, METRICS_TOKEN)
 }
 
-type Asked = { connection: () => Promise<Connection>; clock: Clock }
+type MetricsSources = { connection: () => Promise<Connection>; clock: Clock }
 
-/** To others than this machine and the holder of METRICS_TOKEN there are no metrics here. */
-export const metricsRoutes = ({ connection, clock }: Asked) =>
+/** Answers requests from this machine and with METRICS_TOKEN; all others get 404. */
+export const metricsRoutes = ({ connection, clock }: MetricsSources) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     if (!isAllowed(c)) return c.notFound()
     for (const kind of ['email', 'phone'] as const) reachable.set({ kind }, canReach(kind) ? 1 : 0)

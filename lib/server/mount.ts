@@ -3,5 +3,5 @@ import { database } from '@/lib/db/client'
 import { systemClock } from '@/lib/platform/time'
 import { createApp } from '@/lib/server/app'
 
-/** What answers under /api in the running shop. */
+/** The API of the running shop, on its database and the system clock. */
 export const application = new Hono().route('/api', createApp({ connection: database, clock: systemClock }))

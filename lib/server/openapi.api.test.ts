@@ -30,7 +30,7 @@ const Operation = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 })
 
-/** What the OpenAPI 3.1 specification asks of a document, as far as we use it. */
+/** The part of the OpenAPI 3.1 specification that our document uses. */
 const Document = z.object({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
@@ -58,7 +58,7 @@ async function readDocument() {
 
 type Documented = Awaited<ReturnType<typeof readDocument>>['operations'][number]
 
-/** The address of an operation with this in place of every parameter. */
+/** The address of an operation with `value` in place of every parameter. */
 function addressOf({ path, operation }: Documented, value: string) {
   const named = path.replace(/\{\w+\}/g, encodeURIComponent(value))
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
@@ -66,7 +66,7 @@ function addressOf({ path, operation }: Documented, value: string) {
 }
 
 describe('the reference of the API', () => {
-  test('is a sound OpenAPI 3.1 document: every reference leads somewhere, every path names its parameters', async () => {
+  test('is a valid OpenAPI 3.1 document: every reference resolves, every path declares its parameters', async () => {
     const { text, document, operations } = await readDocument()
     const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name)
     expect(named).toContain('Order')
@@ -84,7 +84,7 @@ describe('the reference of the API', () => {
     expect(document.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' })
   })
 
-  test('lists what a shopper can do, and what of it needs a token [API-001] [API-002]', async () => {
+  test('lists the operations of a shopper and marks those that need a token [API-001] [API-002]', async () => {
     const { operations } = await readDocument()
     const listed = (secured: boolean) =>
       operations
@@ -123,7 +123,7 @@ describe('the reference of the API', () => {
     )
   })
 
-  test('tells the truth about tokens: what needs one is closed without it, what needs none is open [API-002]', async () => {
+  test('marks exactly those operations that answer 401 without a token [API-002]', async () => {
     const { operations } = await readDocument()
     for (const documented of operations) {
       const { method, path, operation } = documented
@@ -153,7 +153,7 @@ const NONSENSE = [
   '%',
 ]
 
-test.each(NONSENSE)('no documented read breaks when every parameter is %j', async (value) => {
+test.each(NONSENSE)('no documented GET causes a server error when every parameter is %j', async (value) => {
   const { operations } = await readDocument()
   const headers = await shop.guest()
   for (const documented of operations.filter(({ method }) => method === 'GET')) {
@@ -163,8 +163,8 @@ test.each(NONSENSE)('no documented read breaks when every parameter is %j', asyn
   }
 })
 
-describe('the page of the reference', () => {
-  test('and everything that it loads come from us', async () => {
+describe('the page of the API reference', () => {
+  test('loads all its files from our server', async () => {
     const page = await fetch(`${shop.origin}/api/docs`)
     expect(page.headers.get('content-type')).toContain('text/html')
     const html = await page.text()

@@ -49,8 +49,8 @@ async function call(method: string, to: string, body?: unknown, key = keyOf()) {
   return { status: response.status, body: await response.json() }
 }
 
-describe('the key', () => {
-  test('is for whoever may read the shop’s folder, new at every start, and gone at the end', () => {
+describe('the operator key', () => {
+  test('is in a file that only its owner can read, new at every start and deleted at the end', () => {
     const stop = announce()
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const { url, key } = JSON.parse(readFileSync(path, 'utf8'))
@@ -69,7 +69,7 @@ describe('the key', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('without it the API does not exist', async () => {
+  test('is required: without it the operator API answers 404', async () => {
     const stop = announce()
     expect((await call('GET', '/ping')).status).toBe(200)
     for (const wrong of ['', 'undefined', `${keyOf()}x`, keyOf().slice(1)]) {
@@ -81,14 +81,14 @@ describe('the key', () => {
   })
 })
 
-describe('the operations', () => {
+describe('the operator API', () => {
   let stop: () => void
   beforeAll(() => {
     stop = announce()
   })
   afterAll(() => stop())
 
-  test('set a price', async () => {
+  test('sets a price', async () => {
     const set = await call('PUT', `/products/${product.slug}/price`, { price: 90_000, discounted_price: null })
     expect(set).toMatchObject({ status: 200, body: { data: { price: 90_000, discounted_price: null, changed: true } } })
     expect(await call('PUT', '/products/tidak-ada/price', { price: 1 })).toMatchObject({ status: 404 })
@@ -96,7 +96,7 @@ describe('the operations', () => {
     expect(await call('PUT', `/products/${product.slug}/price`, { price: 5, name: 'x' })).toMatchObject({ status: 422 })
   })
 
-  test('book stock and check it', async () => {
+  test('books stock and checks the invariants', async () => {
     const movement = { slug: product.slug, warehouse: 'jakarta', color: null, quantity: 6, reference: 'PO 1' }
     for (let time = 0; time < 2; time += 1) {
       expect(await call('POST', '/stock/movements', movement)).toEqual({
@@ -113,7 +113,7 @@ describe('the operations', () => {
     expect(new Set(violations)).toEqual(new Set([0]))
   })
 
-  test('set how many units are let out, and close and open days', async () => {
+  test('sets the number of rental units, and closes and opens days', async () => {
     const units = { slug: product.slug, warehouse: 'jakarta', units: 3 }
     const set = await call('PUT', '/rentals/capacity', units)
     expect(set).toEqual({ status: 200, body: { data: { units: 3, booked: 0, changed: true } } })
@@ -135,7 +135,7 @@ describe('the operations', () => {
     }
   })
 
-  test('import a batch, or only say what would happen', async () => {
+  test('imports a batch, or reports in a dry run what an import would change', async () => {
     const wanted = {
       line: 2,
       handle: 'pot',
@@ -180,21 +180,21 @@ describe('the operations', () => {
     })
   })
 
-  test('a body may have ten megabytes and no more', async () => {
+  test('refuses a body over ten megabytes', async () => {
     expect(await call('POST', '/imports/products', { warehouse: 'x'.repeat(11 * 1024 * 1024) })).toMatchObject({
       status: 413,
     })
   })
 })
 
-test('a file that another start has written is left alone', () => {
+test('the operator file of another process is not deleted', () => {
   const stop = announce()
   writeFileSync(path, '{}')
   stop()
   expect(existsSync(path)).toBe(true)
 })
 
-test('a flash sale that is published half a minute before its start begins then, and not with the next minute', async () => {
+test('a flash sale that is published half a minute before its start begins on time, not at the next minute', async () => {
   const stopKey = announce()
   let wound = () => {}
   const isWound = new Promise<void>((resolve) => {

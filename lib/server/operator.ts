@@ -54,9 +54,9 @@ export type OperatorFile = { url: string; key: string }
 const shared = globalThis as { griyaOperatorKey?: string }
 
 /**
- * Lets programs on this machine work with the shop while it has the embedded database: whoever may read DATA_DIR
- * learns the address and a key that is new at every start. Answers how to end that. On PostgreSQL programs need no
- * server, so there is no key and the API does not exist.
+ * Writes the address of the operator API and a new key into DATA_DIR, so that programs on this machine can work with
+ * the shop while its process has the embedded database open. Returns a function that withdraws the key. On PostgreSQL
+ * programs open the database themselves: there is no key, and the API answers 404.
  */
 export function announceOperatorApi({ DATABASE_URL, DATA_DIR, local_url }: Env): () => void {
   if (DATABASE_URL) return () => {}
@@ -76,7 +76,7 @@ export function announceOperatorApi({ DATABASE_URL, DATA_DIR, local_url }: Env):
   }
 }
 
-/** To everybody else this API does not exist. */
+/** Answers 404 without the operator key. */
 const requireOperator: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const key = shared.griyaOperatorKey
@@ -94,7 +94,7 @@ const limitBody = bodyLimit({
 
 const DryRun = z.object({ dry_run: z.enum(['true', 'false']).default('false') })
 
-/** Every operation may be repeated. */
+/** Every operation is safe to repeat. */
 const operations = router()
 operations.route('/', flashSaleOperations)
 operations.route('/', addressOperations)
@@ -111,7 +111,7 @@ operations.route('/', walletOperations)
 operations.route('/', shippingOperations)
 operations.route('/', warehouseOperations)
 
-/** Whether this is the shop that wrote the key. */
+/** Lets a program check that this server is the shop which wrote the key. */
 operations.get('/ping', (c) => c.json({ data: { shop: 'griya' } }))
 
 operations.openapi(
@@ -213,7 +213,7 @@ operations.openapi(
   async (c) => c.json({ data: await bookMovement(c.get('context'), c.req.valid('json')) }, 200),
 )
 
-/** The whole database, for the backup of a shop that has it open. */
+/** Dumps the whole database, for a backup while the shop has it open. */
 operations.post('/backup', async (c) => {
   const dump = await c.get('connection').dump()
   return c.body(dump.stream(), 200, { 'content-type': 'application/gzip' })

@@ -35,11 +35,11 @@ test.each([
   ['/wp-login.php', 'unmatched'],
   ['/id/jakarta/products/sofa', 'unmatched'],
   ['/a/b', 'unmatched'],
-])('%s is a request of the route %s', (url, expected) => {
+])('%s is served by the route %s', (url, expected) => {
   expect(find(url)).toBe(expected)
 })
 
-test('patterns of pages and of the API are written alike', () => {
+test('route patterns of pages and of the API are normalized to braces', () => {
   expect(['/a/[slug]/b', '/a/[[...rest]]', '/v1/orders/:id/pay', '/v1/x/:id{[0-9]+}'].map(inBraces)).toEqual([
     '/a/{slug}/b',
     '/a/{rest}',

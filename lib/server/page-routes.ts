@@ -12,7 +12,10 @@ const BUILD_FILES = '/_next/'
 export const inBraces = (pattern: string) =>
   pattern.replace(/\[+(?:\.{3})?(\w+)\]+/g, '{$1}').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
 
-/** Which route serves an address: one of the build's own patterns, so that a stranger cannot make up new ones. */
+/**
+ * Finds the route pattern that serves a URL, `unmatched` if there is none: only patterns of this build become labels
+ * of metrics, so that clients cannot create new ones.
+ */
 export function routeFinder(manifest: unknown): (url: string) => string {
   const { staticRoutes, dynamicRoutes } = Manifest.parse(manifest)
   const routes = [...staticRoutes, ...dynamicRoutes]
@@ -31,7 +34,7 @@ export function routeFinder(manifest: unknown): (url: string) => string {
   }
 }
 
-/** The routes of this build; a development server has none written down. */
+/** Reads the routes of this build. Without a manifest, as in development, every URL is `unmatched`. */
 export function readRoutes(): (url: string) => string {
   try {
     return routeFinder(JSON.parse(readFileSync(join(process.cwd(), '.next/routes-manifest.json'), 'utf8')))

@@ -20,7 +20,7 @@ async function ask(path: string, cookie: string) {
 
 describe('a personal page', () => {
   test.each(['/en/profile', '/en/cart', '/en/orders/123456789012/status', '/en/checkout?a=1'])(
-    '%s with a session that is over leads home at once, and what it left is cleared [NAV-012]',
+    '%s with an expired session redirects to the home page and clears the session cookies [NAV-012]',
     async (path) => {
       const { status, to, cookies } = await ask(path, 'token=over; session=user')
       expect([status, to]).toEqual([307, `http://shop.test/en?login=1&from=${encodeURIComponent(path)}`])
@@ -28,19 +28,19 @@ describe('a personal page', () => {
     },
   )
 
-  test('clears the cookie of a shop under HTTPS in the only way that browsers take', async () => {
+  test('clears the __Host- cookie of an HTTPS shop with the attributes that browsers require', async () => {
     const { cookies } = await ask('/profile', '__Host-token=over; session=user')
     expect(cookies[0]).toMatch(/^__Host-token=; Path=\/; .*Max-Age=0.*Secure/)
   })
 
-  test.each(['alive', 'unknowable'])('is shown to a session that is %s: the page itself decides', async (token) => {
+  test.each(['alive', 'unknowable'])('is rendered when the session is %s: the page itself decides', async (token) => {
     const { rewrite, cookies } = await ask('/profile', `token=${token}; session=user`)
     expect(rewrite).toContain('/profile')
     expect(cookies).toEqual([])
   })
 })
 
-test('a public page is not asked for anybody’s session', async () => {
+test('a public page is served without checking the session', async () => {
   const { rewrite, cookies } = await ask('/sale', 'token=over; session=user')
   expect(rewrite).toContain('/sale')
   expect(cookies).toEqual([])

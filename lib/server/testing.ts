@@ -12,12 +12,12 @@ import type { Clock } from '@/lib/platform/time'
 import { createApp } from '@/lib/server/app'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 
-type Answer<Data> = { status: number; body: Data; headers: Headers }
+type ApiResponse<Data> = { status: number; body: Data; headers: Headers }
 type Headers_ = Record<string, string>
 
 type MovableClock = Clock & { set(to: Date | string): void; pass(seconds: number): void }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export function movableClock(at: Date | string = new Date()): MovableClock {
   let now = new Date(at)
   return {
@@ -37,7 +37,7 @@ async function listen(app: Hono): Promise<{ server: ServerType; port: number }> 
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** The whole application over real HTTP on a fresh database, its simulators included. */
+/** Opens the whole API, simulators included, over real HTTP on a fresh database. */
 export async function openTestShop(clock: Clock = { now: () => new Date() }) {
   const connection = await openTestDatabase()
   const shop = await makeShop(connection)
@@ -63,7 +63,7 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const answer = (await response.json().catch(() => null)) as Data
-    return { status: response.status, body: answer, headers: response.headers } satisfies Answer<Data>
+    return { status: response.status, body: answer, headers: response.headers } satisfies ApiResponse<Data>
   }
 
   return {
@@ -78,8 +78,8 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
       return { authorization: `Bearer ${body.data.token}` }
     },
     /**
-     * What `store doctor` would find fault with must be nothing, once somebody was told of what is overdue; `broken`
-     * says of which kinds of books a test left some that do not agree, and why.
+     * Reports overdue orders, then throws if an invariant of `store doctor` is violated. `broken` names the groups of
+     * invariants that a test violates on purpose, with the reason.
      */
     async close({ broken = {} }: { broken?: Record<string, string> } = {}) {
       const context = testContext(connection, clock)
@@ -89,7 +89,7 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
       await connection.close()
       const isMeant = (name: string) => (name.split(':')[0] ?? '') in broken
       const violated = invariants.filter(({ name, violations }) => violations > 0 && !isMeant(name))
-      if (violated.length > 0) throw new Error(`the books do not agree: ${JSON.stringify(violated)}`)
+      if (violated.length > 0) throw new Error(`violated invariants: ${JSON.stringify(violated)}`)
     },
   }
 }
@@ -104,7 +104,7 @@ export async function makeBuyer(shop: TestShop) {
 }
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
-type Line = {
+type OrderedLine = {
   product_id: number
   quantity: number
   product_color_id?: number | null
@@ -113,7 +113,7 @@ type Line = {
 }
 
 /** The body of POST /orders for these lines. */
-export const orderOf = (buyer: Buyer, lines: Line[], more: Record<string, unknown> = {}) => ({
+export const orderOf = (buyer: Buyer, lines: OrderedLine[], more: Record<string, unknown> = {}) => ({
   address_id: buyer.address_id,
   courier_id: 1,
   shipping_method: 'REG',
@@ -127,7 +127,7 @@ type OrderAnswer = {
   params?: Record<string, unknown>
 }
 
-export const placeOrderOf = (shop: TestShop, buyer: Buyer, lines: Line[], key?: string) =>
+export const placeOrderOf = (shop: TestShop, buyer: Buyer, lines: OrderedLine[], key?: string) =>
   shop.call<OrderAnswer>('POST', '/orders', orderOf(buyer, lines), {
     ...buyer.headers,
     ...(key ? { 'idempotency-key': key } : {}),

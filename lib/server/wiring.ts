@@ -22,8 +22,8 @@ import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
 
 /**
- * Gives each lower domain what it needs of a higher one. Every program that runs commands imports this file: the API,
- * the worker, the programs in scripts/ and the tests.
+ * Registers what lower domains need from higher ones. Every program that runs commands imports this file: the API, the
+ * worker, the programs in scripts/ and the tests.
  */
 consignments.register(orderConsignments)
 effectsAbove.register({ issueInvoice, giveMoneyBack })

@@ -29,7 +29,7 @@ import { type Env, parseEnv } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { announceOperatorApi, operatorRoutes } from '@/lib/server/operator'
-import { backUp, forgetOld } from '@/scripts/lib/backup'
+import { backUp, removeOldBackups } from '@/scripts/lib/backup'
 import { restore } from '@/scripts/lib/restore'
 
 const server_url = process.env.TEST_DATABASE_URL
@@ -75,7 +75,7 @@ function settings(PORT = '3999') {
 
 const open = () => openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL, pool: 5 } : { directory: env.DATA_DIR })
 
-/** A shop that goes on selling while it is saved; answers how to stop it. */
+/** Runs a shop that is open during the backup. Returns a function that stops it. */
 async function runShop(connection: Connection): Promise<() => Promise<void>> {
   const app = new OpenAPIHono<ApiEnv>()
   app.use('*', beginRequest({ connection: async () => connection, clock: systemClock }))
@@ -93,7 +93,7 @@ async function runShop(connection: Connection): Promise<() => Promise<void>> {
 
 const movements = async ({ db }: Connection) => (await db.select({ made: count() }).from(stock_movements))[0]?.made ?? 0
 
-async function wipe() {
+async function removeShop() {
   if (!server_url) return rmSync(env.DATA_DIR, { recursive: true })
   await administer(`drop database ${database} with (force)`)
   await administer(`create database ${database}`)
@@ -113,7 +113,7 @@ async function makeStock(connection: Connection) {
 }
 
 describe('a backup', () => {
-  test('of a shop that goes on selling is one moment of it, and restores to a sound shop with its pictures', async () => {
+  test('of a shop that is selling is consistent, and restores the shop with its pictures', async () => {
     const connection = await open()
     const book = await makeStock(connection)
     const stop = await runShop(connection)
@@ -133,7 +133,7 @@ describe('a backup', () => {
     await stop()
     expect(bytes).toBeGreaterThan(1000)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await wipe()
+    await removeShop()
     const options = { replace: false, now: new Date() }
     expect(await restore(env, file, options)).toMatchObject({ made_at: '2026-11-23T00:00:00.000Z' })
     const restored = await open()
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(existsSync(join(env.private_dir, WAITING))).toBe(false)
   })
 
-  test('does not overwrite a shop unless it is told to, and never one that runs', async () => {
+  test('overwrites a shop only with --replace, and never a running one', async () => {
     const connection = await open()
     const book = await makeStock(connection)
     await book()
@@ -164,7 +164,7 @@ describe('a backup', () => {
     expect(await movements(restored)).toBe(2)
   })
 
-  test('that was damaged, or is something else, is refused before anything is touched', async () => {
+  test('that is damaged, or not a backup, is refused before anything changes', async () => {
     await (await open()).close()
     const { file } = await backUp(env, join(folder, 'backups'), new Date())
     const content = readFileSync(file)
@@ -178,9 +178,9 @@ describe('a backup', () => {
   })
 })
 
-test('only the newest backups are kept, and nothing else is removed', async () => {
+test('only the newest backups are kept, and other files are not removed', async () => {
   const names = ['01', '02', '03'].map((day) => `griya-202611${day}T000000000Z.tar`)
   for (const name of [...names, 'notes.tar']) writeFileSync(join(folder, name), '')
-  expect(await forgetOld(folder, 2)).toBe(1)
+  expect(await removeOldBackups(folder, 2)).toBe(1)
   expect(readdirSync(folder).filter((name) => name.endsWith('.tar'))).toEqual([...names.slice(1), 'notes.tar'])
 })

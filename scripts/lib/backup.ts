@@ -23,7 +23,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Streamed: a database may be larger than the memory. */
+/** The SHA-256 of a file, read as a stream: a database may be larger than the memory. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
@@ -40,7 +40,7 @@ async function dumpOfServer(directory: string, file: string) {
   await pipeline(response.body, createWriteStream(file))
 }
 
-/** From the database itself, or from the server that has it open. */
+/** Dumps the embedded database, or lets the server do it that has the database open. */
 async function dumpEmbedded(directory: string, file: string) {
   try {
     const connection = await openDatabase({ directory })
@@ -57,8 +57,8 @@ async function dumpEmbedded(directory: string, file: string) {
 
 const ARCHIVE = /^griya-\d{8}T\d{9}Z\.tar$/
 
-/** Removes all but the newest `keep` backups of a folder; answers how many went. */
-export async function forgetOld(folder: string, keep: number): Promise<number> {
+/** Removes all but the newest `keep` backups of a folder. Returns how many were removed. */
+export async function removeOldBackups(folder: string, keep: number): Promise<number> {
   const all = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).sort()
   const old = all.slice(0, Math.max(0, all.length - keep))
   for (const name of old) await rm(join(folder, name))
@@ -66,8 +66,8 @@ export async function forgetOld(folder: string, keep: number): Promise<number> {
 }
 
 /**
- * Writes the database and the pictures of a shop, running or not, into one file that only its owner reads. The
- * database first: pictures are never changed, so all that it knows are there afterwards.
+ * Writes the database and the pictures of a shop, running or not, into one file that only its owner can read. The
+ * database is dumped first: pictures never change, so that all pictures of the dump are still there afterwards.
  */
 export async function backUp(env: Env, folder: string, now: Date): Promise<{ file: string; bytes: number }> {
   await mkdir(folder, { recursive: true })

@@ -10,7 +10,7 @@ function duration(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
 }
 
-/** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
+/** Shows the progress of a long task: a bar on a terminal, otherwise a line every five seconds. */
 export function progressBar(what: string) {
   let [since, shown, begun, open] = [performance.now(), 0, 0, false]
   const end = () => {
@@ -18,7 +18,7 @@ export function progressBar(what: string) {
     open = false
   }
   return {
-    /** Work that an earlier run has done does not count for the speed. */
+    /** Starts measuring the speed; `done` is what an earlier run has done. */
     begin: (done: number) => {
       begun = done
       since = performance.now()
@@ -37,12 +37,12 @@ export function progressBar(what: string) {
       open = true
       process.stderr.write(`\r\x1b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${counts}`)
     },
-    /** Something else is said in between. */
+    /** Ends the line of the bar, before other output. */
     end,
   }
 }
 
-/** What a piece of work took, for people who plan the next one. */
+/** The time and memory that an import or export has taken, as a sentence. */
 export function costs(rows: number, milliseconds: number): string {
   const { maxRSS } = process.resourceUsage()
   const perSecond = figure.format(Math.round((rows * 1000) / Math.max(1, milliseconds)))

@@ -10,15 +10,15 @@ const AFTER_COMPILE = ['compile-hints', 'compile-server', 'pack-files'].map((nam
 const AT_TOP =
   /^((middleware|instrumentation|server|tailwind\.config|next\.config|postcss\.config)\.\w+|tsconfig\.json|package-lock\.json)$/
 
-const BAKED = new Set(['PUBLIC_URL', 'ASSET_PREFIX'])
+const COMPILED_IN = new Set(['PUBLIC_URL', 'ASSET_PREFIX'])
 
-/** What the build is made of, and the settings that end up in it. */
+/** A hash over the sources of the build and the settings that are compiled into it. */
 function currentHash(settings) {
   const top = walk().filter((path) => AT_TOP.test(path))
   const files = [...top, ...AFTER_COMPILE, ...FOLDERS.flatMap((folder) => walk(folder))].filter(
     (path) => !/\.test\.\w+$/.test(path),
   )
-  const baked = Object.entries(settings).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || BAKED.has(name))
+  const baked = Object.entries(settings).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || COMPILED_IN.has(name))
   return hashFiles(files, `${process.versions.node}${JSON.stringify(baked.sort())}`)
 }
 
@@ -33,7 +33,7 @@ export async function ensureBuilt(settings) {
   })
   const { code, output } = await working('Building the shop (once, and after changes)', build)
   if (code !== 0) {
-    console.error(`${output}\nThe build failed; the reason is above.`)
+    console.error(`${output}\nThe build failed for the reason above.`)
     process.exit(1)
   }
   writeFileSync(stamp, hash)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Chromium compiles every function of such a file while it arrives, on a thread beside the page's. */
+/** Makes Chromium compile every function of the file while it loads, on a background thread. */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** Marks all scripts that browsers load: what they hold runs as soon as it is there. `distDir` is the build's folder. */
+/** Marks all scripts for browsers, since their functions run right after loading. `distDir` is the build's folder. */
 export function hintScripts({ distDir }) {
   const folder = join(distDir, 'static')
   for (const name of readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.js'))) {

@@ -3,7 +3,7 @@ import { root } from './files.mjs'
 export const SERVER = '.next/server.mjs'
 export const DEVELOPMENT_SERVER = '.next/server-development.mjs'
 
-/** Node 20 runs no TypeScript: server.ts becomes one file that needs Next alone. */
+/** Compiles server.ts, which Node 20 cannot run, to one file whose only import is Next. */
 export async function compileServer(outfile) {
   const { build } = await import('esbuild')
   await build({

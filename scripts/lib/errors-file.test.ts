@@ -20,7 +20,7 @@ async function listOf(name: string, isNamed: boolean, rows: string[][], isResume
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
-test('the list opens in a spreadsheet without running anything, the row itself beside what is wrong', async () => {
+test('the list has the error and the row, without formulas for spreadsheets', async () => {
   expect(
     await listOf('a.csv', false, [
       ['pot', "'=1+1"],
@@ -38,12 +38,12 @@ test('the list opens in a spreadsheet without running anything, the row itself b
   )
 })
 
-test('our own list goes when nothing is wrong; one that somebody named is there', async () => {
+test('without errors there is no list, unless the operator has named one', async () => {
   expect(await listOf('a.csv', false, [])).toBeNull()
   expect(await listOf('b.csv', true, [])).toBe(`${COLUMNS},Handle,Title\r\n`)
 })
 
-test('a resumed import goes on with its list', async () => {
+test('a resumed import appends to its list', async () => {
   const first = await listOf('c.csv', false, [['pot', 'Pot']])
   expect(await listOf('c.csv', false, [['vas', 'Vas']], true)).toBe(
     `${first}4,"'=HYPERLINK(""x"")",Variant Price,no_price,"no ""price""",vas,Vas\r\n`,

@@ -3,14 +3,14 @@ import { csvLine, undefuse } from '@/lib/fulfilment/product-files/providers/deli
 import type { RowError } from '@/lib/fulfilment/product-files/schema/imports'
 
 const COLUMNS = ['Error Row', 'Error Handle', 'Error Column', 'Error Code', 'Error Message']
-/** A spreadsheet's cell holds no more. */
+/** The longest text in a cell of a spreadsheet. */
 const MAX_CELL = 32_767
 
 const cellOf = (text: string) => undefuse(text.replaceAll('\0', '\uFFFD')).slice(0, MAX_CELL)
 
 /**
- * The list of refused rows: what is wrong, then the row itself, so that it can be mended and imported again. A list
- * that nobody named and that has nothing to say does not exist.
+ * The list of refused rows: the error, then the row, so that it can be corrected and imported again. Without errors the
+ * file is only created if the operator has named it.
  */
 export class ErrorsFile {
   private file: FileHandle | null = null
@@ -22,7 +22,7 @@ export class ErrorsFile {
     private heading: string[] = [],
   ) {}
 
-  /** A resumed import goes on with its list. */
+  /** Starts a new list; a resumed import appends to its list. */
   async begin(heading: string[], isResumed: boolean) {
     this.heading = heading
     if (!isResumed) await rm(this.path, { force: true })
@@ -41,7 +41,7 @@ export class ErrorsFile {
     this.text += csvLine([line, handle, column, code, message, ...cells.map(cellOf)])
   }
 
-  /** The list is on disk before the batch that it belongs to is written. */
+  /** Writes the list to disk, before the batch that it belongs to is written. */
   async flush() {
     if (this.text === '' && !this.isNamed) return
     const file = await this.opened()

@@ -20,8 +20,8 @@ import { type FileShop, openFileShop, row } from '@/scripts/lib/testing/import'
 import { runs } from '@/tools/lib/testing/property-runs'
 
 let shop: FileShop
-/** Hundreds of products on a busy machine. */
-const LONG = 120_000
+/** Hundreds of products on a busy machine take long. */
+const TIMEOUT_MS = 120_000
 const KEYS = ['gambar-pertama', 'gambar-kedua']
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function exported(name: string, through: Shop = shop.shop) {
   return { file, text: readFileSync(file, 'utf8') }
 }
 
-/** An export changes nothing, and a shop that lost its products is what it was. */
+/** Importing an export changes nothing, and restores a shop whose products were deleted. */
 async function expectRoundTrip(amount: number) {
   const first = await exported('satu.csv')
   const before = await shop.everything()
@@ -79,7 +79,7 @@ const bring = (wanted: ImportProduct[]) =>
   shop.shop.importProducts({ warehouse: null, products: wanted, step: null }, false)
 
 test(
-  'the demo shop goes out and comes back as it was',
+  'the demo shop can be exported and imported without a change',
   async () => {
     const wanted = DEMO_PRODUCTS.map((demo) => {
       const [width, depth, height] = demo.dimensions.map((length) => Math.round(length * 10))
@@ -116,7 +116,7 @@ test(
     await bring(wanted)
     await expectRoundTrip(DEMO_PRODUCTS.length)
   },
-  LONG,
+  TIMEOUT_MS,
 )
 
 const hostile = fc
@@ -176,7 +176,7 @@ const anyProduct = fc
   }))
 
 test(
-  'whatever the texts and figures are, an export changes nothing and brings everything back',
+  'an export with any texts and figures can be imported without a change',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyProduct, { minLength: 15, maxLength: 25 }), async (wanted) => {
@@ -187,17 +187,17 @@ test(
       { numRuns: runs(2), endOnFailure: true },
     )
   },
-  LONG,
+  TIMEOUT_MS,
 )
 
-test('no cell of an export begins like a formula', async () => {
+test('no cell of an export begins with the sign of a formula', async () => {
   await bring([complete('rumus', { title: '=1+1', keyword: '+62', description: '@x', sku: '-1' })])
   const { text } = await exported('rumus.csv')
   expect(text.split(/[,\r\n]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
   expect(text).toContain(",'=1+1,")
 })
 
-test('a family that came as sizes goes out as its members, which an import knows again', async () => {
+test('a family of sizes is exported as its members, which an import recognizes', async () => {
   const size = (name: string, price: number) =>
     row('tikar', { 'Option1 Name': 'Size', 'Option1 Value': name, 'Variant Price': price })
   const file = shop.files.write(csvOf([size('S', 1000), size('L', 2000)]))
@@ -206,7 +206,7 @@ test('a family that came as sizes goes out as its members, which an import knows
   expect(await shop.bring(file)).toMatchObject({ unchanged: 2 })
 })
 
-test('the same through a running shop, page by page and batch by batch', async () => {
+test('import and export work the same through a running shop, page by page and batch by batch', async () => {
   const app = new OpenAPIHono<ApiEnv>()
   app.use('*', beginRequest({ connection: async () => shop.connection, clock: systemClock }))
   app.route('/api/ops/v1', operatorRoutes)

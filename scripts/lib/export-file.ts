@@ -7,15 +7,15 @@ import type { Shop } from './shop'
 
 export type ExportOptions = {
   file: string
-  /** Under which the pictures of the shop are found. */
+  /** The address at which the pictures of the shop are served. */
   publicUrl: string
-  /** A mark by which Excel knows UTF-8. */
+  /** Whether to begin with a byte order mark, by which Excel recognizes UTF-8. */
   bom: boolean
 }
 
 export type ExportSummary = { products: number; rows: number }
 
-/** Writes the catalogue page by page; the file is there when it is whole. */
+/** Writes the catalogue page by page. The file appears when it is complete. */
 export async function exportFile(
   shop: Shop,
   { file, publicUrl, bom }: ExportOptions,

@@ -1,11 +1,11 @@
 import { pathOf, runProgram, UsageError } from './program'
 import { readSettings } from './shop'
 
-type Call<Values> = { values: Values; positionals: string[] }
+type ParsedCall<Values> = { values: Values; positionals: string[] }
 
-/** Runs a program on the one file that it is called with; `question` asks for a file that was not named. */
+/** Runs a program on the one file that it is called with; `missing` is the message for a call without one. */
 export async function runFileProgram<Values extends { help: boolean }>(
-  { usage, question, parse }: { usage: string; question: string; parse: () => Call<Values> },
+  { usage, missing, parse }: { usage: string; missing: string; parse: () => ParsedCall<Values> },
   main: (path: string, values: Values) => Promise<number>,
 ) {
   await runProgram(usage, async () => {
@@ -15,7 +15,7 @@ export async function runFileProgram<Values extends { help: boolean }>(
       return 0
     }
     const [file, ...others] = positionals
-    if (!file || others.length > 0) throw new UsageError(`${question} Name one.`)
+    if (!file || others.length > 0) throw new UsageError(missing)
     readSettings()
     return main(pathOf(file), values)
   })

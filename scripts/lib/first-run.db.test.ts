@@ -22,7 +22,7 @@ const run = promisify(execFile)
 const database = `griya_first_run_${process.pid}`
 const folder = mkdtempSync(join(tmpdir(), 'griya-first-run-'))
 
-/** The guide is about PostgreSQL; without TEST_DATABASE_URL there is none to be empty. */
+/** The guide needs an empty PostgreSQL database, on the server of TEST_DATABASE_URL. */
 const onPostgres = server_url ? test : test.skip
 
 async function administer(statement: string) {
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the handbook's chapter says to set, and to run. */
+/** The settings and commands of the chapter "First run" in docs/operations.md. */
 function readGuide() {
   const [, chapter = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## First run$/m)
   const [guide = ''] = chapter.split(/^## /m)
@@ -50,7 +50,7 @@ function readGuide() {
   return { settings: Object.fromEntries(pairs) as Record<string, string>, commands: lines(blockOf('sh')) }
 }
 
-/** The shop on this database over real HTTP; couriers and the bank are the built-in ones. */
+/** Opens the shop on this database over real HTTP, with the simulators of couriers and gateways. */
 async function openShop(url: string) {
   const connection = await openDatabase({ url, pool: 5 })
   const api = createApp({ connection: async () => connection, clock: systemClock })

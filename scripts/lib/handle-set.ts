@@ -1,7 +1,7 @@
-const FIRST_SLOTS = 1024
-const FULL = 0.6
+const INITIAL_SLOTS = 1024
+const MAX_LOAD = 0.6
 
-/** Two independent hashes of a text, 32 bits each (FNV-1a and a multiplication by another prime). */
+/** Two independent hashes of a text with 32 bits each (FNV-1a, and a multiplicative hash with another prime). */
 function hashes(text: string): [number, number] {
   let [one, two] = [0x811c9dc5, 0x9747b28c]
   for (let index = 0; index < text.length; index += 1) {
@@ -13,22 +13,22 @@ function hashes(text: string): [number, number] {
 }
 
 /**
- * Remembers texts by 64 bits of each: a million take 16 MB, and the chance that two are taken for one is one in many
- * millions, which would be said as an error.
+ * A set of texts that stores 64 bits of each: a million take 16 MB. A collision, one in many millions, would be
+ * reported as a repeated handle.
  */
 export class HandleSet {
-  private slots = new Uint32Array(2 * FIRST_SLOTS)
+  private slots = new Uint32Array(2 * INITIAL_SLOTS)
   private used = 0
 
-  /** Whether the text is new. */
+  /** Adds a text. Returns whether it is new. */
   add(text: string): boolean {
-    if (this.used > (this.slots.length / 2) * FULL) this.grow()
-    const isNew = this.place(...hashes(text))
+    if (this.used > (this.slots.length / 2) * MAX_LOAD) this.grow()
+    const isNew = this.insert(...hashes(text))
     if (isNew) this.used += 1
     return isNew
   }
 
-  private place(one: number, two: number): boolean {
+  private insert(one: number, two: number): boolean {
     const { slots } = this
     const mask = slots.length / 2 - 1
     for (let slot = one & mask; ; slot = (slot + 1) & mask) {
@@ -47,7 +47,7 @@ export class HandleSet {
     this.slots = new Uint32Array(2 * before.length)
     for (let index = 0; index < before.length; index += 2) {
       const [one = 0, two = 0] = [before[index], before[index + 1]]
-      if (two !== 0) this.place(one, two)
+      if (two !== 0) this.insert(one, two)
     }
   }
 }

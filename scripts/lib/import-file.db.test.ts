@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const counts = { created: 0, updated: 0, unchanged: 0, refused: 0, errors: 0, warnings: 0, resumed: 0, rows: 7 }
 
-test('a file is brought in batch by batch, and a second time changes nothing', async () => {
+test('a file is imported batch by batch, and importing it again changes nothing', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => row(`satu-${index}`))
   expect(await shop.importRows(rows, { batch: 3 })).toEqual({ ...counts, created: 7 })
   const before = await shop.everything()
@@ -33,10 +33,10 @@ test('a dry run counts the same and writes nothing', async () => {
   expect(await shop.everything()).toEqual(before)
 })
 
-test('rows with errors are left out, with their lines, and the rest comes in', async () => {
+test('rows with errors are reported with their lines, and the others are imported', async () => {
   const summary = await shop.importRows([row('baik'), row('buruk', { 'Variant Price': 'gratis' }), row('baik-2')])
   expect(summary).toMatchObject({ created: 2, refused: 1, errors: 1 })
-  expect(shop.heard.errors).toEqual([
+  expect(shop.reported.errors).toEqual([
     {
       line: 3,
       handle: 'buruk',
@@ -47,7 +47,7 @@ test('rows with errors are left out, with their lines, and the rest comes in', a
   ])
 })
 
-test('the list of refused rows can be mended and imported again', async () => {
+test('the list of refused rows can be corrected and imported again', async () => {
   const path = join(shop.files.folder, 'list.csv')
   const list = new ErrorsFile(path, true)
   const option = { 'Option1 Name': 'Size', 'Option1 Value': 'S' }
@@ -68,10 +68,10 @@ test('the list of refused rows can be mended and imported again', async () => {
   expect(found).toMatchObject({ keyword: '=rumus', description: 'dua baris', group_options: { Size: 'S' } })
 })
 
-test('a product whose rows do not stand together is refused whole, wherever they stand', async () => {
+test('a product whose rows are not adjacent is refused completely', async () => {
   const rows = [row('pisah'), row('utuh'), row('pisah', { 'Variant Price': 99_000 }), row('Pisah')]
   expect(await shop.importRows(rows, { batch: 1 })).toMatchObject({ created: 1, refused: 3 })
-  expect(shop.heard.errors.map(({ line, code }) => [line, code])).toEqual([
+  expect(shop.reported.errors.map(({ line, code }) => [line, code])).toEqual([
     [2, 'not_adjacent'],
     [4, 'not_adjacent'],
     [5, 'not_adjacent'],
@@ -79,13 +79,13 @@ test('a product whose rows do not stand together is refused whole, wherever they
   expect(await shop.db.select().from(products).where(eq(products.slug, 'pisah'))).toEqual([])
 })
 
-test('two products that would have one address are told apart by an error', async () => {
+test('a product that would get the slug of another one is refused', async () => {
   const sizes = ['S', 'L'].map((size) =>
     row('cangkir', { 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant Price': size === 'S' ? 1000 : 2000 }),
   )
   for (const batch of [50, 1]) {
     expect(await shop.importRows([...sizes, row('cangkir-l')], { batch })).toMatchObject({ errors: 1 })
-    expect(shop.heard.errors).toMatchObject([{ message: 'another product has the address cangkir-l' }])
+    expect(shop.reported.errors).toMatchObject([{ message: 'another product has the address cangkir-l' }])
   }
   await shop.importRows([row('gelas-l')])
   const glasses = sizes.map((size) => ({ ...size, Handle: 'gelas' }))
@@ -94,14 +94,14 @@ test('two products that would have one address are told apart by an error', asyn
   expect(kept).toMatchObject({ title: 'Wadah gelas-l', group_handle: null })
 })
 
-test('decimals without a rate are one warning', async () => {
+test('decimal prices without a rate cause one warning', async () => {
   const priced = ['a', 'b'].map((name) => row(`desimal-${name}`, { 'Variant Price': '9.99' }))
   expect(await shop.importRows(priced)).toMatchObject({ created: 2, warnings: 1 })
-  expect(shop.heard.warnings).toEqual([expect.stringContaining('--rate')])
+  expect(shop.reported.warnings).toEqual([expect.stringContaining('--rate')])
   expect(await shop.importRows(priced, { rate: 16_000 })).toMatchObject({ updated: 2, warnings: 0 })
 })
 
-test('a broken file leaves nothing behind, however far down it breaks', async () => {
+test('a malformed file changes nothing, even if the error is at its end', async () => {
   const before = await shop.everything()
   const file = shop.files.write(`${csvOf(Array.from({ length: 5 }, (_, index) => row(`rusak-${index}`)))}\n"rusak-9,`)
   await expect(shop.bring(file, { batch: 1 })).rejects.toThrow(/^Line 7: /)
@@ -109,9 +109,9 @@ test('a broken file leaves nothing behind, however far down it breaks', async ()
 })
 
 const withSample = existsSync(SAMPLE) ? test : test.skip
-if (!existsSync(SAMPLE)) process.stderr.write(`The sample file is not here (${SAMPLE}); its test is skipped.\n`)
+if (!existsSync(SAMPLE)) process.stderr.write(`The sample file ${SAMPLE} does not exist; its test is skipped.\n`)
 
-withSample('Shopify’s sample comes in whole, and twice is once', async () => {
+withSample('the sample file of Shopify is imported completely, and importing it again changes nothing', async () => {
   const pictures = webPictures([])
   expect(await shop.bring(SAMPLE, { rate: 16_000, pictures })).toMatchObject({ created: 21, errors: 0, warnings: 21 })
   const pots = await shop.db

@@ -11,11 +11,11 @@ import type { Shop } from './shop'
 
 export type ImportOptions = {
   file: string
-  /** How the file's columns are called; null is Shopify's way and our own. */
+  /** The names of the file's columns; null for Shopify's and our own. */
   map: ImportMap | null
-  /** Rupiah for one unit of the file's money; null takes its figures as rupiah. */
+  /** Rupiah for one unit of the file's currency; null if its prices are in rupiah. */
   rate: number | null
-  /** The code of the warehouse whose shelves are counted; null is the default one. */
+  /** The code of the warehouse whose stock the file has; null for the default one. */
   warehouse: string | null
   dryRun: boolean
   /** Products in one transaction. */
@@ -24,7 +24,7 @@ export type ImportOptions = {
   errors: ErrorsFile | null
 }
 
-/** `refused` counts products of the file, `errors` rows; `resumed` is where an earlier run had stopped. */
+/** `refused` counts products of the file, `errors` counts rows; `resumed` products were imported by an earlier run. */
 export type ImportSummary = Record<
   ImportedProduct['outcome'] | 'refused' | 'errors' | 'warnings' | 'resumed',
   number
@@ -33,8 +33,8 @@ export type ImportSummary = Record<
 }
 
 export type Listener = {
-  /** Rows seen in the first look at the file. */
-  looked(rows: number): void
+  /** Rows read so far in the first pass over the file. */
+  scanned(rows: number): void
   begun(scan: Scan, position: number): void
   progress(done: number): void
   written(products: ImportedProduct[]): void
@@ -42,32 +42,38 @@ export type Listener = {
   warn(line: string): void
 }
 
-type Run = { shop: Shop; options: ImportOptions; listener: Listener; summary: ImportSummary; scan: Scan }
-type Batch = { products: ImportProduct[]; groups: ShopifyGroup[]; refused: number; characters: number; from: number }
+type ImportRun = { shop: Shop; options: ImportOptions; listener: Listener; summary: ImportSummary; scan: Scan }
+type FileBatch = {
+  products: ImportProduct[]
+  groups: ShopifyGroup[]
+  refused: number
+  characters: number
+  from: number
+}
 
 const MAX_BATCH_CHARACTERS = 1_500_000
-/** A family is written in one batch, and a running shop takes ten megabytes. */
+/** A family is sent in one batch, and a running shop accepts ten megabytes. */
 const MAX_FAMILY_CHARACTERS = 1_500_000
 
 const ROUNDED =
   'Some prices have decimals and are rounded to whole rupiah. If the file is in another currency, give its rate: --rate 16000'
 
-function warn({ summary, listener }: Run, line: string) {
+function warn({ summary, listener }: ImportRun, line: string) {
   summary.warnings += 1
   listener.warn(line)
 }
 
-const NOT_ADJACENT = 'the rows of this product do not stand together: sort the file by its handles'
+const NOT_ADJACENT = 'the rows of this product are not adjacent: sort the file by its handles'
 
-function readGroup({ options, scan }: Run, group: ShopifyGroup): ShopifyProducts {
+function readGroup({ options, scan }: ImportRun, group: ShopifyGroup): ShopifyProducts {
   const { line, handle } = group
   if (!scan.repeated.has(handleKey(handle))) return readShopifyProducts(group, options.rate)
   const error = { line, handle, column: '', code: 'not_adjacent', message: NOT_ADJACENT }
   return { products: [], errors: [error], rounded: false }
 }
 
-/** With a bad row the good ones of its product are listed too: it comes whole or not at all. */
-function listGroup({ options }: Run, group: ShopifyGroup, errors: RowError[]) {
+/** Lists all rows of a product with an error, since a product is imported completely or not at all. */
+function listGroup({ options }: ImportRun, group: ShopifyGroup, errors: RowError[]) {
   const byLine = new Map(errors.map((error) => [error.line, error]))
   const message = `refused with line ${errors[0]?.line}`
   for (const { line, cells } of group.rows) {
@@ -76,14 +82,14 @@ function listGroup({ options }: Run, group: ShopifyGroup, errors: RowError[]) {
   }
 }
 
-function refuse({ summary, listener }: Run, errors: RowError[]) {
+function refuse({ summary, listener }: ImportRun, errors: RowError[]) {
   if (errors.length === 0) return
   summary.errors += errors.length
   listener.refused(errors)
 }
 
-/** What the shop itself could not take: of a product that was left out all rows, else the one that it is about. */
-function refuseRows(run: Run, errors: RowError[], groups: ShopifyGroup[]) {
+/** Lists rows that the shop has refused: all rows of a product that was left out, otherwise the row with the error. */
+function refuseRows(run: ImportRun, errors: RowError[], groups: ShopifyGroup[]) {
   refuse(run, errors)
   const groupOf = new Map(groups.flatMap((group) => group.rows.map(({ line }) => [line, group])))
   const left = new Map<ShopifyGroup, RowError[]>()
@@ -95,7 +101,7 @@ function refuseRows(run: Run, errors: RowError[], groups: ShopifyGroup[]) {
   for (const [group, reasons] of left) listGroup(run, group, reasons)
 }
 
-async function writeBatch(run: Run, batch: Batch, to: number) {
+async function writeBatch(run: ImportRun, batch: FileBatch, to: number) {
   const { shop, options, summary, listener, scan } = run
   const { dryRun, warehouse } = options
   const products = await withPictures(batch.products, {
@@ -119,24 +125,24 @@ async function writeBatch(run: Run, batch: Batch, to: number) {
   listener.progress(to)
 }
 
-async function begin(shop: Shop, options: ImportOptions, listener: Listener): Promise<Run> {
+async function begin(shop: Shop, options: ImportOptions, listener: Listener): Promise<ImportRun> {
   const { file, map, rate, warehouse, dryRun, errors } = options
-  const scan = await scanFile(file, map, { map, rate, warehouse }, listener.looked)
+  const scan = await scanFile(file, map, { map, rate, warehouse }, listener.scanned)
   const before = dryRun ? null : await shop.beginImport({ fingerprint: scan.fingerprint, file })
   const { position = 0, created = 0, updated = 0, unchanged = 0, refused = 0, last_errors = [] } = before ?? {}
   const summary = { created, updated, unchanged, refused, errors: 0, warnings: 0, resumed: position, rows: scan.rows }
   const run = { shop, options, listener, summary, scan }
   await errors?.begin(scan.heading, position > 0)
-  // The list may have missed what the shop said to the last batch before the end.
+  // The earlier run may have ended before it could list the errors of its last batch.
   refuseRows(run, last_errors, [])
   listener.begun(scan, position)
   return run
 }
 
-const emptyBatch = (from: number): Batch => ({ products: [], groups: [], refused: 0, characters: 0, from })
+const emptyBatch = (from: number): FileBatch => ({ products: [], groups: [], refused: 0, characters: 0, from })
 
-/** Puts a product of the file into the batch; one with errors is listed instead. */
-function take(run: Run, batch: Batch, group: ShopifyGroup): { isRounded: boolean } {
+/** Adds a product of the file to the batch, or lists it if it has errors. */
+function addToBatch(run: ImportRun, batch: FileBatch, group: ShopifyGroup): { isRounded: boolean } {
   const { products, errors, rounded } = readGroup(run, group)
   const characters = JSON.stringify(products).length
   if (characters > MAX_FAMILY_CHARACTERS) {
@@ -157,7 +163,7 @@ function take(run: Run, batch: Batch, group: ShopifyGroup): { isRounded: boolean
 }
 
 /**
- * Brings a file into the shop, batch by batch; memory does not grow with the file. A run that was ended goes on after
+ * Imports a file batch by batch, so that memory does not grow with the file. A run that was interrupted continues after
  * its last batch. Throws `UnusableFile` before anything is written.
  */
 export async function importFile(shop: Shop, options: ImportOptions, listener: Listener): Promise<ImportSummary> {
@@ -169,9 +175,9 @@ export async function importFile(shop: Shop, options: ImportOptions, listener: L
   for await (const group of readShopifyGroups(options.file, { map: options.map })) {
     done += 1
     if (done <= summary.resumed) continue
-    const taken = take(run, batch, group)
-    if (taken.isRounded && !isRounded) warn(run, ROUNDED)
-    isRounded ||= taken.isRounded
+    const added = addToBatch(run, batch, group)
+    if (added.isRounded && !isRounded) warn(run, ROUNDED)
+    isRounded ||= added.isRounded
     const isFull = batch.products.length + batch.refused >= options.batch || batch.characters >= MAX_BATCH_CHARACTERS
     if (!isFull) continue
     await writeBatch(run, batch, done)

@@ -21,7 +21,7 @@ describe('pictures', () => {
     return shop.db.select().from(product_media).where(inArray(product_media.product_id, ids))
   }
 
-  test('one that cannot be had is a warning; the product comes in without it', async () => {
+  test('that cannot be fetched cause a warning, and the product is imported without them', async () => {
     const hostile = ['http://127.0.0.1/x.png', 'http://169.254.169.254/latest/', 'https://cdn.example/y.png']
     const rows = hostile.map((url, index) => row(`tanpa-gambar-${index}`, { 'Image Src': url }))
     expect(await shop.importRows(rows, { pictures: webPictures(['127.0.0.1']) })).toMatchObject({
@@ -29,14 +29,14 @@ describe('pictures', () => {
       errors: 0,
       warnings: 3,
     })
-    expect(shop.heard.warnings).toEqual([
+    expect(shop.reported.warnings).toEqual([
       expect.stringContaining('127.0.0.1 is a number, not a name'),
       expect.stringContaining('169.254.169.254 is a number, not a name'),
       expect.stringContaining('cdn.example is not an allowed host'),
     ])
   })
 
-  test('from a folder they are found by file name, stored, and not fetched from the web again', async () => {
+  test('of a folder are found by file name, stored, and not fetched from the web again', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
       .png()
       .toBuffer()
@@ -50,7 +50,7 @@ describe('pictures', () => {
     expect(await shop.importRows([pictured], { pictures: nowhere })).toMatchObject({ unchanged: 1, warnings: 0 })
   })
 
-  test('what is no picture is refused, whatever it is called', async () => {
+  test('are refused when the file is no picture, whatever its name', async () => {
     shop.files.write('<svg xmlns="http://www.w3.org/2000/svg"/>', 'gambar.png')
     const pictures = await folderPictures(shop.files.folder)
     const rows = [
@@ -58,7 +58,7 @@ describe('pictures', () => {
       row('keluar', { 'Image Src': '../../etc/passwd' }),
     ]
     expect(await shop.importRows(rows, { pictures })).toMatchObject({ created: 2, warnings: 2 })
-    expect(shop.heard.warnings).toEqual([
+    expect(shop.reported.warnings).toEqual([
       expect.stringContaining('not a JPEG'),
       expect.stringContaining('passwd is not in the folder'),
     ])

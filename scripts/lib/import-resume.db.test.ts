@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop until its process ends: in the middle of the n-th batch, or just after it was written. */
+/** A shop whose process ends before or after the n-th batch is written. */
 function endingIn(batch: number, when: 'before' | 'after'): Shop {
   let batches = 0
   return {
@@ -39,19 +39,22 @@ const slugsOf = async (name: string) => {
 
 const rowsOf = (name: string, amount = 7) => Array.from({ length: amount }, (_, index) => row(`${name}-${index}`))
 
-test.each(['before', 'after'] as const)('an import that ended %s its third batch goes on there', async (when) => {
-  const file = shop.files.write(csvOf(rowsOf(when)), `${when}.csv`)
-  await expect(shop.bring(file, { batch: 2 }, endingIn(3, when))).rejects.toThrow('killed')
-  const done = when === 'before' ? 4 : 6
-  expect(await slugsOf(when)).toHaveLength(done)
-  expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: done, created: 7, unchanged: 0 })
-  expect(shop.heard.products).toHaveLength(7 - done)
-  expect(await slugsOf(when)).toEqual(rowsOf(when).map(({ Handle }) => Handle))
-  expect(await shop.db.select().from(catalog_imports)).toEqual([])
-  expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: 0, unchanged: 7 })
-})
+test.each(['before', 'after'] as const)(
+  'an import that was interrupted %s its third batch continues there',
+  async (when) => {
+    const file = shop.files.write(csvOf(rowsOf(when)), `${when}.csv`)
+    await expect(shop.bring(file, { batch: 2 }, endingIn(3, when))).rejects.toThrow('killed')
+    const done = when === 'before' ? 4 : 6
+    expect(await slugsOf(when)).toHaveLength(done)
+    expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: done, created: 7, unchanged: 0 })
+    expect(shop.reported.products).toHaveLength(7 - done)
+    expect(await slugsOf(when)).toEqual(rowsOf(when).map(({ Handle }) => Handle))
+    expect(await shop.db.select().from(catalog_imports)).toEqual([])
+    expect(await shop.bring(file, { batch: 2 })).toMatchObject({ resumed: 0, unchanged: 7 })
+  },
+)
 
-test('a file that has changed, and one that is read in another way, begin anew', async () => {
+test('an import with a changed file or other options starts from the beginning', async () => {
   const file = shop.files.write(csvOf(rowsOf('ubah')), 'ubah.csv')
   await expect(shop.bring(file, { batch: 2 }, endingIn(2, 'before'))).rejects.toThrow('killed')
   shop.files.write(csvOf([...rowsOf('ubah', 6), row('ubah-6', { 'Variant Price': 5 })]), 'ubah.csv')
@@ -60,7 +63,7 @@ test('a file that has changed, and one that is read in another way, begin anew',
   expect(await shop.bring(file, { batch: 2, warehouse: 'denpasar' })).toMatchObject({ resumed: 0, updated: 7 })
 })
 
-test('a dry run neither goes on nor leaves a trace', async () => {
+test('a dry run does not resume an import and writes nothing', async () => {
   const file = shop.files.write(csvOf(rowsOf('coba')), 'coba.csv')
   await expect(shop.bring(file, { batch: 2 }, endingIn(2, 'before'))).rejects.toThrow('killed')
   const before = await shop.db.select().from(catalog_imports)
@@ -68,7 +71,7 @@ test('a dry run neither goes on nor leaves a trace', async () => {
   expect(await shop.db.select().from(catalog_imports)).toEqual(before)
 })
 
-test('of two imports of one file at once only one writes a batch', async () => {
+test('when two imports of one file race, each batch is written once', async () => {
   const file = shop.files.write(csvOf(rowsOf('dua')), 'dua.csv')
   const both = await Promise.allSettled([shop.bring(file, { batch: 2 }), shop.bring(file, { batch: 2 })])
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)

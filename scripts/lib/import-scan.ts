@@ -6,24 +6,24 @@ import { sha256 } from '@/lib/platform/crypto'
 import { slugify } from '@/lib/platform/slug'
 import { HandleSet } from './handle-set'
 
-/** What a first look at a file tells. `repeated` are handles whose rows do not stand together. */
+/** The result of the first pass over a file. `repeated` are handles whose rows are not adjacent. */
 export type Scan = { fingerprint: string; products: number; rows: number; heading: string[]; repeated: Set<string> }
 
-const MOST_REPEATED = 10_000
-const SAID_EVERY = 25_000
+const MAX_REPEATED = 10_000
+const PRODUCTS_PER_REPORT = 25_000
 
-/** Under which two handles are one. */
+/** The key by which two handles are the same product. */
 export const handleKey = (handle: string) => slugify(handle) || handle
 
 /**
- * Reads the whole file once before anything is written, so that a broken one leaves nothing behind and no product
- * comes in by halves. `meaning` is what else decides on the outcome: the fingerprint covers it.
+ * Reads the whole file once before anything is written, so that a malformed file changes nothing and no product is
+ * imported partly. `meaning` is everything else that determines the outcome; it is part of the fingerprint.
  */
 export async function scanFile(
   file: string,
   map: ImportMap | null,
   meaning: unknown,
-  looked: (rows: number) => void,
+  scanned: (rows: number) => void,
 ): Promise<Scan> {
   const hash = createHash('sha256')
   const seen = new HandleSet()
@@ -33,13 +33,13 @@ export async function scanFile(
     onBytes: (bytes) => hash.update(bytes),
   })) {
     scan.products += 1
-    if (scan.products % SAID_EVERY === 0) looked(scan.rows)
+    if (scan.products % PRODUCTS_PER_REPORT === 0) scanned(scan.rows)
     scan.rows += rows.length
     scan.heading = layout.heading
     const key = handleKey(handle)
     if (key !== '' && !seen.add(key)) scan.repeated.add(key)
-    if (scan.repeated.size > MOST_REPEATED) {
-      throw new UnusableFile('The rows of the products do not stand together. Sort the file by its handles.')
+    if (scan.repeated.size > MAX_REPEATED) {
+      throw new UnusableFile('The rows of many products are not adjacent. Sort the file by its handles.')
     }
   }
   scan.fingerprint = sha256(`${hash.digest('hex')} ${JSON.stringify(meaning)}`)

@@ -8,14 +8,14 @@ import { run } from './run.mjs'
 const stamp = join(root, 'node_modules/.griya-lock-hash')
 const record = 'node_modules/.package-lock.json'
 
-/** Runs npm, the one that runs this program where there is one. Resolves to { code, output }. */
+/** Runs npm, the same one that runs this program if there is one. Resolves to { code, output }. */
 export function npm(...args) {
   const own = process.env.npm_execpath
   const options = { cwd: root, shell: process.platform === 'win32' && !own }
   return own ? run(process.execPath, [own, ...args], options) : run('npm', args, options)
 }
 
-/** Installs the packages of package-lock.json unless they are there. Ends the program when it fails. */
+/** Installs the packages of package-lock.json unless they are installed. Ends the program if that fails. */
 export async function ensureInstalled() {
   const hash = hashFiles(['package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -23,7 +23,9 @@ export async function ensureInstalled() {
   if (!existsSync(join(root, record)) || !isInstalled(packages, readJson(record).packages)) {
     const { code, output } = await working('Installing packages (once, and after updates)', npm('ci', '--include=dev'))
     if (code !== 0) {
-      console.error(`${output}\nThe packages could not be installed; npm says why above. Is the network there?`)
+      console.error(
+        `${output}\nThe packages could not be installed for the reason above. Is there a network connection?`,
+      )
       process.exit(1)
     }
   }

@@ -16,7 +16,7 @@ function isFound(packages, from, name) {
   }
 }
 
-/** Optional packages of other systems that the lock file names nowhere: npm 11 refuses to install without them. */
+/** Optional packages of other systems that the lock file lacks: npm 11 refuses to install without them. */
 export function findMissingOptional({ packages }) {
   return Object.entries(packages).flatMap(([from, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)

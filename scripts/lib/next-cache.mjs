@@ -1,4 +1,4 @@
-// Outside a Next server nothing is cached, so that every test reads the database itself.
+// Replaces next/cache in programs and tests: nothing is cached outside of a Next server.
 const nothing = () => undefined
 
 export const cacheLife = nothing

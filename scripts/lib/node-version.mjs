@@ -1,6 +1,6 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-/** Ends the program with a sentence when this Node is older than 20.`least`. */
+/** Ends the program with a message if this Node is older than 20.`least`. */
 export function requireNode(least, what) {
   if (major > 20 || (major === 20 && minor >= least)) return
   console.error(

@@ -1,4 +1,4 @@
-/** Calls `stop` with the signal that asks this program to end, also when npm, which started it, has been ended. */
+/** Calls `stop` with the signal that ends this program, also when the npm that started it has ended. */
 export function stopWithParent(stop) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
   if (!process.env.npm_lifecycle_event) return

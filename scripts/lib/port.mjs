@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Listens for a moment. Resolves to the port, or to the error's code when it cannot be had. */
+/** Tries to listen on a port. Resolves to the port, or to the error's code. */
 const listen = (port, host) =>
   new Promise((resolve) => {
     const server = createServer()
@@ -14,7 +14,7 @@ const listen = (port, host) =>
 /** A free port of the loopback address. */
 export const freePort = () => listen(0, '127.0.0.1')
 
-/** Ends the program with a sentence when the port cannot be had. */
+/** Ends the program with a message if the port is not available. */
 export async function requireFreePort(port) {
   for (const host of [undefined, '127.0.0.1']) {
     const answer = await listen(port, host)

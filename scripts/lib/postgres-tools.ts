@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The connection as libpq reads it from the environment, so that no password stands in the list of processes. */
+/** The connection as environment variables of libpq, so that the list of processes shows no password. */
 export function libpqEnvironment(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const parts: Record<string, string> = {
@@ -15,7 +15,7 @@ export function libpqEnvironment(url: string): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== '')) }
 }
 
-/** Runs a program to its end. Throws its last words when it fails. */
+/** Runs a program to its end. Throws its error output if it fails. */
 export async function runTool(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const words: Buffer[] = []
@@ -32,7 +32,7 @@ export async function runTool(command: string, args: string[], env: NodeJS.Proce
 export const dumpPostgres = (url: string, file: string) =>
   runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], libpqEnvironment(url))
 
-/** Into an empty database, whole or not at all. */
+/** Restores a dump into an empty database, in one transaction. */
 export const restorePostgres = (url: string, file: string) => {
   const env = libpqEnvironment(url)
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']

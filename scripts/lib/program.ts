@@ -3,10 +3,10 @@ import { errorText } from '@/lib/http/errors'
 import { EnvError } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-/** The program was called wrongly: its message, then how to call it. */
+/** A wrong call of the program: prints the message, then the usage. */
 export class UsageError extends Error {}
 
-/** Paths are relative to where the person stands, not to the project. */
+/** An absolute path. Relative paths start at the operator's working directory, not at the project. */
 export const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 /** `parseArgs` takes the minus of a latitude for an option: `--pin -6.2,106.8` becomes `--pin=-6.2,106.8`. */
@@ -21,9 +21,13 @@ export function readWhole(name: string, text: string): number {
   throw new UsageError(`${name} must be a whole number without separators, not "${text}".`)
 }
 
+/** Prints a line to stderr; stdout is for results. */
 export const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** An error in words. */
+/** `1 photo`, `2 photos`. */
+export const counted = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`
+
+/** The message of an error, with the messages of its fields and its cause. */
 export function inWords(error: unknown): string {
   if (error instanceof AppError) {
     const fields = Object.entries(error.details.errors ?? {}).map(([field, message]) => `\n  ${field}: ${message}`)
@@ -36,7 +40,7 @@ export function inWords(error: unknown): string {
 const isCalledWrongly = (error: unknown) =>
   error instanceof UsageError || String((error as NodeJS.ErrnoException)?.code ?? '').startsWith('ERR_PARSE_ARGS')
 
-/** Runs a program to its exit code: 2 for a wrong call or a wrong setting, 1 for a failure. */
+/** Runs a program and sets its exit code: that of `main`, 2 for a wrong call or setting, 1 for any other error. */
 export async function runProgram(usage: string, main: () => Promise<number>) {
   try {
     process.exitCode = await main()

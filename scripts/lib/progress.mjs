@@ -1,10 +1,10 @@
 import { seconds } from './run.mjs'
 
-/** Says what is being done, again every 15 seconds while it lasts, and how long it took. */
+/** Prints what is being done, a reminder every 15 seconds, and how long it took. */
 export async function working(what, promise) {
   const since = performance.now()
   console.log(`${what} …`)
-  const reminder = setInterval(() => console.log(`  still at it (${seconds(since)})`), 15_000)
+  const reminder = setInterval(() => console.log(`  still running (${seconds(since)})`), 15_000)
   try {
     const answer = await promise
     console.log(`  done in ${seconds(since)}`)

@@ -10,7 +10,10 @@ async function isReady(url) {
   }
 }
 
-/** Asks the server until it is ready; calls `onWait` with the seconds after 3 s and then every 15 s. */
+/**
+ * Waits until the server is ready. Resolves to false if `isOver` says that it has ended. Calls `onWait` with the
+ * seconds that have passed, first after 3 s and then every 15 s.
+ */
 export async function waitUntilReady(url, { onWait = () => {}, isOver = () => false } = {}) {
   const since = performance.now()
   let next = 3

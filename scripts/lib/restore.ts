@@ -10,9 +10,9 @@ import { restorePostgres, runTool } from './postgres-tools'
 
 export class RestoreRefused extends Error {}
 
-type Options = { replace: boolean; now: Date }
+type RestoreOptions = { replace: boolean; now: Date }
 
-async function emptyPostgres(url: string, { replace }: Options) {
+async function emptyPostgres(url: string, { replace }: RestoreOptions) {
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
   await client.connect()
   try {
@@ -24,19 +24,20 @@ async function emptyPostgres(url: string, { replace }: Options) {
     const found = `select count(*)::int as tables from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')`
     const { tables } = (await client.query(found)).rows[0]
     if (tables === 0) return
-    if (!replace) throw new RestoreRefused('There is something in this database. --replace removes it for good.')
+    if (!replace) throw new RestoreRefused('This database is not empty. --replace deletes its contents.')
     await client.query('drop schema if exists public, drizzle, pgboss cascade; create schema public')
   } finally {
     await client.end()
   }
 }
 
-async function replaceEmbedded(directory: string, file: string, { replace, now }: Options) {
+async function replaceEmbedded(directory: string, file: string, { replace, now }: RestoreOptions) {
   const unlock = lockDirectory(directory)
   try {
     const present = join(directory, 'pg')
     if (existsSync(present)) {
-      if (!replace) throw new RestoreRefused(`There is a database in ${directory}. --replace puts it aside.`)
+      if (!replace)
+        throw new RestoreRefused(`There is a database in ${directory}. --replace renames it and restores the backup.`)
       await rename(present, `${present}.before-${now.toISOString().replace(/[-:.]/g, '')}`)
     }
     await restoreEmbedded(present, new Blob([await readFile(file)], { type: 'application/x-gzip' }))
@@ -51,11 +52,11 @@ async function readManifest(folder: string): Promise<Manifest> {
   })
   const manifest = Manifest.parse(JSON.parse(text))
   if ((await hashOf(join(folder, DATABASE))) === manifest.database_sha256) return manifest
-  throw new RestoreRefused('The backup is damaged: its database is not the one that was written.')
+  throw new RestoreRefused('The backup is damaged: the checksum of its database does not match.')
 }
 
-/** Puts a backup where the settings say the shop is. Pictures that are there already stay. */
-export async function restore(env: Env, file: string, options: Options): Promise<Manifest> {
+/** Restores a backup to the place of the settings. Existing pictures stay. Throws `RestoreRefused`. */
+export async function restore(env: Env, file: string, options: RestoreOptions): Promise<Manifest> {
   await mkdir(env.media_dir, { recursive: true })
   const staging = await mkdtemp(join(env.media_dir, '.restore-'))
   try {
@@ -63,7 +64,7 @@ export async function restore(env: Env, file: string, options: Options): Promise
     const manifest = await readManifest(staging)
     const wanted = env.DATABASE_URL ? 'postgres' : 'embedded'
     if (manifest.engine !== wanted) {
-      throw new RestoreRefused(`This is a backup of the ${manifest.engine} database; the settings ask for ${wanted}.`)
+      throw new RestoreRefused(`This is a backup of the ${manifest.engine} database; the settings are for ${wanted}.`)
     }
     const database = join(staging, DATABASE)
     const server = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
@@ -72,7 +73,7 @@ export async function restore(env: Env, file: string, options: Options): Promise
       await restorePostgres(server, database)
     } else await replaceEmbedded(env.DATA_DIR, database, options)
     await cp(join(staging, MEDIA), env.media_dir, { recursive: true })
-    // Older backups have none.
+    // Older backups have no private files.
     if (existsSync(join(staging, PRIVATE))) await cp(join(staging, PRIVATE), env.private_dir, { recursive: true })
     return manifest
   } finally {

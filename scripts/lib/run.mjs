@@ -16,7 +16,7 @@ export function run(command, args, { show = false, timeout, ...options } = {}) {
   })
 }
 
-/** Runs a JavaScript program of node_modules with this very Node. */
+/** Runs a JavaScript program with the Node that runs this one. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 300_000
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
-/** Calls operations of the operator API wherever `send` takes them. A call throws `AppError` as the command itself would. */
+/** Calls operations of the operator API through `send`. A call throws the same `AppError` as the command itself. */
 export const callOver =
   (send: Send) =>
   async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
@@ -42,7 +42,7 @@ async function readOperatorFile(directory: string): Promise<OperatorFile | null>
   return text === null ? null : JSON.parse(text)
 }
 
-/** The server that has the embedded database. One that is only just starting is waited for. */
+/** Finds the server that has the embedded database open. Waits ten seconds for one that is starting. */
 export async function findRunningServer(directory: string): Promise<OperatorFile> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const server = await readOperatorFile(directory)
@@ -51,7 +51,7 @@ export async function findRunningServer(directory: string): Promise<OperatorFile
     await wait(PAUSE_MS)
   }
   throw new Error(
-    `Another process has the database in ${directory} and does not answer as a shop does.\n` +
+    `Another process has the database in ${directory} open and does not answer like a shop.\n` +
       'Wait until it has started, or stop it and try again.',
   )
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.mjs'
 
-/** The environment with the settings of .env added; what is set outside wins. Node itself reads the file. */
+/** The environment with the settings of .env, which Node itself parses; the environment takes precedence. */
 export function loadSettings() {
   if (!existsSync(join(root, '.env'))) return { ...process.env }
   // Node 20.9 finds the file by a relative path only.
@@ -11,7 +11,7 @@ export function loadSettings() {
   return JSON.parse(execFileSync(process.execPath, print, { cwd: root, encoding: 'utf8' }))
 }
 
-/** The port as a number; ends the program with a sentence when it is not one. */
+/** The port as a number; ends the program with a message if it is not a valid one. */
 export function portOf(settings) {
   const port = Number(settings.PORT || 3000)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port

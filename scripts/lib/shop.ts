@@ -47,10 +47,10 @@ import type { AddressMoved, NewAddress } from '@/lib/storefront/discovery/schema
 import { callOver, callServer, findRunningServer } from './running-server'
 import { loadSettings } from './settings.mjs'
 
-type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>
+type CallOperation = <Data>(method: string, path: string, body?: unknown) => Promise<Data>
 
 /** The operations of the operator API, as programs call them. */
-const operationsOver = (call: Call) => {
+const operationsOver = (call: CallOperation) => {
   const order = (number: string) => `/orders/${encodeURIComponent(number)}`
   return {
     beginImport: (start: ImportStart) => call<ImportState>('POST', '/imports', start),
@@ -108,16 +108,16 @@ const operationsOver = (call: Call) => {
   }
 }
 
-/** The shop as a program sees it, wherever its database is open. */
+/** The shop as programs use it, whichever process has its database open. */
 export type Shop = ReturnType<typeof operationsOver> & {
-  /** Where the program works, for people. */
+  /** The place of the database, for messages. */
   place: string
   close(): Promise<void>
 }
 
 const operator = (): Context['actor'] => ({ kind: 'operator', name: userInfo().username })
 
-/** The shop over a database of this process: the operator API without a server. */
+/** The shop on a database that this process has open: the operator API without a server. */
 export function shopOn(connection: Connection): Shop {
   const api = operatorApp(connection, operator())
   return {
@@ -127,7 +127,7 @@ export function shopOn(connection: Connection): Shop {
   }
 }
 
-/** The shop of the server that has the embedded database in this folder open. */
+/** The shop of the running server that has the embedded database in this folder open. */
 export async function shopOfServer(directory: string): Promise<Shop> {
   const server = await findRunningServer(directory)
   return {
@@ -137,14 +137,14 @@ export async function shopOfServer(directory: string): Promise<Shop> {
   }
 }
 
-/** Reads .env as the server does, before anything asks for a setting. */
+/** Adds the settings of .env to the environment, as the server does. Must run before any setting is read. */
 export function readSettings() {
   Object.assign(process.env, loadSettings())
 }
 
 /**
- * Opens the shop: PostgreSQL where DATABASE_URL says so, else the embedded database, else, where a server has that
- * one open, the server's operator API.
+ * Opens the shop: PostgreSQL if DATABASE_URL is set, otherwise the embedded database, or the operator API of the server
+ * that has it open.
  */
 export async function openShop(): Promise<Shop> {
   readSettings()
@@ -164,7 +164,7 @@ export async function openShop(): Promise<Shop> {
   }
 }
 
-/** Opens the shop for one piece of work. */
+/** Opens the shop, runs `work` and closes the shop. */
 export async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const shop = await openShop()
   return work(shop).finally(() => shop.close())

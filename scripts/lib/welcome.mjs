@@ -10,14 +10,14 @@ function table(rows) {
     .join('\n')
 }
 
-/** What an operator wants to know when the shop has opened. */
+/** The message after the start: address, sample accounts, simulator and outbox. */
 export function welcome(port, settings) {
   const lines = ['', `  Griya is open: ${settings.PUBLIC_URL || `http://localhost:${port}`}`]
   const isReal = settings.APP_ENV === 'production' && !/^(1|true)$/.test(settings.DEMO ?? '')
   const accounts = isReal ? [] : JSON.parse(readIfThere('lib/demo/accounts.json') ?? '[]')
   if (accounts.length > 0) lines.push('', '  Sample accounts:', table(accounts))
   if (!settings.MIDTRANS_BASE_URL) lines.push('', `  Payment simulator: http://localhost:${port}/ops/sim`)
-  if (!isReal) lines.push(`  Messages, codes among them: http://localhost:${port}/ops/outbox`)
+  if (!isReal) lines.push(`  Messages, including codes: http://localhost:${port}/ops/outbox`)
   lines.push('', '  Stop with Ctrl+C.', '')
   return lines.join('\n')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { formatDate, formatTime } from '@/lib/platform/time'
 import { FlashSaleDraft, FlashSaleTimes } from '@/lib/selling/flash-sales/schema'
-import { pathOf, UsageError } from '@/scripts/lib/program'
+import { counted, pathOf, UsageError } from '@/scripts/lib/program'
 import { type Shop, withShop } from '@/scripts/lib/shop'
 
 type Sale = Awaited<ReturnType<Shop['listFlashSales']>>[number]
@@ -16,11 +16,11 @@ const describe = (sale: Sale) =>
     sale.status.padEnd(9),
     when(sale),
     `${sale.sold} of ${sale.quota} sold`.padEnd(16),
-    `${sale.products} products`,
+    counted(sale.products, 'product'),
     sale.slug,
   ].join('  ')
 
-/** The number of a sale by number or by slug. */
+/** The id of a sale that is named by its id or its slug. */
 async function findId(shop: Shop, name: string): Promise<number> {
   if (/^\d{1,15}$/.test(name)) return Number(name)
   const sales = await shop.listFlashSales()
@@ -36,16 +36,16 @@ async function readDraft(file: string): Promise<FlashSaleDraft> {
   throw new Error(`${file} is not a valid flash sale:\n${lines.join('\n')}`)
 }
 
-type Times = { start?: string; end?: string }
+type TimeOptions = { start?: string; end?: string }
 
-function readTimes(times: Times): FlashSaleTimes {
+function readTimes(times: TimeOptions): FlashSaleTimes {
   const read = FlashSaleTimes.safeParse({ start_time: times.start, end_time: times.end })
   if (!times.start && !times.end) throw new UsageError('Give --start, --end or both.')
   if (!read.success) throw new UsageError('A time needs a date and a time zone, e.g. 2026-11-21T19:00:00+07:00.')
   return read.data
 }
 
-const DEEDS: Record<string, (shop: Shop, name: string, times: Times) => ReturnType<Shop['moveFlashSale']>> = {
+const ACTIONS: Record<string, (shop: Shop, name: string, times: TimeOptions) => ReturnType<Shop['moveFlashSale']>> = {
   create: async (shop, file) => shop.draftFlashSale(await readDraft(file)),
   publish: async (shop, name) => shop.moveFlashSale('publish', await findId(shop, name)),
   stop: async (shop, name) => shop.moveFlashSale('stop', await findId(shop, name)),
@@ -61,10 +61,10 @@ export async function changeFlashSale(args: string[]): Promise<number> {
     console.log(sales.map(describe).join('\n') || 'No flash sales.')
     return 0
   }
-  const deed = DEEDS[verb]
-  if (!deed || name === undefined || others.length > 0)
+  const action = ACTIONS[verb]
+  if (!action || name === undefined || others.length > 0)
     throw new UsageError('Expected: flash list, create FILE, or publish|stop|reschedule ID.')
-  const { id, slug, status } = await withShop((shop) => deed(shop, name, values))
+  const { id, slug, status } = await withShop((shop) => action(shop, name, values))
   console.log(`${id} ${slug}: ${status}`)
   return 0
 }

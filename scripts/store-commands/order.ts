@@ -41,24 +41,24 @@ const STEP_OPTIONS = { kind: { type: 'string' }, data: { type: 'string' } } as c
 
 export async function workOnOrder(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: STEP_OPTIONS })
-  const [deed, number, verb, ...others] = positionals
+  const [action, number, verb, ...others] = positionals
   if (positionals.join() === 'work') return printTasks()
   if (!number || others.length > 0) throw new UsageError('Expected: an action and an order number.')
-  if (deed === 'show' && !verb) {
+  if (action === 'show' && !verb) {
     print(await withShop((shop) => shop.showOrder(number)))
     return 0
   }
-  if (deed === 'slip' && !verb) {
+  if (action === 'slip' && !verb) {
     console.log((await withShop((shop) => shop.printSlip(number))).html)
     return 0
   }
-  if (deed === 'done') {
+  if (action === 'done') {
     const kind = TaskKind.safeParse(verb)
     if (!kind.success) throw new UsageError(`KIND must be one of: ${TaskKind.options.join(', ')}.`)
     print(await withShop((shop) => shop.finishTask(number, kind.data)))
     return 0
   }
-  if (deed !== 'transition' || !verb)
+  if (action !== 'transition' || !verb)
     throw new UsageError(
       'Expected: order work, order show NUMBER, order slip NUMBER, order done NUMBER KIND or order transition NUMBER VERB.',
     )

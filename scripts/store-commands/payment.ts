@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 import { readWhole, UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
-/** `payment cash NO --receipt TEXT`: the money was taken at the counter. */
+/** `payment cash NUMBER --receipt TEXT`: records that an order was paid in the store. */
 export async function takeMoney(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { receipt: { type: 'string' } } })
   const [verb, number = '', ...others] = positionals
@@ -33,7 +33,7 @@ export const describeRefund = ({ id, order_id, amount, cause, status, destinatio
     .filter(Boolean)
     .join('  ')
 
-/** `refund list|approve|paid|bank`: money on its way back to shoppers. */
+/** `refund list|approve|paid|bank`: lists the open refunds, or decides on one. */
 export async function changeRefunds(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { note: { type: 'string' } } })
   const [verb = '', text, ...others] = positionals

@@ -1,4 +1,4 @@
-import { readWhole, UsageError } from '@/scripts/lib/program'
+import { counted, readWhole, UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
 export async function changeRentals(args: string[]): Promise<number> {
@@ -7,7 +7,7 @@ export async function changeRentals(args: string[]): Promise<number> {
     throw new UsageError('Expected: rent capacity SLUG WAREHOUSE UNITS.')
   const units = readWhole('UNITS', text)
   const set = await withShop((shop) => shop.setCapacity({ slug, warehouse, units }))
-  const now = `${set.units} units for rent, at most ${set.booked} booked on one day`
+  const now = `${counted(set.units, 'unit')} for rent, at most ${set.booked} booked on one day`
   console.log(`${slug}, ${warehouse}: ${now}${set.changed ? '' : ' (unchanged)'}`)
   return 0
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ReviewOverview } from '@/lib/orders/reviews/schema'
 import { oneLine } from '@/lib/platform/one-line'
 import { formatDate } from '@/lib/platform/time'
-import { readWhole, UsageError } from '@/scripts/lib/program'
+import { counted, readWhole, UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 
 const OPTIONS = { reason: { type: 'string' } } as const
@@ -16,7 +16,7 @@ const line = ({ id, product, name, rating, content, photos, status, hidden_reaso
     product,
     oneLine(name) || '(former customer)',
     JSON.stringify(oneLine(content)),
-    photos > 0 ? `${photos} photos` : '',
+    photos > 0 ? counted(photos, 'photo') : '',
     hidden_reason ? `hidden: ${hidden_reason}` : '',
   ]
     .filter(Boolean)

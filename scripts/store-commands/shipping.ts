@@ -16,7 +16,7 @@ async function printTiers() {
   console.log(tiers.map(describeTier).join('\n') || 'No free-shipping tiers.')
 }
 
-/** `shipping tier list|set|remove`: from which amount of goods the shop pays the delivery. */
+/** `shipping tier list|set|remove`: the minimum spend for free shipping. */
 export async function changeTiers(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -47,7 +47,7 @@ async function printPoints() {
   console.log(lines.join('\n') || 'No pickup points.')
 }
 
-/** `pickup list|add|remove`: where orders can be fetched. */
+/** `pickup list|add|remove`: the pick-up points. */
 export async function changePickupPoints(args: string[]): Promise<number> {
   const option = { type: 'string' } as const
   const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ async function pay(number: string, outcome: (typeof SIMULATED_OUTCOMES)[number])
   return 0
 }
 
-async function behave(provider: string, mode: string) {
+async function setMode(provider: string, mode: string) {
   const wanted = GatewayMode.safeParse({ provider, mode })
   if (!wanted.success) throw new UsageError(`Expected: midtrans or xendit, and one of: ${SIMULATOR_MODES.join(', ')}.`)
   await withShop((shop) => shop.setGatewayMode(wanted.data))
@@ -23,8 +23,8 @@ async function behave(provider: string, mode: string) {
   return 0
 }
 
-/** What the simulated courier does with a parcel; it lives in the shop that is running. */
-async function deliver(code: string, step: string) {
+/** Moves a parcel of the simulated courier, which runs inside the shop's server. */
+async function moveParcel(code: string, step: string) {
   readSettings()
   const path = `/api/sim/biteship/deliveries/${encodeURIComponent(code)}/${encodeURIComponent(step)}`
   const response = await fetch(`${env().local_url}${path}`, { method: 'POST' }).catch(() => null)
@@ -34,7 +34,7 @@ async function deliver(code: string, step: string) {
   return 0
 }
 
-/** `sim pay|gateway|courier`: plays the customers of the simulated gateways, their bad days, and the courier. */
+/** `sim pay|gateway|courier`: pays at a simulated gateway, sets its mode, or moves a simulated parcel. */
 export async function simulate(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -44,7 +44,7 @@ export async function simulate(args: string[]): Promise<number> {
   const [what, name, mode, ...others] = positionals
   const chosen = SIMULATED_OUTCOMES.filter((outcome) => outcome !== 'pay' && values[outcome])
   if (what === 'pay' && name && mode === undefined && chosen.length < 2) return pay(name, chosen[0] ?? 'pay')
-  if (what === 'gateway' && name && mode && others.length === 0 && chosen.length === 0) return behave(name, mode)
-  if (what === 'courier' && name && mode && others.length === 0 && chosen.length === 0) return deliver(name, mode)
+  if (what === 'gateway' && name && mode && others.length === 0 && chosen.length === 0) return setMode(name, mode)
+  if (what === 'courier' && name && mode && others.length === 0 && chosen.length === 0) return moveParcel(name, mode)
   throw new UsageError('Expected: sim pay NUMBER, sim gateway PROVIDER MODE or sim courier TRACKING_CODE STEP.')
 }

@@ -4,7 +4,7 @@ import { withShop } from '@/scripts/lib/shop'
 
 const OPTIONS = { warehouse: { type: 'string' }, color: { type: 'string' }, reference: { type: 'string' } } as const
 
-/** `parseArgs` takes -3 for an option. */
+/** Moves a negative quantity behind `--`, because `parseArgs` would take it for an option. */
 const guardMinus = (args: string[]) => {
   const place = args.findIndex((arg) => /^-\d+$/.test(arg))
   return place < 0 ? args : [...args.slice(0, place), ...args.slice(place + 1), '--', args[place] ?? '']

@@ -24,7 +24,7 @@ async function readDraft(file: string): Promise<VoucherDraft> {
   throw new Error(`${file} is not a valid voucher:\n${lines.join('\n')}`)
 }
 
-/** The number of a voucher by its number or its code. */
+/** The id of a voucher that is named by its id or its code. */
 async function findId(shop: Shop, name: string): Promise<number> {
   const vouchers = await shop.listVouchers()
   const found = vouchers.find(({ id, code }) => code === name.toUpperCase() || String(id) === name)
@@ -32,7 +32,7 @@ async function findId(shop: Shop, name: string): Promise<number> {
   return found.id
 }
 
-const DEEDS: Record<string, (shop: Shop, name: string) => Promise<VoucherOverview>> = {
+const ACTIONS: Record<string, (shop: Shop, name: string) => Promise<VoucherOverview>> = {
   create: async (shop, file) => shop.createVoucher(await readDraft(file)),
   stop: async (shop, name) => shop.stopVoucher(await findId(shop, name)),
 }
@@ -44,9 +44,9 @@ export async function changeVoucher(args: string[]): Promise<number> {
     console.log(vouchers.map(lineOf).join('\n') || 'No vouchers.')
     return 0
   }
-  const deed = DEEDS[verb]
-  if (!deed || name === undefined || others.length > 0)
+  const action = ACTIONS[verb]
+  if (!action || name === undefined || others.length > 0)
     throw new UsageError('Expected: voucher list, create FILE or stop CODE.')
-  console.log(lineOf(await withShop((shop) => deed(shop, name))))
+  console.log(lineOf(await withShop((shop) => action(shop, name))))
   return 0
 }

@@ -20,23 +20,23 @@ type Values = ReturnType<typeof parse>['values']
 
 const parse = (args: string[]) => parseArgs({ args: bindPin(args), allowPositionals: true, options: OPTIONS })
 
-const ANSWERS: Record<string, boolean> = { yes: true, no: false }
+const YES_OR_NO: Record<string, boolean> = { yes: true, no: false }
 
-/** What was said on the command line; what was not stays out. */
-function readSaid(values: Values) {
+/** The fields that the command line names, without the others. */
+function readFields(values: Values) {
   const { title, address, city, zip, pin, 'transport-fee': fee, 'store-payment': payment } = values
   const [lat, lng] = pin?.split(',').map(Number) ?? []
-  const said = {
+  const fields = {
     title,
     address,
     city,
     zip_code: zip,
     ...(pin !== undefined && { lat, lng }),
     transport_fee: fee === undefined ? undefined : readWhole('--transport-fee', fee),
-    ...(payment !== undefined && { store_payment: ANSWERS[payment] ?? payment }),
+    ...(payment !== undefined && { store_payment: YES_OR_NO[payment] ?? payment }),
     is_default: values.default,
   }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 const describe = ({ code, is_default, title, address, city, zip_code, ...rest }: WarehouseOverview) =>
@@ -56,7 +56,7 @@ async function printAll() {
 }
 
 async function add(code: string, values: Values) {
-  const read = NewWarehouse.safeParse({ code, ...readSaid(values) })
+  const read = NewWarehouse.safeParse({ code, ...readFields(values) })
   if (read.success) return withShop((shop) => shop.addWarehouse(read.data))
   throw new UsageError(
     'A warehouse needs a CODE in lowercase letters, --title, --address, --city, a five-digit --zip and --pin LAT,LNG.\n' +
@@ -65,12 +65,12 @@ async function add(code: string, values: Values) {
 }
 
 async function edit(code: string, values: Values) {
-  const read = WarehouseChange.safeParse(readSaid(values))
+  const read = WarehouseChange.safeParse(readFields(values))
   if (read.success) return withShop((shop) => shop.changeWarehouse(code, read.data))
   throw new UsageError(`Invalid: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
 }
 
-/** `warehouse list|add|edit`: where goods are, and what shoppers choose between. */
+/** `warehouse list|add|edit`: the warehouses. */
 export async function changeWarehouses(args: string[]): Promise<number> {
   const { values, positionals } = parse(args)
   const [verb, code, ...others] = positionals

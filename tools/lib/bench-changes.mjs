@@ -6,7 +6,7 @@ const PER_SECOND = 20
 const PAGES = 10_000
 const WORKERS = 8
 
-/** How many times its quiet processor time the home page may take meanwhile. */
+/** The home page may take this many times the processor time that it takes without changes. */
 const LIMIT = 2
 
 const WRITE = `with written as (insert into change_log (process, tags, at) values ($1, $2::jsonb, now()) returning id)
@@ -21,8 +21,8 @@ const home = {
   },
 }
 
-/** Expires one product after the other, all over the shop, as another process does that sells them. */
-async function expireOn({ database, products }) {
+/** Expires one product after the other, as another process would that sells them. Returns a function that stops it. */
+async function startExpiring({ database, products }) {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   const process = randomUUID()
@@ -41,11 +41,11 @@ async function expireOn({ database, products }) {
   }
 }
 
-/** What the home page costs, and what it costs while products are expired; null on a database for one process. */
+/** Measures the home page without changes and while products expire; null on the embedded database. */
 export async function measureChanges(shop) {
   if (!shop.database) return null
   const quiet = await measure(shop, home, { count: PAGES, workers: WORKERS })
-  const end = await expireOn(shop)
+  const end = await startExpiring(shop)
   const since = performance.now()
   const among = await measure(shop, home, { count: PAGES, workers: WORKERS })
   const expired = await end()
@@ -59,7 +59,7 @@ export async function measureChanges(shop) {
   }
 }
 
-/** The measure as a sentence, with what was aimed at. */
+/** The result as a sentence, with the limit. */
 export function changesLine({ expired_per_second, quiet_ms, cpu_ms, quiet_per_second, per_second, limit }) {
   const times = cpu_ms / quiet_ms
   const verdict = times <= limit ? 'within' : 'over'

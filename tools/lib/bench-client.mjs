@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** A shopper's browser: one kept connection, its cookie, and every byte that came over the wire counted. */
+/** A shopper's browser with one kept connection and its cookie; counts the received bytes. */
 export function openClient(url) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)

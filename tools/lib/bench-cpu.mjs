@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks a second of Linux' /proc, on every architecture that Node runs on. */
+/** Clock ticks per second in Linux' /proc, on every architecture that Node runs on. */
 const TICKS = 100
 
-/** Parent and ticks of a process, those of its ended children included; null when it has just ended. */
+/** Parent and clock ticks of a process, including its ended children; null if it has ended. */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

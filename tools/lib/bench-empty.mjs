@@ -8,13 +8,13 @@ import { working } from '#scripts/progress.mjs'
 import { runNode } from '#scripts/run.mjs'
 import { atExit } from './cleanup.mjs'
 
-/** Below the project, so that its packages are found; `.data` is nobody's source. */
+/** Below the project, so that its packages are found. */
 const HOME = join(root, '.data/bench/empty-page')
 const NEXT = join(root, 'node_modules/next/dist/bin/next')
 const ENV = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** The smallest application that this framework serves from its cache, with the settings of the shop that say how. */
+/** The smallest application that Next serves from its cache, with the shop's settings for that. */
 const FILES = {
   'package.json': '{ "private": true, "type": "module" }\n',
   'next.config.mjs': `export default {
@@ -48,7 +48,7 @@ async function ensureBuilt() {
     mkdirSync(dirname(join(HOME, path)), { recursive: true })
     writeFileSync(join(HOME, path), text)
   }
-  // The other bundler looks for an instrumentation and a middleware in every folder above, and finds the shop's.
+  // Turbopack would find the instrumentation and the middleware of the shop in the folders above.
   const build = runNode([NEXT, 'build', '--webpack'], { cwd: HOME, env: ENV })
   const { code, output } = await working('Building an empty page (once)', build)
   if (code !== 0) throw new Error(`The empty page could not be built:\n${output}`)
@@ -56,7 +56,7 @@ async function ensureBuilt() {
 }
 
 async function waitForPage(url, isOver) {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   while (performance.now() < until && !isOver()) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
@@ -65,7 +65,7 @@ async function waitForPage(url, isOver) {
   throw new Error('The empty page was not served.')
 }
 
-/** An application of two empty files, built once and served as the shop is: what the framework itself costs. */
+/** Serves an empty application, built once, as a baseline: what the framework itself costs. */
 export async function openEmptyPage() {
   await ensureBuilt()
   const port = await freePort()

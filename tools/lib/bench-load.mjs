@@ -3,7 +3,7 @@ import { cpuTime } from './bench-cpu.mjs'
 
 export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Does `count` operations by `workers` at a time. Resolves to the milliseconds of each and the bytes of all. */
+/** Runs `count` operations, `workers` at a time. Resolves to the milliseconds of each and the bytes of all. */
 async function drive(shop, { run, prepare }, { count, workers, from = 0 }) {
   const durations = []
   const clients = Array.from({ length: workers }, () => openClient(shop.url))

@@ -7,20 +7,20 @@ const PAGES = 2_000
 const WARM = 50
 const PAGE = '/'
 
-/** What a page may take while so many log in, at 95 %: nobody sees less. */
+/** The limit for the 95th percentile of a page while others log in. */
 const LIMIT_MS = 50
 
-async function askPage(client) {
+async function readPage(client) {
   const since = performance.now()
   const { status } = await client.call('GET', PAGE)
   if (status !== 200) throw new Error(`GET ${PAGE} answered ${status}`)
   return performance.now() - since
 }
 
-/** Milliseconds of one page after the other, as long as `goesOn` says so. */
-async function readOn(client, goesOn) {
+/** Reads one page after the other while `continues(pages)` is true. Returns the milliseconds of each. */
+async function readPages(client, continues) {
   const durations = []
-  while (goesOn(durations.length)) durations.push(await askPage(client))
+  while (continues(durations.length)) durations.push(await readPage(client))
   return durations
 }
 
@@ -36,7 +36,7 @@ const p95 = (durations) =>
     0.95,
   )
 
-/** Everybody logs in at once, again and again, until one visitor has read enough pages. */
+/** Fifty clients log in repeatedly until one visitor has read enough pages. */
 async function readAmongLogins(reader, url, account) {
   const clients = Array.from({ length: LOGINS }, () => openClient(url))
   let isOver = false
@@ -50,7 +50,7 @@ async function readAmongLogins(reader, url, account) {
     }),
   )
   const since = performance.now()
-  const durations = await readOn(reader, (pages) => pages < PAGES)
+  const durations = await readPages(reader, (pages) => pages < PAGES)
   const per_second = (logins * 1_000) / (performance.now() - since)
   isOver = true
   await rush
@@ -58,12 +58,12 @@ async function readAmongLogins(reader, url, account) {
   return { durations, per_second }
 }
 
-/** How long a cached page takes one visitor, alone and while fifty others log in at once. */
+/** Measures how long a cached page takes for one visitor, alone and while fifty others log in at once. */
 export async function measureLogins({ url }) {
   const account = readJson('lib/demo/accounts.json')[0]
   const reader = openClient(url)
-  await readOn(reader, (pages) => pages < WARM)
-  const alone = await readOn(reader, (pages) => pages < PAGES)
+  await readPages(reader, (pages) => pages < WARM)
+  const alone = await readPages(reader, (pages) => pages < PAGES)
   const among = await readAmongLogins(reader, url, account)
   reader.close()
   return {
@@ -76,7 +76,7 @@ export async function measureLogins({ url }) {
   }
 }
 
-/** The measure as a sentence, with what was aimed at. */
+/** The result as a sentence, with the limit. */
 export function loginsLine({ logins, p95_alone_ms, p95_ms, logins_per_second, limit_ms }) {
   const verdict = p95_ms <= limit_ms ? 'within' : 'over'
   const page = `home page p95 ${p95_alone_ms.toFixed(1)} ms alone, ${p95_ms.toFixed(1)} ms`

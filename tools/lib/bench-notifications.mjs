@@ -2,9 +2,9 @@ import { readJson } from '#scripts/files.mjs'
 import { openClient } from './bench-client.mjs'
 
 const ORDERS = 400
-const AT_ONCE = 16
-const PATIENCE_MS = 180_000
-const LOOK_EVERY_MS = 100
+const PARALLEL = 16
+const TIMEOUT_MS = 180_000
+const POLL_MS = 100
 const ADDRESS = readJson('lib/demo/address.json')
 
 async function ask(client, method, path, body) {
@@ -13,7 +13,7 @@ async function ask(client, method, path, body) {
   return JSON.parse(answer.text()).data
 }
 
-/** Runs the same work in so many places at once until every turn was taken. */
+/** Runs `work` for every turn, 16 at a time. */
 async function each(turns, work) {
   let next = 0
   const one = async () => {
@@ -23,10 +23,10 @@ async function each(turns, work) {
       await work(turn)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: PARALLEL }, one))
 }
 
-/** An order that waits at a bank. */
+/** Places an order that waits for a bank transfer. */
 async function placeOrder({ url, orderable }, turn) {
   const client = openClient(url)
   await client.call('POST', '/api/v1/users/guests')
@@ -42,18 +42,18 @@ async function isPaid({ client, id }) {
   return (await ask(client, 'GET', `/api/v1/orders/${id}`)).paid
 }
 
-/** Waits until the last one is paid; those before it are not asked about again. */
+/** Waits until all orders are paid, checking one after the other. */
 async function untilPaid(orders) {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (const order of orders) {
     while (!(await isPaid(order))) {
-      if (Date.now() > until) throw new Error(`order ${order.id} is not paid after ${PATIENCE_MS / 1000} s`)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      if (Date.now() > until) throw new Error(`order ${order.id} is not paid after ${TIMEOUT_MS / 1000} s`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 }
 
-/** How many payments a second go all the way: told by the gateway, stored, asked about, applied to their orders. */
+/** Measures how many payments a second are notified, stored, checked at the gateway and applied to their orders. */
 export async function measureNotifications(shop) {
   const orders = []
   await each(ORDERS, async (turn) => orders.push(await placeOrder(shop, turn)))

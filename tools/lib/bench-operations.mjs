@@ -14,7 +14,7 @@ async function read(client, method, path, body) {
   return JSON.parse(answer.text()).data
 }
 
-/** The same picks in every run, spread over the whole shop. */
+/** Picks the same entries in every run, spread over the whole list. */
 const pick = (list, turn) => list[(turn * 7_919) % list.length]
 const productId = (turn, { products }) => ((turn * 7_919) % products) + 1
 
@@ -43,7 +43,7 @@ function filtered(turn, categories, price) {
   return `/api/v1/products?category_ids[]=${pick(categories, turn)}&min_price=${price}&max_price=${price * 10}&sort_by=${sort}`
 }
 
-/** A process that has just begun still compiles. */
+/** A new process is slower, because V8 still compiles. */
 const WARM = 2_000
 
 const get = (name, path, encoding) => ({
@@ -51,13 +51,13 @@ const get = (name, path, encoding) => ({
   run: (client, turn, _state, shop) => expectOk(client, 'GET', path(turn, shop), undefined, encoding),
 })
 
-/** Cached pages are compared with the empty one. */
+/** A cached page, which is compared with the empty one. */
 const page = (name, path) => ({ ...get(name, path), isPage: true, warm: WARM })
 
-/** Measured beside the shop, in the same run. */
+/** The baseline, measured in the same run as the shop. */
 export const EMPTY_PAGE = { ...get('empty page of the framework', () => '/'), warm: WARM }
 
-/** What is measured. `weight` is the share of the asked number of operations that is enough for a steady figure. */
+/** The measured operations. `weight` is the share of --requests that is enough for a stable figure. */
 export const OPERATIONS = [
   page('home page', () => '/'),
   page('listing page', () => '/products'),

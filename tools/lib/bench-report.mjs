@@ -9,7 +9,7 @@ const COLUMNS = [
   ['bytes', ({ bytes }) => String(bytes), 'bytes'],
 ]
 
-/** What the figures were measured on. */
+/** The machine on which the figures were measured. */
 export const machine = () => ({
   node: process.version,
   cores: cpus().length,
@@ -19,13 +19,13 @@ export const machine = () => ({
 
 const ratio = (now, then) => (now > 0 && then > 0 ? `×${(now / then).toFixed(2)}` : '')
 
-/** One row of the table; with an earlier figure, each column also says how many times that it is. */
+/** One row of the table. With an earlier figure, each column also shows the ratio to it. */
 const cells = (figure, earlier) =>
   COLUMNS.map(([, show, field]) =>
     earlier ? `${show(figure)} ${ratio(figure[field], earlier[field])}`.trim() : show(figure),
   )
 
-/** The figures of one shop as a table, beside those of an earlier run where there are some. */
+/** The figures of one shop as a table, compared with those of an earlier run if there is one. */
 export function table({ shop, figures }, earlier) {
   const before = earlier?.find((run) => run.shop === shop)?.figures ?? []
   const rows = figures.map((figure) => [

@@ -10,8 +10,8 @@ import { startServer } from './server.mjs'
 const HOME = join(root, '.data/bench')
 const SEED = '1'
 const MEASURED_PAGES = 50
-const ORDERED_FROM = 4
-const ENOUGH = 20
+const ORDERABLE_PAGES = 4
+const MIN_STOCK = 20
 
 async function readJson(client, path) {
   const { status, text } = await client.call('GET', path)
@@ -19,29 +19,29 @@ async function readJson(client, path) {
   return JSON.parse(text())
 }
 
-/** Products of the first pages with a colour that will not run out while orders are placed. */
+/** Products of the first pages with enough stock of a colour for the orders of a run. */
 async function findOrderable(client) {
   const found = []
   let cursor = '1'
-  for (let page = 0; page < ORDERED_FROM && cursor; page += 1) {
+  for (let page = 0; page < ORDERABLE_PAGES && cursor; page += 1) {
     const { data, metadata } = await readJson(client, `/api/v1/products?limit=50&cursor=${cursor}`)
     cursor = metadata.next_cursor
     for (const { id } of data.products.filter((product) => product.limit_per_order === -1)) {
       const stocks = (await readJson(client, `/api/v1/products/${id}/stocks`)).data
       const { product_color_id, quantity } = stocks.sort((a, b) => b.quantity - a.quantity)[0] ?? { quantity: 0 }
-      if (quantity >= ENOUGH) found.push({ product_id: id, product_color_id })
+      if (quantity >= MIN_STOCK) found.push({ product_id: id, product_color_id })
     }
   }
   return found
 }
 
-/** What the operations choose from. */
-async function readFacts(url) {
+/** The products and categories that the operations use. */
+async function readSubjects(url) {
   const client = openClient(url)
   const { data, metadata } = await readJson(client, '/api/v1/products?limit=50')
   const orderable = await findOrderable(client)
   client.close()
-  if (orderable.length === 0) throw new Error('No product of the first pages has enough stock to be ordered.')
+  if (orderable.length === 0) throw new Error('No product of the first pages has enough stock for the orders.')
   return {
     products: metadata.total_items,
     slugs: data.products.slice(0, MEASURED_PAGES).map(({ slug }) => slug),
@@ -60,7 +60,7 @@ export async function openDemoShop() {
     pids: [server.pid],
     stop: server.stop,
     url: server.url,
-    ...(await readFacts(server.url)),
+    ...(await readSubjects(server.url)),
   }
 }
 
@@ -107,6 +107,6 @@ export async function openLargeShop(products) {
     database: url,
     stop,
     url: server.url,
-    ...(await readFacts(server.url)),
+    ...(await readSubjects(server.url)),
   }
 }

@@ -1,8 +1,8 @@
 import { root, walk } from '#scripts/files.mjs'
 import { run } from '#scripts/run.mjs'
 
-/** What every noun stands on: a change here selects every test. */
-const GROUND = [
+/** Files that every noun depends on: a change here selects every test. */
+const FOUNDATION = [
   /^lib\/(platform|db|http|server|demo)\/[^/]+$/,
   /^lib\/(platform|db)\//,
   /^lib\/[^/]+\.ts$/,
@@ -21,18 +21,18 @@ const git = async (...args) => {
 export const nouns = () =>
   new Set(walk('lib').flatMap((path) => (path.split('/').length > 3 ? [path.split('/')[2]] : [])))
 
-/** The commit that changes are counted from: TEST_BASE, else what the branch follows, else the commit before the last. */
+/** The base of the changes: TEST_BASE, otherwise the upstream branch, otherwise the previous commit. */
 async function findBase() {
   for (const name of [process.env.TEST_BASE, '@{upstream}', 'HEAD~1'].filter(Boolean)) {
     const base = await git('merge-base', 'HEAD', name)
     const head = await git('rev-parse', 'HEAD')
-    // A branch that has nothing of its own yet is compared with the commit before.
+    // A branch without commits of its own is compared with the previous commit.
     if (base && base[0] !== head?.[0]) return base[0]
   }
   return undefined
 }
 
-/** The files that differ from the base, committed or not; undefined where git cannot say. */
+/** The files that differ from the base, committed or not; undefined without git. */
 export async function changedFiles() {
   const base = await findBase()
   const tracked = base && (await git('diff', '--name-only', base))
@@ -40,7 +40,7 @@ export async function changedFiles() {
   return tracked && added ? [...tracked, ...added] : undefined
 }
 
-/** Nouns whose components and journeys are those of another noun. */
+/** Nouns whose components and journeys are in the folders of another noun. */
 const SHOWN_WITH = {
   codes: 'accounts',
   guests: 'accounts',
@@ -52,7 +52,7 @@ const SHOWN_WITH = {
 
 const withShown = (noun) => (noun in SHOWN_WITH ? [noun, SHOWN_WITH[noun]] : [noun])
 
-/** The nouns that changed files belong to: folders of the domains and of components/, and their name within app/ and e2e/. */
+/** The nouns of a changed file, by its folder in a domain, in components/, or within app/ and e2e/. */
 function nounOf(path, nouns) {
   const [top, ...folders] = path.split('/').slice(0, -1)
   if (top === 'lib') return folders.slice(1, 2).flatMap(withShown)
@@ -61,11 +61,11 @@ function nounOf(path, nouns) {
 }
 
 /**
- * What changed files mean for the tests: { isEverything, nouns }. Without a list of files, or with one that touches what
- * every noun stands on, everything is meant.
+ * The tests that changed files select: { isEverything, nouns }. Everything is selected without a list of files, and
+ * when one of them is a foundation of every noun.
  */
 export function changesIn(files, known) {
   const all = new Set(known)
-  const isEverything = !files || files.some((file) => GROUND.some((ground) => ground.test(file)))
+  const isEverything = !files || files.some((file) => FOUNDATION.some((pattern) => pattern.test(file)))
   return { isEverything, nouns: new Set((files ?? []).flatMap((file) => nounOf(file, all))) }
 }

@@ -14,7 +14,7 @@ import { findForeignWrites } from './table-writes.mjs'
 const program = (path, ...args) => `node_modules/${path} ${args.join(' ')}`.trim().split(' ')
 const TREES = ['app', 'components', 'lib', 'i18n', 'e2e', 'middleware.ts', 'instrumentation.ts', 'server.ts']
 
-/** A check made of programs that must all end with 0. */
+/** A check of programs that must all end with exit code 0. */
 const programs =
   (...commands) =>
   async () => {
@@ -25,13 +25,13 @@ const programs =
     return { passed: 1 }
   }
 
-/** A check made of a function that lists what is wrong. */
+/** A check of a function that lists faults. */
 const list = (find) => async () => {
   const wrong = await find()
   return wrong.length === 0 ? { passed: 1 } : { failed: 1, output: `${wrong.join('\n')}\n` }
 }
 
-/** The longest first, so that two processors end at about the same time. */
+/** The longest checks first, so that two processors finish at about the same time. */
 export const checks = [
   { name: 'unit tests', run: () => runJest('unit', { quiet: true }) },
   {
@@ -65,7 +65,7 @@ export const checks = [
     name: 'lock file',
     run: list(() =>
       findMissingOptional(readJson('package-lock.json')).map(
-        ({ name }) => `${name} is missing: node tools/complete-lock.mjs`,
+        ({ name }) => `${name} is missing; run node tools/complete-lock.mjs`,
       ),
     ),
   },

@@ -17,7 +17,7 @@ test('a version reaches its floor, a pre-release of the floor does not', () => {
   ])
 })
 
-test('every installed copy is compared, and a missing package is reported', () => {
+test('every installed copy of a package is compared, and a missing package is reported', () => {
   const floors = { next: { floor: '16.4.5', reason: 'x' }, sharp: { floor: '0.35.5', reason: 'y' } }
   const packages = {
     'node_modules/next': { version: '16.4.6' },
@@ -51,7 +51,7 @@ test('missing keys, other placeholders, empty and broken texts are reported', ()
     'en.json f: it is empty',
     'en.json lacks d',
     'id.json lacks f',
-    'a asks for {n} in id.json and {} in en.json',
+    'a has the placeholders {n} in id.json and {} in en.json',
   ])
 })
 
@@ -69,11 +69,11 @@ test('forbidden words are found with their line', () => {
 test('a file of more than 300 lines is reported, a migration is not', () => {
   const load = () => 'x\n'.repeat(301)
   expect(findLongFiles(['lib/selling/cart/rules.ts', 'lib/db/migrations/x.ts'], load)).toEqual([
-    'lib/selling/cart/rules.ts has 301 lines; 300 are the most',
+    'lib/selling/cart/rules.ts has 301 lines, at most 300 are allowed',
   ])
 })
 
-test('a name on globalThis belongs to one file', () => {
+test('a name that two files keep on globalThis is reported', () => {
   const files = {
     'lib/a.ts': 'globalThis as { griyaAsked?: Set<string>; griyaLog?: Log }',
     'lib/b.ts': 'globalThis as { griyaAsked?: AsyncLocalStorage<Request> }',
@@ -86,6 +86,6 @@ test('a name on globalThis belongs to one file', () => {
 test('a file beside a folder of its name is reported', () => {
   const paths = ['lib/a/b/queries.ts', 'lib/a/b/queries/open.ts', 'lib/a/c/queries.ts', 'lib/a/c/jobs/expiry.ts']
   expect(findDoubledNames(paths)).toEqual([
-    'lib/a/b/queries.ts stands beside a folder of its name; move it into that folder',
+    'lib/a/b/queries.ts is beside a folder of the same name; move it into that folder',
   ])
 })

@@ -4,12 +4,12 @@ import { working } from '#scripts/progress.mjs'
 import { run, runNode } from '#scripts/run.mjs'
 import { canInstall, install } from './debian.mjs'
 
-/** Chromium without a window of any kind. It takes three fifths of the processor's time for the same journeys. */
+/** Chromium's headless shell takes three fifths of the processor time for the same journeys. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** No traffic of its own: what a journey sees on the network is the shop's. */
+/** Without background traffic, so that all requests in a journey are the shop's. */
 export const chromiumArgs = [
   '--disable-quic',
   '--disable-background-networking',
@@ -35,11 +35,11 @@ async function firstThatStarts(paths) {
   return undefined
 }
 
-/** Installed where Debian's list of packages is at hand; nothing is missing without it. */
+/** The headless shell, installed on Debian if its package list is available; it is optional. */
 async function findShell() {
   const found = await firstThatStarts(onPath([SHELL]))
   if (found || !canInstall()) return found
-  await working("Installing Debian's Chromium without windows for the tests", install(SHELL, { renew: false }))
+  await working("Installing Debian's headless Chromium for the tests", install(SHELL, { renew: false }))
   return firstThatStarts(onPath([SHELL]))
 }
 
@@ -52,8 +52,8 @@ async function installWhole() {
 }
 
 /**
- * The path of a Chromium that starts, installed when there is none; `whole`: of the browser that people have. Throws
- * with a sentence when there is no way.
+ * The path of a Chromium that starts; installs one if there is none. With `whole` it is a full browser, not the
+ * headless shell. Throws if none can be installed.
  */
 export async function findChromium({ whole = false } = {}) {
   const given = process.env.CHROMIUM_PATH

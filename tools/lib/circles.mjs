@@ -6,7 +6,7 @@ const UNSHIPPED = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)/
 /** The foreign key of ADR 29: the one import that points up. */
 const ALLOWED = ['lib/money/payments/tables.ts']
 
-/** The noun of a path as `domain/noun`; undefined for what lies in a domain itself. */
+/** The noun of a path as `domain/noun`; undefined for a file directly in a domain. */
 const nounOf = (path) => /^lib\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
 /** Which noun imports which: a map of sets, tests aside. */
@@ -25,7 +25,7 @@ function importsBetweenNouns(paths, load) {
   return imports
 }
 
-/** Nouns that reach themselves over others, each circle once, as "a → b → a". */
+/** Circular imports between nouns, each circle once, as "a → b → a". */
 export function findCircles(paths = walk('lib').filter((path) => path.endsWith('.ts')), load = read) {
   const imports = importsBetweenNouns(paths, load)
   const done = new Set()

@@ -3,7 +3,7 @@ import { findCircles } from './circles.mjs'
 
 const find = (files) => findCircles(Object.keys(files), (path) => files[path])
 
-test('nouns that import each other over a third are a circle', () => {
+test('nouns that import each other through a third one are reported as a circle', () => {
   const circles = find({
     'lib/orders/orders/move.ts': "import { refund } from '@/lib/orders/refunds/open'",
     'lib/orders/refunds/open.ts': "import { pay } from '@/lib/money/payments/rules'",
@@ -12,7 +12,7 @@ test('nouns that import each other over a third are a circle', () => {
   expect(circles).toEqual(['orders/orders → orders/refunds → money/payments → orders/orders'])
 })
 
-test('imports that point one way, and those of tests, are none', () => {
+test('imports in one direction and imports of tests are not reported', () => {
   const circles = find({
     'lib/orders/orders/move.ts': "import { pay } from '@/lib/money/payments/rules'",
     'lib/orders/refunds/open.ts': "import { pay } from '@/lib/money/payments/rules'",

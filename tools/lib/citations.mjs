@@ -1,8 +1,9 @@
 import { read, walk } from '#scripts/files.mjs'
 
-/** Sources and documents; tests of these checks make citations up. */
-const READ = /\.(tsx?|mjs|cjs|md|ya?ml|css|conf|sh)$/
-const UNREAD = /^(assets\/|lib\/(db\/migrations|demo)\/|tools\/lib\/((citations|documents|trace)\.test|citations)\.mjs)/
+/** Sources and documents; the tests of these checks contain invented citations. */
+const CHECKED = /\.(tsx?|mjs|cjs|md|ya?ml|css|conf|sh)$/
+const UNCHECKED =
+  /^(assets\/|lib\/(db\/migrations|demo)\/|tools\/lib\/((citations|documents|trace)\.test|citations)\.mjs)/
 
 /** Citations of documents that are not in the repository. */
 const OUTSIDE = [
@@ -34,7 +35,7 @@ const slugOf = (heading) =>
 
 const headingsOf = (text) => matches(text, /^#+ (.+)$/gm, 1).map(slugOf)
 
-/** What can be cited: ids of requirements, readings, threats and decisions, files and their headings. */
+/** Everything that can be cited: ids of requirements, readings, threats and decisions, and files. */
 function loadSources(paths, load) {
   const ids = matches(load('docs/requirements.tsv'), /^([A-Z][A-Z0-9]*-\d{3})\t/gm, 1)
   return {
@@ -60,7 +61,7 @@ function idsIn(text, areas) {
   ]
 }
 
-/** The path that a relative link of this file leads to. */
+/** The path of a relative link in this file. */
 function resolve(path, target) {
   const parts = path.split('/').slice(0, -1)
   for (const part of target.split('/')) {
@@ -78,18 +79,18 @@ function targetsIn(path, text) {
   return [...named, ...paths, ...links.map((link) => (link.startsWith('#') ? `${path}${link}` : resolve(path, link)))]
 }
 
-function isThere(target, { files }, load) {
+function exists(target, { files }, load) {
   const [path, anchor] = target.split('#')
   const isFolder = [...files].some((file) => file.startsWith(`${path}/`))
   if (!files.has(path)) return isFolder && !anchor
   return !anchor || headingsOf(load(path)).includes(anchor)
 }
 
-function wrongIn(path, sources, load) {
+function faultsIn(path, sources, load) {
   const text = load(path)
   const outside = OUTSIDE.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map((found) => found.trim())
   const ids = idsIn(text, sources.areas).filter((id) => !sources.known.has(id))
-  const targets = targetsIn(path, text).filter((target) => !isThere(target, sources, load))
+  const targets = targetsIn(path, text).filter((target) => !exists(target, sources, load))
   const tests = path.endsWith('.md') ? matches(text, TEST_FILE, 1) : []
   const missing = tests.filter((name) => ![...sources.files].some((file) => `/${file}`.endsWith(`/${name}`)))
   return [...new Set([...outside, ...ids, ...targets, ...missing])].map(
@@ -97,8 +98,10 @@ function wrongIn(path, sources, load) {
   )
 }
 
-/** Every citation of a requirement, reading, threat, decision, document, test or path that leads nowhere. */
+/** Citations of requirements, readings, threats, decisions, documents, tests and paths that do not exist. */
 export function findBrokenCitations(paths = walk(), load = read) {
   const sources = loadSources(paths, load)
-  return paths.filter((path) => READ.test(path) && !UNREAD.test(path)).flatMap((path) => wrongIn(path, sources, load))
+  return paths
+    .filter((path) => CHECKED.test(path) && !UNCHECKED.test(path))
+    .flatMap((path) => faultsIn(path, sources, load))
 }

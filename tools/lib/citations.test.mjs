@@ -42,6 +42,6 @@ test('a broken link, an unknown test and an unknown path in a document are repor
   expect(brokenIn(text, 'docs/operations.md')).toEqual(broken)
 })
 
-test('times, hashes and types are no citations', () => {
+test('times, hashes and types are not read as citations', () => {
   expect(brokenIn("day + 'T00:00:00Z', SHA-256, DVB-T2, Record<string, T>, ['T1W']")).toEqual([])
 })

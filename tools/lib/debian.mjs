@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { run } from '#scripts/run.mjs'
 
-/** Whether programs can be installed here: Debian or one of its children, as root. */
+/** Whether packages can be installed: on Debian or a derivative, as root. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs a Debian package; `renew`: with newer lists when it is not known. Resolves to whether it worked. */
+/** Installs a Debian package; `renew` updates the package lists if that fails. Resolves to whether it worked. */
 export async function install(name, { renew = true } = {}) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const args = ['install', '-y', '--no-install-recommends', name]

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { read, root } from '#scripts/files.mjs'
 
-/** Made on the machine where the shop runs, never in the project. */
+/** Files of the operator, which exist only where the shop runs. */
 const OPERATORS_OWN = new Set(['./deploy/nginx/tls', './backups', '.env.production'])
 
-/** Known to the image, to PostgreSQL's image or to Node, not settings of ours. */
+/** Variables of the image, of PostgreSQL's image and of Node, which are not our settings. */
 const FOREIGN = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
@@ -18,7 +18,7 @@ export function settingsOf(source) {
   return new Set(namesIn(body, /^ {2}([A-Z][A-Z0-9_]+):/gm).filter((name) => !FOREIGN.has(name)))
 }
 
-/** Every setting is in the example and in the handbook, and they have no others. */
+/** Settings that are missing in the example or the handbook, and unknown ones in them. */
 export function compareSettings({ env, example, production, handbook }) {
   const known = settingsOf(env)
   const shown = new Set(namesIn(example, /^# ([A-Z][A-Z0-9_]+)=/gm))
@@ -26,10 +26,10 @@ export function compareSettings({ env, example, production, handbook }) {
   const wanted = namesIn(production, /^([A-Z][A-Z0-9_]+)=/gm).filter((name) => !FOREIGN.has(name))
   return [
     ...missingFrom(shown, known, (name) => `.env.example lacks ${name}`),
-    ...missingFrom(known, shown, (name) => `.env.example has ${name}, which nobody reads`),
+    ...missingFrom(known, shown, (name) => `.env.example has the unknown setting ${name}`),
     ...missingFrom(explained, known, (name) => `docs/operations.md does not explain ${name}`),
-    ...missingFrom(known, explained, (name) => `docs/operations.md explains ${name}, which nobody reads`),
-    ...missingFrom(known, wanted, (name) => `.env.production.example has ${name}, which nobody reads`),
+    ...missingFrom(known, explained, (name) => `docs/operations.md explains the unknown setting ${name}`),
+    ...missingFrom(known, wanted, (name) => `.env.production.example has the unknown setting ${name}`),
   ]
 }
 
@@ -44,7 +44,7 @@ function serviceFaults(name, service, { compose, settings, stages, programs, exi
   const healthy = Object.entries(service.depends_on ?? {})
     .filter(([, { condition }]) => condition === 'service_healthy')
     .map(([other]) => other)
-    // The image of the shop brings its own.
+    // The image of the shop has its own health check.
     .filter((other) => !compose.services[other]?.healthcheck && !/^griya/.test(compose.services[other]?.image ?? ''))
   const command = isShop ? service.command?.[0] : undefined
   return [
@@ -65,13 +65,13 @@ function serviceFaults(name, service, { compose, settings, stages, programs, exi
       listOf(service.depends_on),
       (one) => `there is no service ${one}`,
     ),
-    ...healthy.map((other) => `it waits for the health of ${other}, which has no check`),
-    ...(isShop ? missingFrom(settings, listOf(service.environment), (one) => `nobody reads the setting ${one}`) : []),
-    ...(service.deploy?.resources?.limits || service.restart === 'no' ? [] : ['it has no limits of resources']),
+    ...healthy.map((other) => `it waits for the health of ${other}, which has no health check`),
+    ...(isShop ? missingFrom(settings, listOf(service.environment), (one) => `unknown setting ${one}`) : []),
+    ...(service.deploy?.resources?.limits || service.restart === 'no' ? [] : ['it has no resource limits']),
   ].map((fault) => `compose.yaml, ${name}: ${fault}`)
 }
 
-/** What compose.yaml names and nothing provides. */
+/** Faults of compose.yaml: images, files, volumes, networks, services and settings that do not exist. */
 export function composeFaults({ compose: text, production, dockerfile, entrypoint, env, exists }) {
   const compose = parse(text, { merge: true })
   const context = {
@@ -93,7 +93,7 @@ export function composeFaults({ compose: text, production, dockerfile, entrypoin
   ]
 }
 
-/** What the Dockerfile copies from the project must be there and be let in by .dockerignore. */
+/** Files that the Dockerfile copies and that do not exist, or that .dockerignore excludes. */
 export function imageFaults({ dockerfile, ignore, exists }) {
   const letIn = namesIn(ignore, /^!(\S+)$/gm)
   const copied = namesIn(dockerfile, /^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm).flatMap((line) => line.split(' '))
@@ -102,17 +102,18 @@ export function imageFaults({ dockerfile, ignore, exists }) {
     ...paths.filter((path) => !exists(path)).map((path) => `Dockerfile copies ${path}, which does not exist`),
     ...paths
       .filter((path) => !letIn.some((entry) => path === entry || path.startsWith(`${entry}/`)))
-      .map((path) => `.dockerignore keeps ${path} out, which the Dockerfile copies`),
+      .map((path) => `.dockerignore excludes ${path}, which the Dockerfile copies`),
     ...letIn
       .filter((path) => path !== 'public' && !exists(path))
-      .map((path) => `.dockerignore lets in ${path}, which does not exist`),
+      .map((path) => `.dockerignore includes ${path}, which does not exist`),
     ...(/^USER node$/m.test(dockerfile) ? [] : ['Dockerfile: the shop would run as root']),
   ]
 }
 
 /**
- * What nginx includes of ours is handed to its container, its words are those of the dictionaries, and wherever it
- * says when to ask the neighbour, it does so on the 502 of a process that is ending (lib/platform/drain.ts).
+ * Faults of the nginx configuration: every included file of ours must be mounted into its container, error messages
+ * must be those of messages/, and every `proxy_next_upstream` must include the 502 of a draining process
+ * (lib/platform/drain.ts).
  */
 export function nginxFaults({ files, compose, dictionaries }) {
   const text = Object.values(files).join('\n')
@@ -121,20 +122,20 @@ export function nginxFaults({ files, compose, dictionaries }) {
   const said = [...text.matchAll(/^ {2}(id|en):(\w+) "(.*)";$/gm)]
   const repeated = namesIn(text, /^\s*proxy_next_upstream ([^;]*);/gm)
   return [
-    ...missingFrom(mounted, wanted, (name) => `compose.yaml does not hand ${name} to nginx`),
+    ...missingFrom(mounted, wanted, (name) => `compose.yaml does not mount ${name} into the nginx container`),
     ...said
       .filter(([, language, code, words]) => {
         const [plain] = (dictionaries[language]?.[code] ?? '').split('{')
         return plain === '' || !words.startsWith(plain)
       })
-      .map(([, language, code]) => `nginx words "${code}" otherwise than messages/${language}.json`),
+      .map(([, language, code]) => `the nginx message "${code}" differs from messages/${language}.json`),
     ...repeated
       .filter((when) => !when.split(' ').includes('http_502'))
-      .map((when) => `nginx asks no neighbour on 502: proxy_next_upstream ${when}`),
+      .map((when) => `nginx does not try the next process on 502: proxy_next_upstream ${when}`),
   ]
 }
 
-/** Units start programs that the bundle has. */
+/** Programs that systemd units start and the bundle lacks. */
 export function unitFaults(units, bundle) {
   const [, list = ''] = /PROGRAMS = \[(.*?)\]/s.exec(bundle) ?? []
   const programs = new Set(namesIn(list, /'(\w+)'/g))
@@ -153,7 +154,7 @@ const NGINX = ['griya', 'errors', 'refusal', 'closed', 'demonstration'].map((nam
 
 const UNITS = ['griya-web', 'griya-worker', 'griya-backup'].map((name) => `deploy/systemd/${name}.service`)
 
-/** Everything that the files for operators name and the project lacks. */
+/** All faults of the deployment files. */
 export function findDeployFaults() {
   const exists = (path) => existsSync(join(root, path))
   const env = read('lib/platform/env.ts')

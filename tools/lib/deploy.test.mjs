@@ -11,11 +11,11 @@ import {
 
 const ENV = 'const Env = z.object({\n  NODE_ENV: z.string(),\n  PORT: z.number(),\n  SECRET: z\n    .string(),\n})'
 
-test('the settings are those that are read, Node’s own aside', () => {
+test('the settings are those of lib/platform/env.ts without Node’s own', () => {
   expect([...settingsOf(ENV)]).toEqual(['PORT', 'SECRET'])
 })
 
-test('a setting must be read, shown and explained', () => {
+test('settings that are unknown, missing in the example or not explained are reported', () => {
   const same = {
     env: ENV,
     example: '# PORT=1\n# SECRET=',
@@ -27,14 +27,14 @@ test('a setting must be read, shown and explained', () => {
     compareSettings({ ...same, example: '# PORT=1\n# OLD=', production: 'GONE=', handbook: '| `PORT` |\n| `OLD` |' }),
   ).toEqual([
     '.env.example lacks SECRET',
-    '.env.example has OLD, which nobody reads',
+    '.env.example has the unknown setting OLD',
     'docs/operations.md does not explain SECRET',
-    'docs/operations.md explains OLD, which nobody reads',
-    '.env.production.example has GONE, which nobody reads',
+    'docs/operations.md explains the unknown setting OLD',
+    '.env.production.example has the unknown setting GONE',
   ])
 })
 
-test('nginx is handed the files that it includes, and speaks as the shop does', () => {
+test('nginx has the files that it includes, and the messages of the shop', () => {
   const files = {
     conf: '  include /etc/nginx/griya/errors.conf;\n  id:bad_request "Salah";\n  en:rate_limited "Wait 5 s";',
   }
@@ -42,9 +42,9 @@ test('nginx is handed the files that it includes, and speaks as the shop does', 
   const compose = '- ./deploy/nginx/errors.conf:/etc/nginx/griya/errors.conf:ro'
   expect(nginxFaults({ files, compose, dictionaries })).toEqual([])
   expect(nginxFaults({ files, compose: '', dictionaries: { id: {}, en: { rate_limited: 'Stop' } } })).toEqual([
-    'compose.yaml does not hand errors.conf to nginx',
-    'nginx words "bad_request" otherwise than messages/id.json',
-    'nginx words "rate_limited" otherwise than messages/en.json',
+    'compose.yaml does not mount errors.conf into the nginx container',
+    'the nginx message "bad_request" differs from messages/id.json',
+    'the nginx message "rate_limited" differs from messages/en.json',
   ])
 })
 
@@ -67,7 +67,7 @@ services:
 volumes: {}
 networks: {}`
 
-test('compose.yaml may name only what there is', () => {
+test('names in compose.yaml that do not exist are reported', () => {
   const faults = composeFaults({
     compose: COMPOSE,
     production: 'RELEASE=1\n',
@@ -84,31 +84,31 @@ test('compose.yaml may name only what there is', () => {
     'compose.yaml, web: volume lost is not declared',
     'compose.yaml, web: network nowhere is not declared',
     'compose.yaml, web: there is no service ghost',
-    'compose.yaml, web: it waits for the health of database, which has no check',
-    'compose.yaml, web: nobody reads the setting PROT',
-    'compose.yaml, web: it has no limits of resources',
+    'compose.yaml, web: it waits for the health of database, which has no health check',
+    'compose.yaml, web: unknown setting PROT',
+    'compose.yaml, web: it has no resource limits',
     'compose.yaml, database: image postgres:latest has no exact version',
   ])
 })
 
-test('nginx asks the neighbour for whatever a process that is ending turns away', () => {
+test('nginx must try the next process on the 502 of a draining one', () => {
   const conf = '  proxy_next_upstream error http_502;\n    proxy_next_upstream error http_404;\n'
   expect(nginxFaults({ files: { conf }, compose: '', dictionaries: {} })).toEqual([
-    'nginx asks no neighbour on 502: proxy_next_upstream error http_404',
+    'nginx does not try the next process on 502: proxy_next_upstream error http_404',
   ])
 })
 
-test('the image takes only what is there and let in, and is not root’s', () => {
+test('the image copies only existing, included files and does not run as root', () => {
   const dockerfile =
     'COPY --chmod=0755 deploy/griya /bin/griya\nCOPY a.json b.json ./\nCOPY . .\nCOPY --from=build /x ./\nUSER root'
   expect(imageFaults({ dockerfile, ignore: '*\n!deploy\n!a.json\n', exists: (path) => path !== 'b.json' })).toEqual([
     'Dockerfile copies b.json, which does not exist',
-    '.dockerignore keeps b.json out, which the Dockerfile copies',
+    '.dockerignore excludes b.json, which the Dockerfile copies',
     'Dockerfile: the shop would run as root',
   ])
 })
 
-test('units start programs of the bundle', () => {
+test('systemd units may only start programs of the bundle', () => {
   const units = {
     'a.service': 'ExecStart=/usr/bin/node scripts/bin/gone.mjs x\n',
     'b.service': 'ExecStart=/usr/bin/node server.js',
@@ -116,6 +116,6 @@ test('units start programs of the bundle', () => {
   expect(unitFaults(units, "const PROGRAMS = ['worker']")).toEqual(['a.service: the bundle has no gone'])
 })
 
-test('the files of this project agree', () => {
+test('the deployment files of this project have no faults', () => {
   expect(findDeployFaults()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { expectSound } from './doctor.mjs'
 
-/** A shop that answers its operator so. */
+/** Runs `expectSound` on a server that answers the operator with these invariants. */
 async function ask(status, invariants) {
   const server = createServer((request, answer) => {
     const isOperator = request.url === '/invariants' && request.headers.authorization === 'Bearer key'
@@ -25,7 +25,7 @@ async function ask(status, invariants) {
 const sound = { name: 'wallet: never below zero', violations: 0, examples: [] }
 const broken = { name: 'stock: 0 ≤ reserved ≤ on hand', violations: 1, examples: ['stock item 7'] }
 
-test('a shop whose books agree is sound; another one is named, and so is one that cannot be asked', async () => {
+test('violated invariants are thrown with their names, and so is a failed check', async () => {
   await expect(ask(200, [sound])).resolves.toBeUndefined()
   await expect(ask(200, [sound, broken])).rejects.toThrow(/stock: 0 ≤ reserved[\s\S]*stock item 7/)
   await expect(ask(200, [sound, broken])).rejects.not.toThrow('wallet')

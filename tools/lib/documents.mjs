@@ -1,8 +1,8 @@
 import { read, walk } from '#scripts/files.mjs'
 
 const SECTIONS = '## Context,## Decision,## Alternatives,## Cost'
-const LONGEST = { 'README.md': 150, 'CONTRIBUTING.md': 120 }
-const LONGEST_DECISION = 60
+const MAX_LINES = { 'README.md': 150, 'CONTRIBUTING.md': 120 }
+const MAX_DECISION_LINES = 60
 
 const lengthOf = (text) => text.trimEnd().split('\n').length
 
@@ -22,13 +22,13 @@ function wrongInDecision(path, text) {
 export function findDocumentFaults(paths = walk(), load = read) {
   return paths.flatMap((path) => {
     const isDecision = path.startsWith('docs/adr/')
-    const most = isDecision ? LONGEST_DECISION : LONGEST[path]
+    const most = isDecision ? MAX_DECISION_LINES : MAX_LINES[path]
     if (most === undefined) return []
     const text = load(path)
     const lines = lengthOf(text)
     return [
       ...(isDecision ? wrongInDecision(path, text) : []),
-      ...(lines > most ? [`${path} has ${lines} lines; ${most} are the most`] : []),
+      ...(lines > most ? [`${path} has ${lines} lines, at most ${most} are allowed`] : []),
     ]
   })
 }

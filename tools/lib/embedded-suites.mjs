@@ -3,8 +3,8 @@ import { walk } from '#scripts/files.mjs'
 const ON_DATABASE = /\.(api|db)\.test\.ts$/
 
 /**
- * What may differ between the two engines: the client itself, full text and trigrams, locks, constraints and the programs
- * that open the database of a folder. Everything else runs on PostgreSQL, the only engine on which two things happen at once.
+ * Suites whose subject may differ between the engines: the client, full text and trigrams, locks, constraints, and
+ * programs that open the embedded database. All others run on PostgreSQL only, the engine with parallel transactions.
  */
 const ENGINE_MATTERS = [
   /^lib\/(db|demo|platform)\//,
@@ -16,7 +16,7 @@ const ENGINE_MATTERS = [
   /^(scripts|tools)\//,
 ]
 
-/** The suites that run on the embedded database: those where the engine matters, and those of changed nouns. */
+/** The suites for the embedded database: those where the engine matters and those of changed nouns. */
 export function embeddedSuites({ isEverything, nouns }) {
   const suites = [...walk('lib'), ...walk('components'), ...walk('scripts'), ...walk('tools')].filter((path) =>
     ON_DATABASE.test(path),

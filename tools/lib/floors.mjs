@@ -8,7 +8,7 @@ export function reaches(version, floor) {
   return !version.includes('-')
 }
 
-/** Every installed copy of a package in the floor file that is too old, and every one that is missing. */
+/** Installed copies of packages that are older than the floor file allows, and missing packages. */
 export function findBelowFloor(floors, lock) {
   return Object.entries(floors).flatMap(([name, { floor, reason }]) => {
     const copies = Object.entries(lock.packages).filter(

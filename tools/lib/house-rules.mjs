@@ -1,15 +1,15 @@
 import { read, walk } from '#scripts/files.mjs'
 
 const SOURCES = ['app', 'components', 'lib', 'i18n', 'e2e', 'scripts', 'tools']
-const LONGEST = 300
+const MAX_LINES = 300
 const LONG_ALLOWED = /^lib\/(db\/migrations|demo)\/|^messages\//
 
 const FORBIDDEN = [
   [/^\s*['"]use server['"]/m, "'use server': the shop has its own REST API and no Server Actions"],
-  [/@ts-(ignore|nocheck)/, '@ts-ignore hides an error; fix the type'],
+  [/@ts-(ignore|nocheck)/, '@ts-ignore hides an error; fix the type instead'],
   [/:\s*any\b|\bas any\b|<any>/, 'any switches the type checker off'],
-  [/\b(TODO|FIXME|XXX)\b/, 'unfinished work does not go in'],
-  [/\b(describe|test|it)\.only\(/, '.only( leaves every other test out'],
+  [/\b(TODO|FIXME|XXX)\b/, 'unfinished work is not committed'],
+  [/\b(describe|test|it)\.only\(/, '.only( skips every other test'],
 ]
 
 /** TypeScript sources of the shop. */
@@ -37,11 +37,11 @@ export function findLongFiles(paths = sources(), load = read) {
   return paths
     .filter((path) => !LONG_ALLOWED.test(path))
     .map((path) => [path, load(path).trimEnd().split('\n').length])
-    .filter(([, lines]) => lines > LONGEST)
-    .map(([path, lines]) => `${path} has ${lines} lines; ${LONGEST} are the most`)
+    .filter(([, lines]) => lines > MAX_LINES)
+    .map(([path, lines]) => `${path} has ${lines} lines, at most ${MAX_LINES} are allowed`)
 }
 
-/** What is kept on globalThis lives in one process: a name that two files give to different things breaks both. */
+/** Names on globalThis that two files use: they share one process, so that one would overwrite the other. */
 export function findSharedGlobals(paths = sources(), load = read) {
   const homes = new Map()
   for (const path of paths.filter((each) => !/(\.test\.tsx?|testing\.ts)$/.test(each))) {
@@ -54,10 +54,10 @@ export function findSharedGlobals(paths = sources(), load = read) {
     .map(([name, files]) => `${name} is kept on globalThis by ${[...files].join(' and ')}`)
 }
 
-/** A file beside a folder of its name: a reader cannot know which of the two holds a thing. */
+/** Files beside a folder of the same name, which leave open where to look. */
 export function findDoubledNames(paths = sources()) {
   const folders = new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))))
   return paths
     .filter((path) => folders.has(path.replace(/\.tsx?$/, '')))
-    .map((path) => `${path} stands beside a folder of its name; move it into that folder`)
+    .map((path) => `${path} is beside a folder of the same name; move it into that folder`)
 }

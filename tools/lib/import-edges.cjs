@@ -1,4 +1,4 @@
-// dependency-cruiser reads TypeScript through the JavaScript API that TypeScript 7 no longer has; Babel stands in.
+// dependency-cruiser needs a JavaScript API that TypeScript 7 no longer has. Babel reduces the files to their imports.
 const KINDS = {
   ImportDeclaration: (node) => ({ specifier: node.source }),
   ExportNamedDeclaration: (node) => ({ specifier: node.source }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#scripts/files.mjs'
 import { runNode } from '#scripts/run.mjs'
 
-/** Runs one Jest project, or only some of its files, and leaves its answers in results/<name>.json. */
+/** Runs one Jest project, or only `files`, and writes the results to results/<name>.json. */
 export async function runJest(project, { name = project, quiet = false, env = {}, files } = {}) {
   const file = join(root, 'results', `${name}.json`)
   mkdirSync(join(root, 'results'), { recursive: true })
@@ -14,7 +14,7 @@ export async function runJest(project, { name = project, quiet = false, env = {}
   const { code, output } = await runNode([...args, ...options, ...chosen], {
     cwd: root,
     show: !quiet,
-    // What a test provokes would be logged a thousand times; LOG_LEVEL=info shows it again.
+    // Tests cause thousands of log lines on purpose; LOG_LEVEL=info shows them.
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
   })
   return { ...count(file, code), output }

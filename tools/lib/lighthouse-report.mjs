@@ -1,21 +1,21 @@
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** So many times slower than the machine is the phone that Lighthouse takes as given. */
+/** The slowdown of the phone that Lighthouse assumes by default. */
 export const SLOWER = 4
 
-/** That phone on the machines it is meant for: the middle of 1500 to 2000, Lighthouse's "high-end desktop", slowed. */
+/** The benchmark index of that phone: 1500 to 2000, Lighthouse's "high-end desktop", divided by the slowdown. */
 const PHONE_INDEX = 1750 / SLOWER
 
 /**
- * How many times slower that phone is than a machine of this `benchmarkIndex`, which Lighthouse measures before each
+ * The slowdown with which a machine of this `benchmarkIndex` is that phone. Lighthouse measures the index before each
  * load (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, "Calibrating the CPU slowdown").
  */
 export const slowerFor = (benchmarkIndex) => Math.max(1, Number((benchmarkIndex / PHONE_INDEX).toFixed(2)))
 
 /**
- * What is kept of a load that was judged twice, as Lighthouse does and as the `phone` of one speed. `faults` count
- * against a page beside its speed, which depends on what else the machine does; an `unlisted` page is kept out of
- * search engines on purpose.
+ * The result of one load that was audited twice: with Lighthouse's default slowdown, and as the `phone` of constant
+ * speed. `faults` are failed audits other than speed, which depends on the load of the machine. An `unlisted` page is
+ * excluded from search engines on purpose.
  */
 export function summary({ name, unlisted = false }, { report, phone }) {
   const { requestedUrl, categories, audits, environment } = report

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { row, slowerFor, summary } from '@/tools/lib/lighthouse-report.mjs'
 
-/** A load whose audits have these scores, all of them counted for search engines. */
+/** A load whose audits have these scores, all of them in the category `seo`. */
 function load(scores, performance = 0.98) {
   const audits = Object.fromEntries(Object.entries(scores).map(([id, score]) => [id, { score }]))
   const auditRefs = Object.keys(scores).map((id) => ({ id, weight: id === 'informative' ? 0 : 1 }))
@@ -22,18 +22,18 @@ function load(scores, performance = 0.98) {
   return { report, phone: { categories: { performance: { score: 0.99 } } } }
 }
 
-test('a page is at fault for what counts and failed, not for its speed or what does not apply', () => {
+test('failed audits with a weight are faults; speed and audits that do not apply are not', () => {
   const scores = { 'document-title': 1, 'meta-description': 0, canonical: null, informative: 0 }
   expect(summary({ name: 'home' }, load(scores, 0.2)).faults).toEqual(['meta-description'])
 })
 
-test('being out of search engines is a fault only where it is not meant', () => {
+test('being excluded from search engines is a fault unless the page is unlisted', () => {
   const found = load({ 'is-crawlable': 0 })
   expect(summary({ name: 'home' }, found).faults).toEqual(['is-crawlable'])
   expect(summary({ name: 'cart', unlisted: true }, found).faults).toEqual([])
 })
 
-test('a row holds the categories in per cent, the three figures, and the same load on one phone', () => {
+test('a row has the categories in per cent, three figures, and the speed on the phone', () => {
   const cells = row(summary({ name: 'cart', unlisted: true }, load({}))).split(/\s{2,}/)
   expect(cells).toEqual([
     'cart',
@@ -50,7 +50,7 @@ test('a row holds the categories in per cent, the three figures, and the same lo
   ])
 })
 
-test('the phone is always the same one, whatever the machine', () => {
+test('the slowdown gives a phone of the same speed on every machine', () => {
   expect(slowerFor(1750)).toBe(4)
   expect(slowerFor(1312.5)).toBe(3)
   expect(slowerFor(200)).toBe(1)

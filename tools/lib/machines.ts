@@ -79,7 +79,7 @@ const PARTS: Record<string, () => string> = {
   invariants: () => INVARIANT_NAMES.map((name) => `- ${name}`).join('\n'),
 }
 
-/** The document with its generated parts printed anew. Throws when a part has no markers. */
+/** Replaces the generated parts of the document. Throws if a part has no markers. */
 export function printMachines(document: string): string {
   return Object.entries(PARTS).reduce((text, [name, print]) => {
     const [start, end] = [`<!-- printed: ${name} -->`, '<!-- end -->']

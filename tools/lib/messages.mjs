@@ -1,6 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-// Indonesian has no plural forms: `{n}` there and `{n, plural, …}` in English ask for the same number.
+// Indonesian has no plural forms: `{n}` there and `{n, plural, …}` in English have the same placeholder.
 const KINDS = { [TYPE.date]: 'date', [TYPE.time]: 'time' }
 
 export function flatten(messages, prefix = '') {
@@ -9,7 +9,7 @@ export function flatten(messages, prefix = '') {
   )
 }
 
-/** What a message asks for, as `name`, `name:date` or `<tag>`, sorted. Throws on text that is not ICU. */
+/** The placeholders of a message as `name`, `name:date` or `<tag>`, sorted. Throws for text that is not ICU. */
 export function placeholders(text) {
   const found = new Set()
   const visit = (elements) => {
@@ -49,7 +49,7 @@ export function compareMessages(first, second) {
   const different = [...a.read].flatMap(([key, asked]) => {
     const theirs = b.read.get(key)
     if (asked === undefined || theirs === undefined || asked === theirs) return []
-    return [`${key} asks for {${asked}} in id.json and {${theirs}} in en.json`]
+    return [`${key} has the placeholders {${asked}} in id.json and {${theirs}} in en.json`]
   })
   return [...a.wrong, ...b.wrong, ...missing(a.read, b.read, 'en'), ...missing(b.read, a.read, 'id'), ...different]
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testsOf } from './trace.mjs'
 
-/** What the runners left in a folder: titles that failed, that passed only when run again, and the ten slowest. */
+/** Reads the results in a folder: failed titles, titles that passed only when repeated, and the ten slowest tests. */
 export function outcomeIn(folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const tests = files.flatMap((file) =>

@@ -23,7 +23,7 @@ const flashSale = async (url, context) => {
 
 const product = async (url, context) => `/products/${(await firstProducts(url, context))[0].slug}`
 
-/** Becomes a guest with three things in the cart. */
+/** Becomes a guest with three products in the cart. */
 async function fillCart(url, context) {
   const call = shopper(url, context)
   await call('POST', '/users/guests')
@@ -42,7 +42,7 @@ const checkout = async (url, context) => {
   return '/checkout'
 }
 
-/** Becomes a guest with an order that waits for its payment at BCA. */
+/** Becomes a guest with an order that waits for a BCA transfer. */
 async function placeOrder(url, context) {
   const call = await fillCart(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
@@ -68,7 +68,7 @@ async function logIn(url, context, role = 'user') {
   return call
 }
 
-/** The sample shopper, with these addresses in the book and no other. */
+/** Becomes the sample shopper with exactly these addresses. */
 const addressBook = (titles) => async (url, context) => {
   const call = await logIn(url, context)
   for (const { id } of await call('GET', '/addresses')) await call('DELETE', `/addresses/${id}`)
@@ -76,7 +76,7 @@ const addressBook = (titles) => async (url, context) => {
   return '/shipping'
 }
 
-/** The sample shopper, who likes three things. */
+/** Becomes the sample shopper with three products on the wishlist. */
 async function wishlist(url, context) {
   const call = await logIn(url, context)
   for (const { id } of await firstProducts(url, context)) {
@@ -85,7 +85,7 @@ async function wishlist(url, context) {
   return '/wishlist'
 }
 
-/** The sample shopper with an order that waits for its payment; answers with its number. */
+/** Becomes the sample shopper with an unpaid order. Returns its id. */
 async function orderOfShopper(url, context) {
   const call = await logIn(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
@@ -112,7 +112,7 @@ async function myRentalOrders(url, context) {
   return '/my-rental-orders'
 }
 
-/** The sample shopper, who has an order that is paid for in part from the wallet. */
+/** Becomes the sample shopper with an order that is partly paid from the wallet. */
 async function walletActivity(url, context) {
   const call = await logIn(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
@@ -152,8 +152,8 @@ async function openForm(page) {
 }
 
 /**
- * The pages that are photographed: a name, a path (or how to get to one as a shopper), and optionally
- * `prepare(page)`, which brings the page into the wanted state after it has loaded.
+ * The pages of screenshots: a name, a path (or a function that prepares the shopper and returns one), and optionally
+ * `prepare(page)`, which runs after the page has loaded.
  */
 export const pages = [
   { name: 'home', path: '/' },

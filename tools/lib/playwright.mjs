@@ -6,7 +6,7 @@ import { choose, walksIn } from './walks.mjs'
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 
-/** Every walk there is, as Playwright lists it. */
+/** Lists all journeys on all screens. */
 async function listWalks() {
   const file = join(root, 'results/e2e-list.json')
   rmSync(file, { force: true })
@@ -22,8 +22,8 @@ async function listWalks() {
 }
 
 /**
- * Runs the journeys: each on one screen, those of changed nouns on both. Their answers are in results/e2e.json; one that
- * had to be walked twice has passed.
+ * Runs the journeys: each on one screen, those of changed nouns on both. Results are in results/e2e.json. A journey
+ * that passes when repeated has passed.
  */
 export async function runJourneys(changes) {
   mkdirSync(join(root, 'results'), { recursive: true })
@@ -32,14 +32,14 @@ export async function runJourneys(changes) {
   const walks = await listWalks()
   const chosen = choose(walks, changes)
   const all = walks.reduce((sum, { screens }) => sum + screens.length, 0)
-  console.log(`${chosen.length} of ${all} walks; npm run test:all makes every one of them.`)
+  console.log(`${chosen.length} of ${all} journeys; npm run test:all runs all of them.`)
   const list = join(root, 'results/walks.txt')
   writeFileSync(list, `${chosen.join('\n')}\n`)
   const { code } = await runNode([...PLAYWRIGHT, '--test-list', list], { cwd: root, show: true })
   if (!existsSync(file)) return { failed: 1 }
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
   const walked = stats.expected + stats.flaky + stats.unexpected + stats.skipped
-  if (walked !== chosen.length) console.error(`${chosen.length} walks were chosen, ${walked} were made.`)
+  if (walked !== chosen.length) console.error(`${chosen.length} journeys were selected, ${walked} were run.`)
   const failed = stats.unexpected + errors.length + Math.abs(chosen.length - walked)
   return {
     passed: stats.expected + stats.flaky,

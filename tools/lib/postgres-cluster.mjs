@@ -16,7 +16,7 @@ export function findBinaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** PostgreSQL refuses to run as root: it runs as postgres or nobody then. */
+/** The user for PostgreSQL, which refuses to run as root: postgres or nobody. */
 function owner() {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -26,12 +26,12 @@ function owner() {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** The process that has the database in this folder. */
+/** The id of the server's process. */
 const postmaster = (data) => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /**
- * Starts a server on loopback only, in a new temporary folder that ends with it, or in `directory`, which stays.
- * Without `settings` it is fast and forgets on a power cut. Resolves to { server, pid, stop }.
+ * Starts a server on loopback only, in a temporary folder that is removed with it, or in `directory`, which stays. The
+ * default `settings` are fast and not durable. Resolves to { server, pid, stop }.
  */
 export async function startCluster(folder, { directory: kept, settings = FAST, port: own } = {}) {
   const directory = kept ?? mkdtempSync(join(tmpdir(), 'griya-postgres-'))

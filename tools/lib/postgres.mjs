@@ -22,7 +22,7 @@ async function ask(options, sql) {
   }
 }
 
-/** A local server, in its own words, where this user may make databases; undefined when there is none. */
+/** Connection options of a local server on which this user may create databases; undefined if there is none. */
 async function findLocalServer() {
   const hosts = [process.env.PGHOST, '/var/run/postgresql', '127.0.0.1'].filter(Boolean)
   const users = [process.env.PGUSER, userInfo().username, 'postgres'].filter(Boolean)
@@ -44,7 +44,7 @@ const urlOf = ({ host, port, user, database }) =>
     ? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     : `postgresql://${user}@${host}:${port}/${database}`
 
-/** A database of its own on that server, dropped by `stop`. */
+/** Creates a database on the server; `stop` drops it. */
 async function makeDatabase(server) {
   const database = `griya_test_${randomBytes(4).toString('hex')}`
   await ask(server, `create database ${database} template template0 encoding 'UTF8'`)
@@ -60,8 +60,8 @@ async function binaries() {
 }
 
 /**
- * A PostgreSQL database for tests: TEST_DATABASE_URL, else a new one on a local server, else one on a throwaway
- * server of this machine's own PostgreSQL. Resolves to { url, stop }, or to undefined when there is none to be had.
+ * A PostgreSQL database for tests: TEST_DATABASE_URL, otherwise a new one on a local server, otherwise one on a
+ * temporary server. Resolves to { url, stop }, or to undefined if PostgreSQL is not available.
  */
 export async function openPostgres() {
   const url = process.env.TEST_DATABASE_URL

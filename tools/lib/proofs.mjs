@@ -7,8 +7,8 @@ import { loadSettings } from '#scripts/settings.mjs'
 import { add, nothing } from './totals.mjs'
 
 /**
- * On which databases a proof says something, and which nouns it is about: without a list every run makes it, with an
- * empty one only a change beneath all nouns does.
+ * The databases on which a proof runs, and the nouns whose changes select it. Without `nouns` every run includes it; an
+ * empty list means only a change that selects everything.
  */
 const PROOFS = {
   server: { on: ['embedded'] },
@@ -27,7 +27,7 @@ const isMeant = ({ nouns }, changes) => !nouns || changes.isEverything || nouns.
 
 const fileOf = (name, database) => join(root, `results/proof-${name}-${database}.json`)
 
-/** What a proof found, as it left it. */
+/** Counts the results that a proof has written. */
 function count(file) {
   if (!existsSync(file)) return { failed: 1 }
   const checks = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -35,7 +35,7 @@ function count(file) {
   return { passed: having('passed'), failed: having('failed'), skipped: having('pending') }
 }
 
-/** The proofs of one database, one after the other; what they print is kept until the last has ended. */
+/** Runs the proofs of one database one after the other, and prints their output at the end. */
 async function runLane(database, names, { isLong }) {
   if (names.length === 0) return nothing
   for (const name of names) rmSync(fileOf(name, database), { force: true })
@@ -48,12 +48,12 @@ async function runLane(database, names, { isLong }) {
   return totals.failed === 0 && code !== 0 ? add(totals, { failed: 1 }) : totals
 }
 
-/** Runs the proofs that the changes ask for, those of both databases at once; a check that held counts as a passed test. */
+/** Runs the proofs that the changes select, both databases at once. A check that holds counts as a passed test. */
 export async function runProofs(changes, { isLong = false } = {}) {
   const meant = Object.keys(PROOFS).filter((name) => isMeant(PROOFS[name], changes))
   mkdirSync(join(root, 'results'), { recursive: true })
   await ensureBuilt(loadSettings())
-  console.log(`${meant.join(', ')}: both databases at once.`)
+  console.log(`Proofs, on both databases at once: ${meant.join(', ')}.`)
   const lanes = ['embedded', 'postgres'].map((database) =>
     runLane(
       database,

@@ -10,20 +10,20 @@ import { waitUntilReady } from '#scripts/ready.mjs'
 import { loadSettings } from '#scripts/settings.mjs'
 import { atExit } from './cleanup.mjs'
 
-/** As patient as systemd and Docker are by our settings. */
-const LONGEST_STOP_MS = 40_000
+/** The stop timeout of systemd and Docker in our deployments. */
+const STOP_TIMEOUT_MS = 40_000
 
-/** The environment without the operator's own settings, and without .env: a test never touches a real shop. */
-function cleanSlate() {
+/** The environment without settings of the shop and without .env, so that tests never use a real shop. */
+function cleanEnvironment() {
   const names = [...read('.env.example').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   const others = Object.entries(process.env).filter(([name]) => !names.includes(name))
   return { ...Object.fromEntries(others), __NEXT_PROCESSED_ENV: 'true' }
 }
 
 /**
- * Builds when needed and starts the shop on a free port with an empty database of its own; the log goes to
- * results/<name>.log. `env` adds or replaces settings; a `port` or a `dataDir` that is given is used again, and the
- * folder stays. Resolves to { url, port, pid, dataDir, readyIn, stop, kill }, `readyIn` in milliseconds.
+ * Builds the shop if needed and starts it on a free port with an empty database; the log is in results/<name>.log.
+ * `env` adds or replaces settings; `port` and `dataDir` reuse those of an earlier server, and the folder then stays.
+ * Resolves to { url, port, pid, dataDir, readyIn, stop, kill }, `readyIn` in milliseconds.
  */
 export async function startServer({ name = 'server', env = {}, port: own, dataDir: kept } = {}) {
   await ensureBuilt(loadSettings())
@@ -39,7 +39,7 @@ export async function startServer({ name = 'server', env = {}, port: own, dataDi
   const server = spawn(process.execPath, [SERVER], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...cleanSlate(), ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...cleanEnvironment(), ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
   })
   const forget = atExit(() => {
     server.kill('SIGKILL')
@@ -59,7 +59,7 @@ export async function startServer({ name = 'server', env = {}, port: own, dataDi
   })
   const end = async (signal) => {
     server.kill(signal)
-    const late = setTimeout(() => server.kill('SIGKILL'), LONGEST_STOP_MS)
+    const late = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS)
     await ended
     clearTimeout(late)
     forget()

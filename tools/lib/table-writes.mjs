@@ -3,12 +3,12 @@ import { read, walk } from '#scripts/files.mjs'
 
 const TABLE_IMPORT = /import (?:type )?\{([^}]*)\} from '@\/(lib\/[^']+)\/tables'/g
 
-/** Erasure reaches every table with a person in it; the demonstration shop and tests set their own stage. */
+/** May write any table: the erasure of personal data, the demo shop and tests. */
 const MAY_WRITE_ANYTHING = /^lib\/(server\/privacy|demo)\/|\.test\.ts$|(^|\/)testing(\/|\.ts$)/
 
 const isWritten = (table, text) => new RegExp(`\\.(insert|update|delete)\\(\\s*${table}\\b`).test(text)
 
-/** Where code writes a table of another noun, which has commands for that. */
+/** Code that writes a table of another noun instead of calling its commands. */
 export function findForeignWrites(paths = walk('lib').filter((path) => path.endsWith('.ts')), load = read) {
   return paths
     .filter((path) => !MAY_WRITE_ANYTHING.test(path))

@@ -1,6 +1,6 @@
 export const nothing = { passed: 0, failed: 0, skipped: 0 }
 
-/** The sum of two results; a kind that a result does not name counts as none. */
+/** The sum of two results; missing counts are zero. */
 export const add = (a, b) => ({
   passed: a.passed + (b.passed ?? 0),
   failed: a.failed + (b.failed ?? 0),

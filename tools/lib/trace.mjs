@@ -29,7 +29,7 @@ export function testsOf(results) {
 
 export const idsIn = (title) => [...title.matchAll(ID)].map(([, id]) => id)
 
-/** The ids that passing tests name, less those that a failing test names too. */
+/** The ids in titles of passing tests, without those in a title of a failing test. */
 export function provenIds(tests) {
   const named = { passed: new Set(), failed: new Set() }
   for (const { title, outcome } of tests) {
@@ -54,7 +54,7 @@ export function coverage(requirements, proven) {
   })
 }
 
-/** Whether a requirement is meant by what was asked for: CART, CART-01 or a part of the area's name. */
+/** A filter for requirements by area prefix (CART), beginning of an id (CART-01) or part of the area's name. */
 export function isMeant(asked, requirements) {
   const [word, text] = [asked.toUpperCase(), asked.toLowerCase()]
   const isPrefix = requirements.some(({ id }) => id.split('-')[0] === word.split('-')[0])

@@ -24,12 +24,12 @@ const playwright = {
   ],
 }
 
-test('an id is proven by a passing test, unless a failing one names it too', () => {
+test('an id is proven by a passing test unless a failing test also names it', () => {
   const proven = provenIds([...testsOf(jest), ...testsOf(playwright)])
   expect([...proven].sort()).toEqual(['CART-001', 'CART-005', 'CART-006', 'I18N-002'])
 })
 
-test('coverage is counted for each area', () => {
+test('coverage is counted for each area, and requirements are found by area or id', () => {
   const requirements = parseRequirements('id\tarea\nCART-001\tCarts\nCART-002\tCarts\nPDP-001\tProduct detail\n')
   expect(coverage(requirements, new Set(['CART-001']))).toEqual([
     { area: 'Carts', all: 2, proven: 1, missing: [{ id: 'CART-002', area: 'Carts' }] },

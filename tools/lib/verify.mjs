@@ -15,7 +15,7 @@ async function perform({ name, run }) {
   return { name, ...totals }
 }
 
-/** Runs every check, two at a time, prints one line for each and the output of those that fail. */
+/** Runs all checks, two at a time. Prints a line for each, and the output of those that fail. */
 export async function verify() {
   const since = performance.now()
   const waiting = [...checks]

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 const SCREENS = ['desktop', 'phone']
 
-/** English is walked on the desktop and Indonesian on the phone. */
+/** The screen for a tag: English journeys run on the desktop and Indonesian ones on the phone. */
 const SCREEN_OF = { desktop: 'desktop', phone: 'phone', en: 'desktop', id: 'phone' }
 
-/** Every walk in what Playwright lists as JSON: { file, titles, tags, screens }. */
+/** The journeys in Playwright's JSON list: { file, titles, tags, screens }. */
 export function walksIn({ suites }) {
   const below = (suite, above) => [
     ...(suite.specs ?? []).map((spec) => ({
@@ -19,7 +19,7 @@ export function walksIn({ suites }) {
   return suites.flatMap((suite) => below(suite, []))
 }
 
-/** The one screen of a walk: the one that its tags say, else always the same of the two. */
+/** The one screen of a journey: that of its tags, otherwise one that is chosen by a hash of its title. */
 function screenOf({ file, titles, tags }) {
   const tagged = tags.map((tag) => SCREEN_OF[tag]).find(Boolean)
   const [first] = createHash('sha256')
@@ -28,14 +28,14 @@ function screenOf({ file, titles, tags }) {
   return tagged ?? SCREENS[first % SCREENS.length]
 }
 
-/** The screens on which a walk is made now: all of its own when everything or its noun changed, else one. */
+/** The screens on which a journey runs: all of its screens if everything or its noun has changed, otherwise one. */
 function screensOf(walk, { isEverything, nouns }) {
   const isChanged = isEverything || nouns.has(walk.file.split('/')[0])
   if (isChanged || walk.screens.length < 2) return walk.screens
   return [screenOf(walk)]
 }
 
-/** The lines of a test list of Playwright. */
+/** The lines of a test list for Playwright. */
 export function choose(walks, changes) {
   return walks.flatMap((walk) =>
     screensOf(walk, changes).map((screen) => `[${screen}] › ${[walk.file, ...walk.titles].join(' › ')}`),

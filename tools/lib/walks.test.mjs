@@ -11,7 +11,7 @@ const listed = (...specs) => walksIn({ suites: [{ title: 'cart/lines.spec.ts', s
 
 const NOTHING = { isEverything: false, nouns: new Set() }
 
-test('a walk is made on one screen, and on the same one every time', () => {
+test('a journey runs on one screen, and on the same one every time', () => {
   const walks = listed(spec('a line is removed'))
   const once = choose(walks, NOTHING)
   expect(once).toHaveLength(1)
@@ -19,14 +19,14 @@ test('a walk is made on one screen, and on the same one every time', () => {
   expect(choose(walks, NOTHING)).toEqual(once)
 })
 
-test('many walks are shared out among both screens', () => {
+test('many journeys are distributed over both screens', () => {
   const walks = listed(...Array.from({ length: 40 }, (_, index) => spec(`walk ${index}`)))
   const chosen = choose(walks, NOTHING)
   expect(chosen.filter((line) => line.startsWith('[desktop]')).length).toBeGreaterThan(10)
   expect(chosen.filter((line) => line.startsWith('[phone]')).length).toBeGreaterThan(10)
 })
 
-test('English is walked on the desktop, Indonesian on the phone', () => {
+test('English journeys run on the desktop, Indonesian ones on the phone', () => {
   const walks = listed(spec('in English', { tags: ['@en'] }), spec('in Indonesian', { tags: ['@id'] }))
   expect(choose(walks, NOTHING)).toEqual([
     '[desktop] › cart/lines.spec.ts › in English',
@@ -34,18 +34,18 @@ test('English is walked on the desktop, Indonesian on the phone', () => {
   ])
 })
 
-test('a walk that has one screen only is made there', () => {
+test('a journey for one screen runs there', () => {
   const walks = listed(spec('by touch', { screens: ['phone'] }))
   expect(choose(walks, NOTHING)).toEqual(['[phone] › cart/lines.spec.ts › by touch'])
 })
 
-test('walks of a changed noun are made on both screens, and all walks when everything changed', () => {
+test('journeys of a changed noun run on both screens, and all journeys when everything changed', () => {
   const walks = listed(spec('a line is removed'), spec('an order is paid', { file: 'orders/pay.spec.ts' }))
   expect(choose(walks, { isEverything: false, nouns: new Set(['cart']) })).toHaveLength(3)
   expect(choose(walks, { isEverything: true, nouns: new Set() })).toHaveLength(4)
 })
 
-test('the titles around a walk belong to its line', () => {
+test('a line has the titles of the suites around the journey', () => {
   const inner = { title: 'with a voucher', specs: [spec('the total falls', { screens: ['phone'] })] }
   const walks = walksIn({ suites: [{ title: 'cart/lines.spec.ts', specs: [], suites: [inner] }] })
   expect(choose(walks, NOTHING)).toEqual(['[phone] › cart/lines.spec.ts › with a voucher › the total falls'])

@@ -3,24 +3,24 @@ import type { Connection } from '@/lib/db/client'
 import { none, type Report } from './report'
 import type { ShopUnderTest } from './shop'
 
-/** What `npm run store -- doctor` finds wrong. */
+/** Checks the invariants, as `npm run store -- doctor` does. */
 export async function checkInvariants(report: Report, shop: ShopUnderTest) {
   const invariants = await (await shop.programs()).checkInvariants()
   const violated = invariants.filter(({ violations }) => violations > 0)
-  report.check(`the doctor finds nothing among ${invariants.length} invariants`, ...none(violated))
+  report.check(`no invariant of ${invariants.length} is violated`, ...none(violated))
 }
 
 const rowsOf = async ({ db }: Connection, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
 
-/** Orders that no message tells of. */
-export const findUntold = (connection: Connection) =>
+/** Orders without a message about them in the outbox. */
+export const findUnannounced = (connection: Connection) =>
   rowsOf(
     connection,
     sql`select id from orders where not exists (select 1 from outbox where dedupe_key in ('order_placed/' || orders.id, 'order_paid/' || orders.id))`,
   )
 
-/** Pieces of a product in the lines of all orders, and in what they hold. */
+/** Pieces of a product in the lines of all orders, and reserved pieces. */
 export async function piecesOf(connection: Connection, productId: number) {
   const [row] = await rowsOf(
     connection,

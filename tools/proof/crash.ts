@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkInvariants, countOrders, findUntold, piecesOf } from './books'
-import { type Buyer, type Line, makeBuyers, type Placed } from './buyers'
+import { checkInvariants, countOrders, findUnannounced, piecesOf } from './books'
+import { type Buyer, makeBuyers, type OrderedLine, type PlacedOrder } from './buyers'
 import { buyUntilGone, type Checkout, SERVER_KEY } from './checkouts'
-import { type AllGoods, bringGoods, colorId, piecesLeft, setPieces } from './goods'
+import { type AllGoods, colorId, piecesLeft, prepareGoods, setPieces } from './goods'
 import { send } from './http'
 import { byLoad, each, until, upTo } from './parallel'
-import { none, PLACES, type Report, type Run, spread } from './report'
+import { none, PLACES, type ProofRun, type Report, spread } from './report'
 import { type ShopUnderTest, withShop } from './shop'
 
 const LEASE_SECONDS = 10
@@ -21,33 +21,33 @@ type Order = { status: string; order_products: { quantity: number }[] }
 const read = <Data>({ buyer: { url, token } }: Checkout, path: string) =>
   send<Data>({ url: `${url}/api/v1/orders/${path}`, token })
 
-/** The same request again. An answer that was given while the database died could not be kept: its key waits a lease. */
+/** Repeats a request. If its answer could not be stored because the database died, its key is locked for one lease. */
 async function repeat(call: Checkout['call']) {
-  let again = await send<Placed>(call)
+  let again = await send<PlacedOrder>(call)
   await until(async () => {
-    if (again.code === 'request_in_progress') again = await send<Placed>(call)
+    if (again.code === 'request_in_progress') again = await send<PlacedOrder>(call)
     return again.code !== 'request_in_progress'
   }, REPEAT_SECONDS)
   return again
 }
 
-/** What is wrong with an order that was acknowledged, or null. */
-async function findFault(checkout: Checkout, lines: Line[]): Promise<string | null> {
+/** The fault of an acknowledged order, or null. */
+async function findFault(checkout: Checkout, lines: OrderedLine[]): Promise<string | null> {
   const { placed, call } = checkout
   if (!placed) return null
   const order = await read<Order>(checkout, String(placed.id))
   if (!order.data) return `${placed.id} is lost: ${order.status} ${order.code}`
-  if (order.data.order_products.length !== lines.length) return `${placed.id} has not all of its lines`
+  if (order.data.order_products.length !== lines.length) return `${placed.id} lacks lines`
   const timeline = await read<{ verb: string }[]>(checkout, `${placed.id}/activities`)
-  if (timeline.data?.[0]?.verb !== 'create_order') return `${placed.id} has no beginning`
+  if (timeline.data?.[0]?.verb !== 'create_order') return `${placed.id} has no create_order in its timeline`
   const again = await repeat(call)
   return again.data?.id === placed.id ? null : `${placed.id} became ${again.data?.id ?? again.code} under its key`
 }
 
-/** Orders whose payment the shop said it had heard of, and which it does not show as paid in time. */
+/** Orders whose payment notification was accepted, and which are not paid in time. */
 async function findUnpaid(checkouts: Checkout[]) {
-  const told = checkouts.filter(({ told }) => told)
-  const unpaid = new Set(told)
+  const notified = checkouts.filter(({ notified }) => notified)
+  const unpaid = new Set(notified)
   await until(async () => {
     await each([...unpaid], BUYERS, async (checkout) => {
       const { data } = await read<Order>(checkout, String(checkout.placed?.id))
@@ -58,30 +58,30 @@ async function findUnpaid(checkouts: Checkout[]) {
   return [...unpaid].map(({ placed }) => placed?.id)
 }
 
-/** Whether an order of this key is there now; a key whose process died may be asked to wait for its lease. */
-async function askAgain(checkout: Checkout): Promise<boolean> {
-  const { status, data } = await send<Placed>(checkout.call)
+/** Repeats a request that had no answer. Returns whether its order exists now; its key may still be locked. */
+async function retry(checkout: Checkout): Promise<boolean> {
+  const { status, data } = await send<PlacedOrder>(checkout.call)
   if (data) checkout.placed = data
   return status === 200
 }
 
-type Trial = { report: Report; shop: ShopUnderTest; buyers: Buyer[]; lines: Line[] }
+type CrashTrial = { report: Report; shop: ShopUnderTest; buyers: Buyer[]; lines: OrderedLine[] }
 type Crash = (shop: ShopUnderTest) => Promise<void>
 
 const killApplication: Crash = async ({ processes }) => {
   await Promise.all(processes.map(({ server }) => server.kill()))
 }
 
-/** Everything dies at once: the application, and PostgreSQL where it is our own. */
+/** Kills the application and PostgreSQL at once, the latter only if the proof has started it. */
 const killEverything: Crash = async (shop) => {
   await Promise.all([shop.crashDatabase?.(), killApplication(shop)])
 }
 
-/** One crash: what was bought, what was wrong afterwards, how long the shop needed to be back. */
-async function crashOnce({ shop, buyers, lines }: Trial, crash: Crash, round: number) {
+/** One crash during checkouts: returns the checkouts, their faults, and how long the shop needed to be ready again. */
+async function crashOnce({ shop, buyers, lines }: CrashTrial, crash: Crash, round: number) {
   const checkouts: Checkout[] = []
   const buying = buyers.map((buyer) => buyUntilGone(buyer, lines, checkouts))
-  await until(async () => checkouts.some(({ told }) => told), 20)
+  await until(async () => checkouts.some(({ notified }) => notified), 20)
   await wait(50 + ((round * 97) % 700))
   await crash(shop)
   await Promise.all(buying)
@@ -90,7 +90,7 @@ async function crashOnce({ shop, buyers, lines }: Trial, crash: Crash, round: nu
   const allowed = byLoad(READY_SECONDS)
   const faults = await each(checkouts, BUYERS, (checkout) => findFault(checkout, lines))
   const mayBeAway = crash === killEverything && shop.crashDatabase ? 503 : 0
-  // The simulated courier lives in the first process: the others may outlive it, and its database, by a moment.
+  // The courier simulator runs in the first process, which may end a moment before the others and the database.
   const refused = checkouts.filter(
     ({ answer }) => answer && ![0, 200, mayBeAway].includes(answer.status) && answer.code !== 'courier_silent',
   )
@@ -105,7 +105,7 @@ async function crashOnce({ shop, buyers, lines }: Trial, crash: Crash, round: nu
 
 type Round = Awaited<ReturnType<typeof crashOnce>>
 
-async function runRounds(trial: Trial, crashes: Crash[]): Promise<Round[]> {
+async function runRounds(trial: CrashTrial, crashes: Crash[]): Promise<Round[]> {
   const rounds: Round[] = []
   for (const [index, crash] of crashes.entries()) {
     rounds.push(await crashOnce(trial, crash, index))
@@ -115,18 +115,18 @@ async function runRounds(trial: Trial, crashes: Crash[]): Promise<Round[]> {
   return rounds
 }
 
-/** Requests that the crash left without an answer are made again; each becomes one order. */
-async function finishUnanswered({ report }: Trial, checkouts: Checkout[]) {
+/** Repeats requests that had no answer because of a crash; each becomes one order. */
+async function finishUnanswered({ report }: CrashTrial, checkouts: Checkout[]) {
   const open = new Set(checkouts.filter(({ placed }) => !placed))
   const asked = open.size
   const done = await until(async () => {
-    await each([...open], BUYERS, async (checkout) => (await askAgain(checkout)) && open.delete(checkout))
+    await each([...open], BUYERS, async (checkout) => (await retry(checkout)) && open.delete(checkout))
     return open.size === 0
   }, REPEAT_SECONDS)
-  report.check(`all ${asked} requests without an answer can be made again`, done, done ? '' : `${open.size} cannot`)
+  report.check(`all ${asked} requests without an answer succeed when repeated`, done, done ? '' : `${open.size} do not`)
 }
 
-async function checkBooks({ report, shop }: Trial, goods: AllGoods, checkouts: Checkout[]) {
+async function checkBooks({ report, shop }: CrashTrial, goods: AllGoods, checkouts: Checkout[]) {
   const known = new Set(checkouts.flatMap(({ placed }) => (placed ? [placed.id] : []))).size
   const open = checkouts.filter(({ placed }) => !placed).length
   const sold = PIECES - (await piecesLeft(shop, { goods: goods.plain, color: null }))
@@ -134,35 +134,35 @@ async function checkBooks({ report, shop }: Trial, goods: AllGoods, checkouts: C
   await shop.readBooks(async (connection) => {
     const orders = await countOrders(connection)
     const isKnown = orders >= known && orders <= known + open
-    report.check('every order in the books has a buyer who knows of it', isKnown, `${orders} orders, ${known} known`)
-    report.check('every order holds its pieces, and nothing else does', sold === orders, `${sold} pieces sold`)
+    report.check('every order in the database is known to its buyer', isKnown, `${orders} orders, ${known} known`)
+    report.check('every order has reserved its pieces, and nothing else has', sold === orders, `${sold} pieces sold`)
     const { ordered, reserved } = await piecesOf(connection, goods.plain.id)
-    report.check('what is reserved is what the orders say', ordered === reserved, `${ordered}, ${reserved}`)
-    report.check('a message tells of every order', ...none(await findUntold(connection)))
+    report.check('the reserved pieces are those of the orders', ordered === reserved, `${ordered}, ${reserved}`)
+    report.check('every order has its message', ...none(await findUnannounced(connection)))
   })
 }
 
 function reportRounds(report: Report, rounds: Round[]) {
   const all = rounds.flatMap(({ checkouts }) => checkouts)
   const placed = all.filter((checkout) => checkout.placed).length
-  const told = all.filter((checkout) => checkout.told).length
+  const notified = all.filter((checkout) => checkout.notified).length
   const back = rounds.map((round) => round.back)
   report.figure('crashes', `${rounds.length}, in the middle of ${BUYERS} checkouts at once`)
   report.figure('checkouts begun, acknowledged', `${all.length}, ${placed}`)
-  report.figure('payment notifications taken', `${told}`)
+  report.figure('payment notifications accepted', `${notified}`)
   report.figure('ready again', spread(back))
   report.check(
-    'every acknowledged order is there, whole, the same under its key',
+    'every acknowledged order exists, is complete, and is returned again for its key',
     ...none(rounds.flatMap((r) => r.faults)),
   )
   report.check('no request failed before the crash', ...none(rounds.flatMap((r) => r.refused)))
   const late = rounds.filter((round) => round.back > round.allowed * 1000).map((round) => round.back)
-  report.figure('the most that was allowed', `${Math.max(...rounds.map(({ allowed }) => allowed)).toFixed(1)} s`)
-  report.check(`ready again within ${READY_SECONDS} s, as the machine allows`, ...none(late))
+  report.figure('the limit for being ready', `${Math.max(...rounds.map(({ allowed }) => allowed)).toFixed(1)} s`)
+  report.check(`ready again within ${READY_SECONDS} s, more on a busy machine`, ...none(late))
 }
 
 async function crashShop(report: Report, shop: ShopUnderTest, crashes: Crash[]) {
-  const goods = await bringGoods(shop)
+  const goods = await prepareGoods(shop)
   const red = { goods: goods.colored, color: 'Merah' }
   for (const shelf of [red, { goods: goods.plain, color: null }]) await setPieces(shop, shelf, PIECES)
   const lines = [
@@ -173,7 +173,7 @@ async function crashShop(report: Report, shop: ShopUnderTest, crashes: Crash[]) 
   const rounds = await runRounds(trial, crashes)
   reportRounds(report, rounds)
   const checkouts = rounds.flatMap((round) => round.checkouts)
-  report.check('every payment that was taken note of is booked', ...none(await findUnpaid(checkouts)))
+  report.check('every accepted payment notification is applied', ...none(await findUnpaid(checkouts)))
   await finishUnanswered(trial, checkouts)
   await checkBooks(trial, goods, checkouts)
 }
@@ -181,8 +181,8 @@ async function crashShop(report: Report, shop: ShopUnderTest, crashes: Crash[]) 
 const EVERYTHING_EACH = 10
 const EVERYTHING_FIRST = 2
 
-/** Whatever the shop has said yes to outlives a kill -9, and the shop is back at once. */
-export async function prove({ report, short, databases }: Run) {
+/** Everything that the shop has acknowledged survives a kill -9, and the shop is ready again soon. */
+export async function prove({ report, short, databases }: ProofRun) {
   const rounds = short ? 4 : 50
   for (const engine of databases) {
     report.about(`${PLACES[engine]}, ${rounds} crashes`)

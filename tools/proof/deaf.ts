@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 import { startServer } from '@/tools/lib/server.mjs'
-import { bringGoods } from './goods'
+import { prepareGoods } from './goods'
 import { openPooler } from './pooler'
-import { PLACES, type Run, spread } from './report'
+import { PLACES, type ProofRun, spread } from './report'
 import { type Settings, temporaryFolder } from './seeded'
 import { type ShopUnderTest, withShop } from './shop'
 
-/** What a shopper may be shown an old price for while nobody is told, and a process may take to notice. */
+/** Limits: how long an old price may be shown without notifications, and how long a process may take to notice. */
 const LATE_MS = 10_000
 const NOTICE_MS = 20_000
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Milliseconds until it holds; `GIVE_UP_MS` when it never does. */
+/** Waits until `holds` is true. Returns the milliseconds, at most `TIMEOUT_MS`. */
 async function wait(holds: () => Promise<boolean>): Promise<number> {
   const since = performance.now()
   while (!(await holds())) {
-    if (performance.now() - since > GIVE_UP_MS) return GIVE_UP_MS
+    if (performance.now() - since > TIMEOUT_MS) return TIMEOUT_MS
     await sleep(50)
   }
   return performance.now() - since
@@ -41,14 +41,14 @@ const shown = (price: number) => `${Math.floor(price / 1_000)}.${String(price % 
 
 let price = 150_000
 
-/** A new price, and how long both processes went on with the old one. */
+/** Changes the price. Returns the milliseconds until both processes show it. */
 async function changePrice(shop: ShopUnderTest, slug: string) {
   price += 1_111
   await (await shop.programs()).setPrice(slug, { price })
   return showPrice(shop, slug)
 }
 
-/** Milliseconds until both processes show it. */
+/** Milliseconds until both processes show the current price. */
 async function showPrice(shop: ShopUnderTest, slug: string) {
   const wanted = shown(price)
   const shows = async (url: string) => (await (await fetch(`${url}/products/${slug}`)).text()).includes(wanted)
@@ -66,8 +66,8 @@ async function loseListener(shop: ShopUnderTest, proxy: TestProxy, slug: string,
   return { noticed, late, stillDeaf, back }
 }
 
-/** A price that nobody was told of, and a log that ends before what both processes have read. */
-async function goBack(shop: ShopUnderTest, database: string, slug: string) {
+/** Changes a price without a notification and resets the log to before what both processes have read. */
+async function resetLog(shop: ShopUnderTest, database: string, slug: string) {
   price += 1_111
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -83,9 +83,9 @@ const within = (values: number[], most: number): [boolean, string] => [
   spread(values),
 ]
 
-const WORDS = { cut: 'is cut and does not come back', freeze: 'falls silent' }
+const FAULTS = { cut: 'is cut and cannot be reopened', freeze: 'freezes' }
 
-async function proveListener({ report, short }: Run) {
+async function proveListener({ report, short }: ProofRun) {
   report.about(`${PLACES.postgres}, two processes`)
   let proxy: TestProxy | undefined
   let address = ''
@@ -96,16 +96,16 @@ async function proveListener({ report, short }: Run) {
   }
   await withShop('postgres', report, { name: 'deaf', processes: 2, envOf }, async (shop) => {
     if (!proxy) return
-    const { slug } = (await bringGoods(shop)).plain
+    const { slug } = (await prepareGoods(shop)).plain
     const quiet = await changePrice(shop, slug)
-    report.check('a new price is on the pages of both processes', quiet < LATE_MS, spread([quiet]))
+    report.check('a new price is shown by both processes', quiet < LATE_MS, spread([quiet]))
     for (const fault of ['cut', 'freeze'] as const) {
       const rounds: Awaited<ReturnType<typeof loseListener>>[] = []
       for (let round = 0; round < (short ? 1 : 5); round += 1) {
         rounds.push(await loseListener(shop, proxy, slug, fault))
       }
       const of = (pick: (round: (typeof rounds)[number]) => number) => rounds.map(pick)
-      const when = `when the connection for changes ${WORDS[fault]}`
+      const when = `when the connection for changes ${FAULTS[fault]}`
       report.check(
         `${when}, neither process is ready`,
         ...within(
@@ -121,11 +121,11 @@ async function proveListener({ report, short }: Run) {
         ),
       )
       report.check(
-        `${when}, that was so while both were deaf`,
+        `${when}, both showed it without notifications`,
         rounds.every(({ stillDeaf }) => stillDeaf),
       )
       report.check(
-        `${when} and is there again, both are ready`,
+        `${when} and is restored, both are ready`,
         ...within(
           of(({ back }) => back),
           NOTICE_MS,
@@ -133,15 +133,18 @@ async function proveListener({ report, short }: Run) {
       )
     }
     const again = await changePrice(shop, slug)
-    report.check('afterwards a new price is on both pages at once', again < LATE_MS, spread([again]))
-    const renewed = await goBack(shop, address, slug)
-    report.check('when the log goes back, as after a restore, every page is made anew', ...within([renewed], LATE_MS))
+    report.check('afterwards a new price is shown by both processes', again < LATE_MS, spread([again]))
+    const renewed = await resetLog(shop, address, slug)
+    report.check(
+      'when the log is reset, as after a restore, every page is rendered again',
+      ...within([renewed], LATE_MS),
+    )
   }).finally(() => proxy?.close())
 }
 
 const REFUSAL = 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
-async function provePooler({ report }: Run) {
+async function provePooler({ report }: ProofRun) {
   report.about(`${PLACES.postgres} behind PgBouncer in transaction mode`)
   let pooler: Awaited<ReturnType<typeof openPooler>>
   const envOf = async (database: string): Promise<Settings> => {
@@ -150,9 +153,9 @@ async function provePooler({ report }: Run) {
   }
   await withShop('postgres', report, { name: 'pooled', envOf }, async (shop) => {
     if (!pooler) return report.leaveOut('the shop behind PgBouncer', 'pgbouncer is not installed')
-    const { slug } = (await bringGoods(shop)).plain
+    const { slug } = (await prepareGoods(shop)).plain
     const late = await changePrice(shop, slug)
-    report.check('with a direct address the shop is open, and a new price is shown', late < LATE_MS, spread([late]))
+    report.check('with a direct address the shop starts, and a new price is shown', late < LATE_MS, spread([late]))
     const folder = temporaryFolder('refused')
     const env = { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' }
     const refusal = await startServer({ name: 'proof-refused', env, dataDir: folder.path }).then(
@@ -163,12 +166,16 @@ async function provePooler({ report }: Run) {
       (error: Error) => error.message,
     )
     folder.remove()
-    report.check('without one it is refused in words', refusal.includes(REFUSAL), refusal.split('\n').at(-2) ?? '')
+    report.check(
+      'without a direct address the start is refused with an explanation',
+      refusal.includes(REFUSAL),
+      refusal.split('\n').at(-2) ?? '',
+    )
   }).finally(() => pooler?.close())
 }
 
-/** A process that is not told of a change learns of it nevertheless, and says that it hears badly. */
-export async function prove(run: Run) {
+/** A process without notifications still learns of changes, and reports that it is not ready. */
+export async function prove(run: ProofRun) {
   if (!run.databases.includes('postgres')) return run.report.leaveOut('deaf', 'the embedded database has one process')
   await proveListener(run)
   await provePooler(run)

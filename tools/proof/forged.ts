@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import type { Placed } from './buyers'
+import type { PlacedOrder } from './buyers'
 import { chargeOf, notificationOf } from './checkouts'
 
-export type Letter = {
+export type TestNotification = {
   body: ReturnType<typeof notificationOf>
-  /** What the shop has to answer; an edit that the signature does not cover is taken and changes nothing. */
+  /** The expected status. An edit that the signature does not cover is accepted and changes nothing. */
   answer: 200 | 403
 }
 
-type Forger = (order: Placed, other: Placed) => Letter
+type Forger = (order: PlacedOrder, other: PlacedOrder) => TestNotification
 
-const pending = ({ id, net_price }: Placed) => notificationOf(chargeOf(id), 'pending', net_price)
+const pending = ({ id, net_price }: PlacedOrder) => notificationOf(chargeOf(id), 'pending', net_price)
 
-/** Everything that somebody without the key can make of a notification that they have seen. */
+/** Everything that an attacker without the key can make from notifications. */
 const FORGERS: Record<string, Forger> = {
   'signed with another key': ({ id, net_price }) => ({
     body: notificationOf(chargeOf(id), 'settlement', net_price, 'SB-Mid-server-guessed'),
@@ -38,14 +38,14 @@ const FORGERS: Record<string, Forger> = {
   }),
 }
 
-/** So many forged and edited notifications about these orders, of every kind in turn. */
-export function forge(orders: Placed[], count: number): Letter[] {
+/** Makes `count` forged and edited notifications about these orders, of every kind in turn. */
+export function forge(orders: PlacedOrder[], count: number): TestNotification[] {
   const forgers = Object.values(FORGERS)
   return Array.from({ length: count }, (_, index) => {
     const order = orders[index % orders.length]
     const other = orders[(index + 1) % orders.length]
     const forger = forgers[index % forgers.length]
-    if (!order || !other || !forger) throw new Error('there is nothing to forge')
+    if (!order || !other || !forger) throw new Error('There are no orders to forge notifications for.')
     return forger(order, other)
   })
 }

@@ -4,24 +4,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { read, root } from '@/scripts/lib/files.mjs'
 import { freePort } from '@/scripts/lib/port.mjs'
-import { type Answer, type Call, send } from './http'
+import { type Call, send, type TimedAnswer } from './http'
 import { until } from './parallel'
 import { temporaryFolder } from './seeded'
 
-/** What stands before the processes of the shop; a call names a path. */
+/** The balancer in front of the processes of the shop; a call names a path. */
 export type Front = {
   name: string
-  send<Data>(call: Omit<Call, 'url'> & { path: string }): Promise<Answer<Data>>
+  send<Data>(call: Omit<Call, 'url'> & { path: string }): Promise<TimedAnswer<Data>>
   close(): Promise<void>
 }
 
 const DOWN_MS = 5_000
 
-/** Whether the request was surely not worked on: the door was closed, or a reader was sent to the neighbour. */
-const maySendAgain = ({ status, code }: Answer<unknown>, isRead: boolean) =>
+/** Whether a request can be repeated: the connection was refused, or it was a read that a draining process refused. */
+const canRepeat = ({ status, code }: TimedAnswer<unknown>, isRead: boolean) =>
   code === 'ECONNREFUSED' || (isRead && (status === 502 || status === 0))
 
-/** Chooses and repeats as nginx does with our settings, where there is no nginx. */
+/** A balancer that chooses processes and repeats requests as nginx does with our settings. */
 export function ownFront(urls: string[]): Front {
   const downUntil = new Map<string, number>()
   let turn = 0
@@ -37,7 +37,7 @@ export function ownFront(urls: string[]): Front {
       const isRead = call.body === undefined && call.method === undefined
       const first = next()
       const answer = await send<Data>({ ...call, url: `${first}${path}` })
-      if (!maySendAgain(answer, isRead)) return answer
+      if (!canRepeat(answer, isRead)) return answer
       downUntil.set(first, performance.now() + DOWN_MS)
       return send<Data>({ ...call, url: `${next()}${path}` })
     },
@@ -45,8 +45,8 @@ export function ownFront(urls: string[]): Front {
   }
 }
 
-/** When nginx asks the neighbour, as the server of the shop says. */
-const asksNeighbour = () =>
+/** The `proxy_next_upstream` directives of our nginx configuration. */
+const nextUpstream = () =>
   read('deploy/nginx/griya.conf')
     .match(/^ {2}proxy_next_upstream.*;$/gm)
     ?.join('\n') ?? ''
@@ -73,7 +73,7 @@ ${urls.map((url) => `    server ${new URL(url).host} max_fails=2 fail_timeout=5s
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 10m;
-${asksNeighbour()}
+${nextUpstream()}
     location / { include ${join(root, 'deploy/nginx/proxy.conf')}; }
   }
 }
@@ -81,7 +81,7 @@ ${asksNeighbour()}
 
 const hasEnded = ({ exitCode }: ChildProcess) => exitCode !== null
 
-/** nginx with the settings of deploy/nginx; undefined where there is none. */
+/** nginx with the settings of deploy/nginx; undefined if it is not installed. */
 export async function nginxFront(urls: string[]): Promise<Front | undefined> {
   const folder = temporaryFolder('nginx')
   const port = await freePort()

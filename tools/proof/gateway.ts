@@ -3,22 +3,27 @@ import { chargeOf, SERVER_KEY } from './checkouts'
 import { ask } from './http'
 import { copyFilledFolder } from './seeded'
 
-/** What the gateway knows of a charge, in its own words. */
-export type Truth = { transaction_status: string; transaction_id: string; gross_amount: string; status_code: string }
+/** The status of a charge in the gateway's format. */
+export type ChargeStatus = {
+  transaction_status: string
+  transaction_id: string
+  gross_amount: string
+  status_code: string
+}
 
 export type Gateway = {
   url: string
-  /** The customer or the bank does something; the shop is not told. */
+  /** Lets the customer or the bank act, without notifying the shop. */
   decide(orderId: number, outcome: 'pay' | 'deny' | 'expire'): Promise<void>
-  truth(orderId: number): Promise<Truth>
+  chargeStatus(orderId: number): Promise<ChargeStatus>
   close(): Promise<void>
 }
 
 const authorization = `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`
 
 /**
- * A gateway in a process of its own: another shop, whose simulator speaks the real protocol. Its notifications go to
- * itself, so that the shop under test hears only what a proof sends.
+ * Starts a gateway in a separate process: another shop, whose simulator has the real protocol. It notifies itself, so
+ * that the shop under test gets only the notifications of the proof.
  */
 export async function openGateway(name: string): Promise<Gateway> {
   const env = { MIDTRANS_SERVER_KEY: SERVER_KEY, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error', WORKER: 'separate' }
@@ -30,9 +35,9 @@ export async function openGateway(name: string): Promise<Gateway> {
     async decide(orderId, outcome) {
       await ask({ url: `${url}/charges/${chargeOf(orderId)}/${outcome}`, method: 'POST' })
     },
-    async truth(orderId) {
+    async chargeStatus(orderId) {
       const response = await fetch(`${url}/v2/${chargeOf(orderId)}/status`, { headers: { authorization } })
-      return (await response.json()) as Truth
+      return (await response.json()) as ChargeStatus
     },
     async close() {
       await server.stop()

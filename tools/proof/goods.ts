@@ -9,7 +9,7 @@ import type { ShopUnderTest } from './shop'
 
 export type Goods = { id: number; slug: string; price: number; colors: Map<string, number> }
 
-/** One place on the shelves: a colour, or a product that has none. */
+/** The stock of a product: of one colour, or of a product without colours. */
 export type Shelf = { goods: Goods; color: string | null }
 
 const HEADING = 'Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price'
@@ -22,26 +22,27 @@ const FILE = [
   'bukti-warna,,Color,Biru,1000,1,210000',
 ].join('\n')
 
-type Shown = {
+type ProductAnswer = {
   id: number
   discounted_price: number
   color_variants: { id: number; color: string }[]
   stocks: { product_color_id: number | null; quantity: number }[]
 }
 
-const show = ({ urls: [url] }: ShopUnderTest, slug: string) => ask<Shown>({ url: `${url}/api/v1/products/${slug}` })
+const show = ({ urls: [url] }: ShopUnderTest, slug: string) =>
+  ask<ProductAnswer>({ url: `${url}/api/v1/products/${slug}` })
 
 async function findGoods(shop: ShopUnderTest, slug: string): Promise<Goods> {
   const { id, discounted_price, color_variants } = await show(shop, slug)
   return { id, slug, price: discounted_price, colors: new Map(color_variants.map(({ color, id }) => [color, id])) }
 }
 
-/** Two plain products, one in two colours and one that can be installed: a file brings the first three. */
-export async function bringGoods(shop: ShopUnderTest) {
+/** Imports two plain products and one in two colours, and finds a demo product that can be installed. */
+export async function prepareGoods(shop: ShopUnderTest) {
   const file = join(shop.folder, 'goods.csv')
   writeFileSync(file, FILE)
   const { code, output } = await runProgram(shop.settings, 'import', file)
-  if (code !== 0) throw new Error(`The goods could not be brought in.\n${output}`)
+  if (code !== 0) throw new Error(`The products could not be imported.\n${output}`)
   const installable = DEMO_PRODUCTS.find((demo) => demo.installation && demo.limit_per_order !== 1)?.slug ?? ''
   return {
     plain: await findGoods(shop, 'bukti-polos'),
@@ -51,17 +52,17 @@ export async function bringGoods(shop: ShopUnderTest) {
   }
 }
 
-export type AllGoods = Awaited<ReturnType<typeof bringGoods>>
+export type AllGoods = Awaited<ReturnType<typeof prepareGoods>>
 
 export const colorId = ({ goods, color }: Shelf) => (color === null ? null : (goods.colors.get(color) ?? null))
 
-/** Pieces that the stock API says can be bought. */
+/** The pieces that can be bought, by the API. */
 export async function piecesLeft(shop: ShopUnderTest, shelf: Shelf): Promise<number> {
   const { stocks } = await show(shop, shelf.goods.slug)
   return stocks.find((stock) => stock.product_color_id === colorId(shelf))?.quantity ?? Number.NaN
 }
 
-/** Books goods in or out until so many pieces can be bought. */
+/** Books a stock movement so that exactly `pieces` can be bought. */
 export async function setPieces(shop: ShopUnderTest, { goods, color }: Shelf, pieces: number) {
   const quantity = pieces - (await piecesLeft(shop, { goods, color }))
   if (quantity === 0) return

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { OPERATOR_FILE } from '@/lib/server/operator'
 import { root } from '@/scripts/lib/files.mjs'
 import { freePort } from '@/scripts/lib/port.mjs'
+import { counted } from '@/scripts/lib/program'
 import { runNode } from '@/scripts/lib/run.mjs'
-import { bringGoods, piecesLeft } from './goods'
+import { piecesLeft, prepareGoods } from './goods'
 import { send } from './http'
-import type { Report, Run } from './report'
+import type { ProofRun, Report } from './report'
 import { MEDIA_DIR, runProgram } from './seeded'
 import { type ShopUnderTest, withShop } from './shop'
 
@@ -16,20 +17,24 @@ const tail = (output: string) => output.trim().split('\n').slice(-LAST_LINES).jo
 
 const lockOf = (shop: ShopUnderTest) => join(shop.folder, 'griya.lock')
 
-/** `npm start` on the same folder while a shop has it. */
+/** Runs `npm start` on the folder of a running shop. */
 async function startSecond(report: Report, shop: ShopUnderTest) {
   const { pid, url } = shop.processes[0]?.server ?? { pid: 0, url: '' }
   const env = { ...process.env, ...shop.settings, MEDIA_DIR, PORT: String(await freePort()) }
   const { code, output } = await runNode(['scripts/start.mjs'], { cwd: root, env, timeout: 60_000 })
   const sentence = output.includes(`is already in use by process ${pid}`)
-  report.check('a second process is refused in words', code === 1 && sentence, `exit code ${code}: ${tail(output)}`)
+  report.check(
+    'a second process is refused with an explanation',
+    code === 1 && sentence,
+    `exit code ${code}: ${tail(output)}`,
+  )
   const ready = await send({ url: `${url}/api/health/ready` })
-  report.check('the first one goes on', ready.status === 200)
+  report.check('the first process is still ready', ready.status === 200)
 }
 
-/** Programs work through the shop that has the database. */
+/** Runs programs while a shop has the database open. */
 async function useRunningShop(report: Report, shop: ShopUnderTest) {
-  const shelf = { goods: (await bringGoods(shop)).plain, color: null }
+  const shelf = { goods: (await prepareGoods(shop)).plain, color: null }
   const before = await piecesLeft(shop, shelf)
   const args = ['stock', shelf.goods.slug, '7', '--warehouse', 'jakarta', '--reference', 'proof of locks']
   const moved = await runProgram(shop.settings, 'store', ...args)
@@ -38,11 +43,11 @@ async function useRunningShop(report: Report, shop: ShopUnderTest) {
   report.check(
     'a program works through the running shop',
     held,
-    `${before} pieces, then ${after}: ${tail(moved.output)}`,
+    `${counted(before, 'piece')}, then ${after}: ${tail(moved.output)}`,
   )
   const seed = await runProgram(shop.settings, 'seed')
   report.check(
-    'a program that cannot says so',
+    'a program that cannot work through it explains so',
     seed.output.includes('A running shop has this database'),
     tail(seed.output),
   )
@@ -50,8 +55,8 @@ async function useRunningShop(report: Report, shop: ShopUnderTest) {
 
 const doctor = (shop: ShopUnderTest) => runProgram(shop.settings, 'store', 'doctor')
 
-/** A program opens the database itself, whatever lock is lying there. */
-async function openPast(report: Report, shop: ShopUnderTest, title: string) {
+/** Checks that a program opens the database despite an old lock. */
+async function openDespiteLock(report: Report, shop: ShopUnderTest, title: string) {
   const was = existsSync(lockOf(shop))
   const { code, output } = await doctor(shop)
   report.check(title, was && code === 0 && !existsSync(lockOf(shop)), code === 0 ? '' : tail(output))
@@ -63,27 +68,30 @@ async function findOldLocks(report: Report, shop: ShopUnderTest) {
   report.check('a kill -9 leaves the lock behind', existsSync(lockOf(shop)))
   await shopProcess?.start()
   const { pid } = JSON.parse(readFileSync(lockOf(shop), 'utf8'))
-  report.check('the shop starts again past it', pid === shopProcess?.server.pid)
+  report.check('the shop starts despite the old lock', pid === shopProcess?.server.pid)
   await shopProcess?.server.kill()
-  await openPast(report, shop, 'so does a program, though the key to the killed shop is still there')
+  await openDespiteLock(report, shop, 'a program works despite the lock and the operator key of the killed shop')
   writeFileSync(lockOf(shop), '')
-  await openPast(report, shop, 'a lock that was never finished is not in the way')
+  await openDespiteLock(report, shop, 'a program works despite an incomplete lock')
   if (process.platform !== 'linux') {
-    return report.leaveOut('a lock whose process number belongs to another program', 'only Linux tells when it began')
+    return report.leaveOut(
+      'a lock whose process id belongs to another program',
+      'only Linux reports when a process started',
+    )
   }
   writeFileSync(lockOf(shop), JSON.stringify({ pid: process.pid, started: '1' }))
-  await openPast(report, shop, 'a lock whose process number belongs to another program now is not in the way')
+  await openDespiteLock(report, shop, 'a program works despite a lock whose process id belongs to another program')
 }
 
 async function endInOrder(report: Report, shop: ShopUnderTest) {
   await shop.processes[0]?.start()
   await shop.processes[0]?.server.stop()
   const left = ['griya.lock', OPERATOR_FILE].filter((name) => existsSync(join(shop.folder, name)))
-  report.check('an ordinary end leaves no lock and no key', left.length === 0, left.join(', '))
+  report.check('a regular stop leaves no lock and no operator key', left.length === 0, left.join(', '))
 }
 
-/** The embedded database belongs to one process, and an old lock never keeps the shop closed. */
-export async function prove({ report, databases }: Run) {
+/** Only one process opens the embedded database, and an old lock never prevents the start. */
+export async function prove({ report, databases }: ProofRun) {
   if (!databases.includes('embedded')) return report.leaveOut('locks', 'only the embedded database has one')
   report.about('Embedded database')
   await withShop('embedded', report, { name: 'locks' }, async (shop) => {

@@ -4,12 +4,12 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { openMailServer } from '@/lib/identity/notifications/testing'
 import { ask } from './http'
 import { byLoad, each, until, upTo } from './parallel'
-import { none, PLACES, type Report, type Run, spread } from './report'
+import { none, PLACES, type ProofRun, type Report, spread } from './report'
 import { runProgram } from './seeded'
 import { type ShopUnderTest, withShop } from './shop'
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
-type Trial = { report: Report; shop: ShopUnderTest; mail: MailServer }
+type MailTrial = { report: Report; shop: ShopUnderTest; mail: MailServer }
 
 const CODES = 5
 const CODE_SECONDS = 2
@@ -17,7 +17,7 @@ const ALL_SECONDS = 900
 
 const isNews = (address: string) => address.startsWith('news-')
 
-/** As many mails as many orders leave behind. */
+/** Queues this many mails. */
 const writeMails = (connection: Connection, mails: number) =>
   connection.db.execute(sql`
     insert into outbox (dedupe_key, channel, lane, recipient, locale, template, data, created_at)
@@ -26,8 +26,8 @@ const writeMails = (connection: Connection, mails: number) =>
 
 const newsIn = ({ letters }: MailServer) => letters.filter(({ to }) => to.some(isNews))
 
-/** Asks for a code as a new shopper does; answers the milliseconds until it was in the hands of the mail server. */
-async function askForCode({ shop, mail }: Trial, number: number): Promise<number | null> {
+/** Requests a code as a new shopper. Returns the milliseconds until the mail server had it. */
+async function askForCode({ shop, mail }: MailTrial, number: number): Promise<number | null> {
   const url = shop.urls[number % shop.urls.length]
   const email = `code-${number}@griya.example`
   const since = performance.now()
@@ -40,7 +40,7 @@ async function askForCode({ shop, mail }: Trial, number: number): Promise<number
   return waited
 }
 
-async function overtake(trial: Trial, mails: number) {
+async function overtake(trial: MailTrial, mails: number) {
   const { report, shop, mail } = trial
   await shop.readBooks((connection) => writeMails(connection, mails))
   await Promise.all(shop.processes.map((process) => process.start()))
@@ -52,15 +52,15 @@ async function overtake(trial: Trial, mails: number) {
   const waits = await each(upTo(CODES), 1, (number) => askForCode(trial, number))
   const left = mails - newsIn(mail).length
   const found = waits.filter((wait) => wait !== null)
-  report.figure('mails that waited', `${mails}, ${before} of them out when the first code was asked for`)
-  report.figure('codes out after', spread(found))
+  report.figure('waiting mails', `${mails}, ${before} of them sent when the first code was requested`)
+  report.figure('codes sent after', spread(found))
   const limit = byLoad(CODE_SECONDS)
   const isInTime = found.length === CODES && Math.max(...found) <= limit * 1000
-  report.check(`a code is out within ${limit.toFixed(1)} s while ${left} mails wait behind it`, isInTime && left > 0)
+  report.check(`a code is sent within ${limit.toFixed(1)} s while ${left} mails wait`, isInTime && left > 0)
 
   await until(async () => newsIn(mail).length >= mails, ALL_SECONDS)
   const seconds = (performance.now() - since) / 1000
-  report.figure('all mails out after', `${seconds.toFixed(1)} s, ${Math.round(mails / seconds)} a second`)
+  report.figure('all mails sent after', `${seconds.toFixed(1)} s, ${Math.round(mails / seconds)} a second`)
   const addresses = newsIn(mail).map(({ to }) => to[0])
   const isOnce = addresses.length === mails && new Set(addresses).size === mails
   report.check('every mail arrived once', isOnce, `${addresses.length} of ${mails}`)
@@ -71,11 +71,11 @@ async function overtake(trial: Trial, mails: number) {
       .where(sql`state <> 'sent'`)
       .groupBy(outbox.state),
   )
-  report.check('the outbox says so', ...none(open))
+  report.check('the outbox has no unsent message', ...none(open))
 }
 
-/** However much mail waits, a code is on its way at once. */
-export async function prove({ report, short, databases }: Run) {
+/** A code is sent at once, however many mails wait. */
+export async function prove({ report, short, databases }: ProofRun) {
   for (const engine of databases) {
     report.about(`${PLACES[engine]}, a mail server in this process`)
     const mail = await openMailServer()

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** Does the work for every item, `width` at a time; answers in the order of the items. */
+/** Runs `work` for every item, `width` at a time. Returns the results in the order of the items. */
 export async function each<Item, Result>(
   items: readonly Item[],
   width: number,
@@ -17,10 +17,10 @@ export async function each<Item, Result>(
 
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Seconds that the shop may take: more where other programs share the processors. */
+/** A time limit in seconds, longer when other programs use the processors. */
 export const byLoad = (seconds: number) => seconds * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
-/** Asks again and again until the answer is yes or the time is over. */
+/** Polls every `pause` milliseconds until `isSo` is true. Returns false when the time is over. */
 export async function until(isSo: () => Promise<boolean>, seconds: number, pause = 200): Promise<boolean> {
   const end = performance.now() + seconds * 1000
   while (!(await isSo())) {

@@ -18,7 +18,7 @@ async function isOpen(port: number) {
   return event === 'connect'
 }
 
-/** PgBouncer in transaction mode in front of a database; undefined where it is not installed. */
+/** Starts PgBouncer in transaction mode in front of a database; undefined if it is not installed. */
 export async function openPooler(database: string) {
   const { hostname, port: behind, username, pathname } = new URL(database)
   if (spawnSync('pgbouncer', ['--version']).status !== 0) return undefined

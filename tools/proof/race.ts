@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { checkInvariants, piecesOf } from './books'
-import { type Buyer, type Line, makeBuyers, orderCall, type Placed } from './buyers'
-import { type AllGoods, bringGoods, colorId, piecesLeft, type Shelf, setPieces } from './goods'
-import { type Answer, type Call, sendTogether } from './http'
-import { none, PLACES, type Report, type Run, spread } from './report'
+import { type Buyer, makeBuyers, type OrderedLine, orderCall, type PlacedOrder } from './buyers'
+import { type AllGoods, colorId, piecesLeft, prepareGoods, type Shelf, setPieces } from './goods'
+import { type Call, sendTogether, type TimedAnswer } from './http'
+import { none, PLACES, type ProofRun, type Report, spread } from './report'
 import { type ShopUnderTest, withShop } from './shop'
 
-/** What all buyers want at once, how many orders that makes, and what is on the shelves before and afterwards. */
+/** The simultaneous calls, the number of orders they may make, and the stock before and afterwards. */
 type Scenario = {
   title: string
   shelves: (Shelf & { before: number; after: number })[]
@@ -15,9 +15,9 @@ type Scenario = {
   refusals: string[]
 }
 
-type Start = { goods: AllGoods; buyers: Buyer[]; pieces: number }
+type RaceSetup = { goods: AllGoods; buyers: Buyer[]; pieces: number }
 
-function onePieceEach({ goods: { plain }, buyers, pieces }: Start): Scenario {
+function onePieceEach({ goods: { plain }, buyers, pieces }: RaceSetup): Scenario {
   const lines = [{ product_id: plain.id, quantity: 1, price: plain.price }]
   return {
     title: 'one piece each',
@@ -28,7 +28,7 @@ function onePieceEach({ goods: { plain }, buyers, pieces }: Start): Scenario {
   }
 }
 
-function twoLinesOfOneShelf({ goods: { installable }, buyers, pieces }: Start): Scenario {
+function twoLinesOfOneStock({ goods: { installable }, buyers, pieces }: RaceSetup): Scenario {
   const [color = null] = installable.colors.keys()
   const shelf = { goods: installable, color }
   const line = { product_id: installable.id, product_color_id: colorId(shelf), quantity: 1 }
@@ -37,21 +37,21 @@ function twoLinesOfOneShelf({ goods: { installable }, buyers, pieces }: Start): 
     { ...line, installation: false },
   ]
   return {
-    title: 'two lines of one shelf, with and without installation',
+    title: 'two lines of one stock item, with and without installation',
     shelves: [{ ...shelf, before: pieces, after: pieces % 2 }],
     calls: buyers.map((buyer) => orderCall(buyer, lines)),
     orders: Math.floor(pieces / 2),
-    // Some of these buyers have ordered it in the crowd before, and two pieces are the limit of one order.
+    // Some of these buyers have an unpaid order for it from the previous crowd, and one order is limited to two pieces.
     refusals: ['insufficient_stock', 'unpaid_product'],
   }
 }
 
 const SPARE = 3
 
-/** Half of the buyers name the colour first, half the plain product: who locks in that order meets the other. */
-function colorAndPlain({ goods: { colored, plain }, buyers, pieces }: Start): Scenario {
+/** Half of the buyers order the lines in reverse: locks taken in the order of the lines would deadlock. */
+function colorAndPlain({ goods: { colored, plain }, buyers, pieces }: RaceSetup): Scenario {
   const red = { goods: colored, color: 'Merah' }
-  const lines: Line[] = [
+  const lines: OrderedLine[] = [
     { product_id: colored.id, product_color_id: colorId(red), quantity: 1 },
     { product_id: plain.id, quantity: 1 },
   ]
@@ -70,7 +70,7 @@ function colorAndPlain({ goods: { colored, plain }, buyers, pieces }: Start): Sc
 
 const COPIES = 5
 
-function sameKeyManyTimes({ goods: { other }, buyers, pieces }: Start): Scenario {
+function sameKeyManyTimes({ goods: { other }, buyers, pieces }: RaceSetup): Scenario {
   const lines = [{ product_id: other.id, quantity: 1, price: other.price }]
   const patient = buyers.slice(0, Math.floor(buyers.length / COPIES))
   return {
@@ -82,8 +82,8 @@ function sameKeyManyTimes({ goods: { other }, buyers, pieces }: Start): Scenario
   }
 }
 
-/** Every key's orders: one each. */
-function findSplitKeys(calls: Call[], answers: Answer<Placed>[]) {
+/** Keys with more than one order. */
+function findSplitKeys(calls: Call[], answers: TimedAnswer<PlacedOrder>[]) {
   const idsByKey = new Map<string, Set<number>>()
   for (const [index, { data }] of answers.entries()) {
     const key = calls[index]?.key ?? ''
@@ -92,7 +92,7 @@ function findSplitKeys(calls: Call[], answers: Answer<Placed>[]) {
   return [...idsByKey].filter(([, ids]) => ids.size > 1)
 }
 
-function tally(answers: Answer<unknown>[]): string {
+function tally(answers: TimedAnswer<unknown>[]): string {
   const counts = new Map<string, number>()
   for (const { status, code } of answers) {
     const name = `${status} ${code}`.trim()
@@ -103,22 +103,22 @@ function tally(answers: Answer<unknown>[]): string {
 
 async function run(report: Report, shop: ShopUnderTest, { title, calls, orders, shelves, refusals }: Scenario) {
   for (const shelf of shelves) await setPieces(shop, shelf, shelf.before)
-  const answers = await sendTogether<Placed>(calls)
+  const answers = await sendTogether<PlacedOrder>(calls)
   report.figure('sent together, answered', `${calls.length}: ${tally(answers)}`)
   report.figure('time to an answer', spread(answers.map(({ ms }) => ms)))
   const placed = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
   report.check(`${title}: exactly ${orders} orders`, placed.size === orders, `${placed.size}`)
   const unclear = answers.filter(({ status, code }) => status !== 200 && !(status === 409 && refusals.includes(code)))
-  report.check('everybody else is refused clearly', ...none(unclear))
+  report.check('all others are refused with an expected code', ...none(unclear))
   report.check('one key, one order', ...none(findSplitKeys(calls, answers)))
   for (const shelf of shelves) {
     const left = await piecesLeft(shop, shelf)
     const name = [shelf.goods.slug, shelf.color].filter(Boolean).join(', ')
-    report.check(`the stock API says ${shelf.after} left of ${name}`, left === shelf.after, `${left}`)
+    report.check(`${name} has ${shelf.after} left`, left === shelf.after, `${left}`)
   }
 }
 
-/** Buyers and the pieces that they race for. */
+/** Numbers of buyers and of pieces. */
 const SIZES = {
   full: [
     [200, 5],
@@ -130,13 +130,13 @@ const SIZES = {
   ],
 } as const
 
-const SCENARIOS = [onePieceEach, twoLinesOfOneShelf, colorAndPlain, sameKeyManyTimes]
+const SCENARIOS = [onePieceEach, twoLinesOfOneStock, colorAndPlain, sameKeyManyTimes]
 
 async function race(report: Report, shop: ShopUnderTest, sizes: readonly (readonly [number, number])[]) {
   const since = performance.now()
   const all = await makeBuyers(shop.urls, Math.max(...sizes.map(([buyers]) => buyers)))
   report.figure('buyers made over HTTP', `${all.length} in ${((performance.now() - since) / 1000).toFixed(1)} s`)
-  const goods = await bringGoods(shop)
+  const goods = await prepareGoods(shop)
   for (const [buyers, pieces] of sizes) {
     report.about(`${PLACES[shop.engine]}, ${buyers} buyers for the last ${pieces}`)
     for (const prepare of SCENARIOS) await run(report, shop, prepare({ goods, buyers: all.slice(0, buyers), pieces }))
@@ -147,7 +147,7 @@ async function race(report: Report, shop: ShopUnderTest, sizes: readonly (readon
     for (const { id, slug } of Object.values(goods)) {
       const { ordered, reserved } = await piecesOf(connection, id)
       report.check(
-        `what is reserved of ${slug} is what the orders say`,
+        `the reserved pieces of ${slug} are those of the orders`,
         ordered === reserved,
         `${ordered}, ${reserved}`,
       )
@@ -155,11 +155,11 @@ async function race(report: Report, shop: ShopUnderTest, sizes: readonly (readon
   })
 }
 
-/** Nobody sells the last piece twice, and everybody gets a clear answer. */
-export async function prove({ report, short, databases }: Run) {
+/** The last piece is never sold twice, and every buyer gets a clear answer. */
+export async function prove({ report, short, databases }: ProofRun) {
   for (const engine of databases) {
     const processes = engine === 'postgres' ? 2 : 1
-    report.about(`${PLACES[engine]}, ${processes} ${processes === 1 ? 'process' : 'processes'}`)
+    report.about(`${PLACES[engine]}, ${processes === 1 ? '1 process' : `${processes} processes`}`)
     await withShop(engine, report, { name: 'race', processes }, (shop) =>
       race(report, shop, short ? SIZES.short : SIZES.full),
     )

@@ -6,7 +6,7 @@ const SIGNS = { passed: 'held  ', failed: 'BROKEN', pending: 'left out' }
 
 const inWords = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Collects what held and what broke, and prints both as they are found. */
+/** Prints the result of each check at once and collects them. */
 export function openReport(name: string, file = name) {
   const checks: Check[] = []
   let place = ''
@@ -17,7 +17,7 @@ export function openReport(name: string, file = name) {
   }
 
   return {
-    /** What follows is about this. */
+    /** Prints a heading for the checks that follow. */
     about(title: string) {
       place = title
       console.log(`\n${title}`)
@@ -26,7 +26,7 @@ export function openReport(name: string, file = name) {
     check: (title: string, held: boolean, found = '') => add(held ? 'passed' : 'failed', title, found),
     broke: (title: string, error: unknown) => add('failed', title, inWords(error)),
     leaveOut: (title: string, why: string) => add('pending', title, why),
-    /** Prints the totals, leaves them in results/proof-<file>.json as Jest words them, and answers the exit code. */
+    /** Prints the totals and writes results/proof-<file>.json in Jest's format. Returns the exit code. */
     finish(): number {
       const count = (status: Check['status']) => checks.filter((check) => check.status === status).length
       const assertionResults = checks.map(({ title, status }) => ({ fullName: title, status }))
@@ -44,10 +44,10 @@ export type Engine = 'embedded' | 'postgres'
 
 export const PLACES: Record<Engine, string> = { embedded: 'Embedded database', postgres: 'PostgreSQL' }
 
-/** What every proof is given. */
-export type Run = { report: Report; short: boolean; databases: Engine[] }
+/** The options of a proof. */
+export type ProofRun = { report: Report; short: boolean; databases: Engine[] }
 
-/** Whether nothing is in the list, and the first of what is. */
+/** For `check`: whether the list is empty, and its first entries if not. */
 export const none = (list: unknown[]): [boolean, string] => [
   list.length === 0,
   list.length === 0 ? '' : `${list.length}, e.g. ${JSON.stringify(list.slice(0, 3))}`,
@@ -55,7 +55,7 @@ export const none = (list: unknown[]): [boolean, string] => [
 
 const ms = (value: number) => (value < 10_000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`)
 
-/** The smallest, the middle and the largest of some durations. */
+/** Minimum, median and maximum of durations in milliseconds. */
 export function spread(values: number[]): string {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkInvariants } from './books'
-import { type Buyer, type Line, makeBuyers, orderCall, type Placed } from './buyers'
+import { type Buyer, makeBuyers, type OrderedLine, orderCall, type PlacedOrder } from './buyers'
 import { type Front, nginxFront, ownFront } from './front'
-import { bringGoods, setPieces } from './goods'
-import { type Answer, send } from './http'
+import { prepareGoods, setPieces } from './goods'
+import { send, type TimedAnswer } from './http'
 import { each, until } from './parallel'
-import { none, PLACES, type Report, type Run, spread } from './report'
+import { none, PLACES, type ProofRun, type Report, spread } from './report'
 import { type ShopUnderTest, withShop } from './shop'
 
 const BUYERS = 6
@@ -14,31 +14,36 @@ const PIECES = 100_000
 const BETWEEN_MS = 1_500
 const PATHS = ['/', '/products', '/api/v1/products?limit=10', '/api/health/live']
 
-type Failure = { what: string; status: number; code: string }
-type Load = { orders: { buyer: Buyer; placed: Placed }[]; answers: number; failures: Failure[]; times: number[] }
+type FailedRequest = { what: string; status: number; code: string }
+type Load = {
+  orders: { buyer: Buyer; placed: PlacedOrder }[]
+  answers: number
+  failures: FailedRequest[]
+  times: number[]
+}
 
-/** Pages answer no JSON; that is all right for whoever only wants them to be there. */
-function note(load: Load, what: string, { status, code, ms }: Answer<unknown>) {
+/** Records an answer. The body of pages is not JSON, so that only the status counts. */
+function record(load: Load, what: string, { status, code, ms }: TimedAnswer<unknown>) {
   load.answers += 1
   load.times.push(ms)
   if (status !== 200) load.failures.push({ what, status, code })
 }
 
-/** A shopper who looks and buys without a pause until told to stop. */
-async function shop(front: Front, buyer: Buyer, lines: Line[], load: Load, isOver: () => boolean) {
+/** A shopper who reads pages and orders without a pause until `isOver`. */
+async function shop(front: Front, buyer: Buyer, lines: OrderedLine[], load: Load, isOver: () => boolean) {
   for (let turn = 0; !isOver(); turn += 1) {
     const path = PATHS[turn % PATHS.length] ?? '/'
-    note(load, path, await front.send({ path }))
+    record(load, path, await front.send({ path }))
     const { token, key, body } = orderCall(buyer, lines, randomUUID())
-    const answer = await front.send<Placed>({ path: '/api/v1/orders', token, key, body })
-    note(load, 'order', answer)
+    const answer = await front.send<PlacedOrder>({ path: '/api/v1/orders', token, key, body })
+    record(load, 'order', answer)
     if (answer.data) load.orders.push({ buyer, placed: answer.data })
   }
 }
 
 type Ready = { errors?: { process?: string } }
 
-/** Ends one process as an upgrade does, and starts it again; answers whether it said that it was ending. */
+/** Restarts one process, as an upgrade does. Returns whether `ready` reported the end. */
 async function restart({ processes }: ShopUnderTest, index: number): Promise<boolean> {
   const process = processes[index % processes.length]
   if (!process) return false
@@ -51,7 +56,7 @@ async function restart({ processes }: ShopUnderTest, index: number): Promise<boo
   return ready?.status === 503 && answer?.errors?.process === 'is ending'
 }
 
-/** Orders that were acknowledged and are not there. */
+/** Acknowledged orders that do not exist. */
 async function findLost(front: Front, { orders }: Load) {
   const found = await each(orders, BUYERS, async ({ buyer: { token }, placed: { id } }) => {
     const { status, data } = await front.send<{ id: number }>({ path: `/api/v1/orders/${id}`, token })
@@ -61,7 +66,7 @@ async function findLost(front: Front, { orders }: Load) {
 }
 
 async function restartUnderLoad(report: Report, shopUnderTest: ShopUnderTest, front: Front, restarts: number) {
-  const { plain } = await bringGoods(shopUnderTest)
+  const { plain } = await prepareGoods(shopUnderTest)
   await setPieces(shopUnderTest, { goods: plain, color: null }, PIECES)
   const buyers = await makeBuyers(shopUnderTest.urls, BUYERS)
   const lines = [{ product_id: plain.id, quantity: 1 }]
@@ -77,17 +82,17 @@ async function restartUnderLoad(report: Report, shopUnderTest: ShopUnderTest, fr
   }
   isOver = true
   await Promise.all(shopping)
-  report.figure('before the processes', front.name)
+  report.figure('balancer', front.name)
   report.figure('requests, orders among them', `${load.answers}, ${load.orders.length}`)
   report.figure('time to an answer', spread(load.times))
   report.check(`no request failed in ${restarts} restarts`, ...none(load.failures))
-  report.check('a process that ends says so before it goes', told.every(Boolean), `${told.filter(Boolean).length}`)
-  report.check('every acknowledged order is there', ...none(await findLost(front, load)))
+  report.check('a process that ends reports so in ready', told.every(Boolean), `${told.filter(Boolean).length}`)
+  report.check('every acknowledged order exists', ...none(await findLost(front, load)))
   await checkInvariants(report, shopUnderTest)
 }
 
-/** A planned restart costs nobody a page or an order: two processes on one PostgreSQL, one after the other. */
-export async function prove({ report, short, databases }: Run) {
+/** A planned restart of two processes on one PostgreSQL, one after the other, loses no page and no order. */
+export async function prove({ report, short, databases }: ProofRun) {
   if (!databases.includes('postgres')) return report.leaveOut('restarts', 'two processes need PostgreSQL')
   const restarts = short ? 2 : 20
   report.about(`${PLACES.postgres}, 2 processes, ${restarts} restarts`)
@@ -95,7 +100,7 @@ export async function prove({ report, short, databases }: Run) {
   await withShop('postgres', report, { name: 'restart', processes: 2, env }, async (opened) => {
     await Promise.all(opened.urls.map((url) => send({ url })))
     const front = short ? ownFront(opened.urls) : await nginxFront(opened.urls)
-    if (!front) return report.leaveOut('restarts behind nginx', 'there is no nginx on this machine')
+    if (!front) return report.leaveOut('restarts behind nginx', 'nginx is not installed')
     await restartUnderLoad(report, opened, front, restarts).finally(front.close)
   })
 }

@@ -12,24 +12,24 @@ import { systemClock } from '@/lib/platform/time'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 import { promotions } from '@/lib/selling/vouchers/tables'
 import { checkInvariants } from './books'
-import { type Buyer, makeBuyers, orderCall, type Placed } from './buyers'
-import { type AllGoods, bringGoods, type Goods, setPieces } from './goods'
+import { type Buyer, makeBuyers, orderCall, type PlacedOrder } from './buyers'
+import { type AllGoods, type Goods, prepareGoods, setPieces } from './goods'
 import { type Call, sendTogether } from './http'
-import { none, PLACES, type Report, type Run, spread } from './report'
+import { none, PLACES, type ProofRun, type Report, spread } from './report'
 import { type ShopUnderTest, withShop } from './shop'
 
 const CODE = 'SATUSAJA'
-const PURSE = 60_000
+const BALANCE = 60_000
 
-/** One thing that only one of many orders can have: how it is asked for, and what must be left of it. */
-type Scarce = {
+/** Something that only one of many orders can have: the orders, their refusals, and how much is left. */
+type ScarceThing = {
   title: string
   calls: Call[]
   refusals: string[]
   left: (connection: Connection) => Promise<number>
 }
 
-/** Guests become members, as signing up would make them, so that they may rent, save and join sales. */
+/** Turns guests into members, who may rent, use a wallet and join flash sales. */
 async function promote({ db }: Connection, buyers: Buyer[]): Promise<number[]> {
   const hashes = buyers.map(({ token }) => sha256(token))
   const found = await db
@@ -61,9 +61,9 @@ const withBody = (call: Call, more: object): Call => ({ ...call, body: { ...(cal
 
 const lineOf = ({ id, price }: Goods) => [{ product_id: id, quantity: 1, price }]
 
-type Start = { connection: Connection; buyers: Buyer[]; goods: AllGoods }
+type ScarceSetup = { connection: Connection; buyers: Buyer[]; goods: AllGoods }
 
-async function lastVoucher({ connection, buyers, goods: { plain } }: Start): Promise<Scarce> {
+async function lastVoucher({ connection, buyers, goods: { plain } }: ScarceSetup): Promise<ScarceThing> {
   const day = 86_400_000
   const now = Date.now()
   await connection.db.insert(promotions).values({
@@ -89,15 +89,17 @@ async function lastVoucher({ connection, buyers, goods: { plain } }: Start): Pro
   }
 }
 
-async function oneWallet({ connection, buyers, goods: { plain } }: Start): Promise<Scarce> {
+async function oneWallet({ connection, buyers, goods: { plain } }: ScarceSetup): Promise<ScarceThing> {
   const [owner] = buyers
-  if (!owner) throw new Error('there is nobody')
+  if (!owner) throw new Error('There are no buyers.')
   const user_id = await ownerOf(connection, owner)
   const context = { db: connection.db, clock: systemClock, actor: SYSTEM }
-  await command(creditWallet)(context, { user_id, amount: PURSE, cause: 'grant', reference: 'proof/purse' })
+  await command(creditWallet)(context, { user_id, amount: BALANCE, cause: 'grant', reference: 'proof/purse' })
   return {
     title: 'one wallet',
-    calls: buyers.map(({ url }) => withBody(orderCall({ ...owner, url }, lineOf(plain)), { wallet_reduction: PURSE })),
+    calls: buyers.map(({ url }) =>
+      withBody(orderCall({ ...owner, url }, lineOf(plain)), { wallet_reduction: BALANCE }),
+    ),
     refusals: ['wallet_invalid'],
     async left({ db }) {
       const accounts = await db.select().from(ledger_accounts).where(eq(ledger_accounts.user_id, user_id))
@@ -106,11 +108,11 @@ async function oneWallet({ connection, buyers, goods: { plain } }: Start): Promi
   }
 }
 
-/** Half of them want the unit a week later, which meets the other half's days. */
-async function oneUnit({ connection, buyers }: Start): Promise<Scarce> {
+/** Half of the buyers request a start two days later, whose days overlap with those of the others. */
+async function oneUnit({ connection, buyers }: ScarceSetup): Promise<ScarceThing> {
   const { db } = connection
   const [rent] = await db.select().from(product_rent_pricings).orderBy(product_rent_pricings.product_id).limit(1)
-  if (!rent) throw new Error('nothing is let out')
+  if (!rent) throw new Error('No product is for rent.')
   const { product_id, rent_duration_id } = rent
   await db.update(rental_capacities).set({ units: 1 }).where(eq(rental_capacities.product_id, product_id))
   const start = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -134,11 +136,11 @@ async function oneUnit({ connection, buyers }: Start): Promise<Scarce> {
   }
 }
 
-async function flashPiece({ connection, buyers, goods: { other } }: Start): Promise<Scarce> {
+async function flashPiece({ connection, buyers, goods: { other } }: ScarceSetup): Promise<ScarceThing> {
   const { db } = connection
   const [sale] = await db.select().from(flash_sales).where(eq(flash_sales.status, 'ongoing')).limit(1)
   const [place] = await db.select().from(flash_sale_items).limit(1)
-  if (!sale || !place) throw new Error('no sale is on')
+  if (!sale || !place) throw new Error('There is no ongoing flash sale.')
   const price = other.price - 10_000
   const warehouse_id = 1
   const offer = { flash_sale_id: sale.id, warehouse_id, product_id: other.id, price, original_quantity: 1, quantity: 1 }
@@ -157,13 +159,13 @@ async function flashPiece({ connection, buyers, goods: { other } }: Start): Prom
   }
 }
 
-async function run(report: Report, connection: Connection, { title, calls, refusals, left }: Scarce) {
-  const answers = await sendTogether<Placed>(calls)
+async function run(report: Report, connection: Connection, { title, calls, refusals, left }: ScarceThing) {
+  const answers = await sendTogether<PlacedOrder>(calls)
   const placed = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
   report.figure('time to an answer', spread(answers.map(({ ms }) => ms)))
   report.check(`${title}: exactly one order of ${calls.length}`, placed.size === 1, `${placed.size}`)
   const unclear = answers.filter(({ status, code }) => status !== 200 && !(status === 409 && refusals.includes(code)))
-  report.check(`${title}: everybody else is refused with ${refusals.join(', ')}`, ...none(unclear))
+  report.check(`${title}: all others are refused with ${refusals.join(', ')}`, ...none(unclear))
   report.check(`${title}: nothing is left, and nothing is negative`, (await left(connection)) === 0)
 }
 
@@ -172,7 +174,7 @@ async function race(report: Report, shop: ShopUnderTest, crowd: number) {
   try {
     const buyers = await makeBuyers(shop.urls, crowd)
     await promote(connection, buyers)
-    const goods = await bringGoods(shop)
+    const goods = await prepareGoods(shop)
     for (const shelf of [goods.plain, goods.other]) await setPieces(shop, { goods: shelf, color: null }, crowd * 3)
     const start = { connection, buyers, goods }
     for (const prepare of [lastVoucher, oneWallet, oneUnit, flashPiece]) {
@@ -184,9 +186,9 @@ async function race(report: Report, shop: ShopUnderTest, crowd: number) {
   }
 }
 
-/** Of many at the same instant exactly one gets what there is only one of, in two processes on one PostgreSQL. */
-export async function prove({ report, short, databases }: Run) {
-  if (!databases.includes('postgres')) return report.leaveOut('scarce things', 'they are raced for on PostgreSQL only')
+/** Of many simultaneous orders exactly one gets the only piece, in two processes on one PostgreSQL. */
+export async function prove({ report, short, databases }: ProofRun) {
+  if (!databases.includes('postgres')) return report.leaveOut('scarce things', 'the proof needs PostgreSQL')
   const crowd = short ? 60 : 500
   report.about(`${PLACES.postgres}, 2 processes, ${crowd} buyers`)
   await withShop('postgres', report, { name: 'scarce', processes: 2 }, (shop) => race(report, shop, crowd))

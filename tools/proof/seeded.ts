@@ -22,10 +22,10 @@ export const runProgram = (settings: Settings, name: string, ...args: string[]) 
 
 async function fill(settings: Settings) {
   const { code, output } = await runProgram(settings, 'seed')
-  if (code !== 0) throw new Error(`The demo shop could not be made.\n${output}`)
+  if (code !== 0) throw new Error(`The demo shop could not be filled.\n${output}`)
 }
 
-/** A folder that is removed with the program. */
+/** A folder that is removed when the program ends. */
 export function temporaryFolder(name: string) {
   const path = mkdtempSync(join(tmpdir(), `griya-${name}-`))
   const remove = () => rmSync(path, { recursive: true, force: true })
@@ -47,7 +47,7 @@ async function makeFilledFolder() {
   return path
 }
 
-/** A folder with the demo shop on the embedded database; it is filled once for all proofs. */
+/** A copy of a folder with the demo shop on the embedded database, which is filled once for all proofs. */
 export async function copyFilledFolder() {
   filledFolder ??= makeFilledFolder()
   const folder = temporaryFolder('proof')
@@ -61,13 +61,13 @@ async function administer(url: string, statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A PostgreSQL server; `crash`, where it is our own, ends it in the middle of its work and begins it again. */
-type Place = { url: string; crash: (() => Promise<void>) | null; stop(): Promise<void> }
+/** A PostgreSQL server. `crash` kills and restarts it; null if the proof did not start it. */
+type DatabaseServer = { url: string; crash: (() => Promise<void>) | null; stop(): Promise<void> }
 
-/** A crash of PostgreSQL loses nothing that was committed; only a power cut would. */
+/** Without fsync a crash of PostgreSQL still loses nothing that was committed; only a power cut would. */
 const DURABLE = '-c fsync=off -c max_connections=200'
 
-async function startOwnServer(binaries: string): Promise<Place> {
+async function startOwnServer(binaries: string): Promise<DatabaseServer> {
   const { path: directory, remove } = temporaryFolder('cluster')
   const start = (port?: number) => startCluster(binaries, { directory, settings: DURABLE, port })
   let cluster = await start()
@@ -86,7 +86,7 @@ async function startOwnServer(binaries: string): Promise<Place> {
   }
 }
 
-async function findPlace(): Promise<Place | undefined> {
+async function findServer(): Promise<DatabaseServer | undefined> {
   const binaries = process.env.TEST_DATABASE_URL ? undefined : findBinaries()
   if (binaries) return startOwnServer(binaries)
   const found = await openPostgres()
@@ -99,8 +99,8 @@ const within = (url: string, database: string) => Object.assign(new URL(url), { 
 
 const drop = (url: string, database: string) => administer(url, `drop database if exists ${database} with (force)`)
 
-async function openFilledPlace() {
-  const place = await findPlace()
+async function openFilledServer() {
+  const place = await findServer()
   if (!place) return undefined
   const template = nameOf('filled')
   await administer(place.url, `create database ${template} template template0 encoding 'UTF8'`)
@@ -108,21 +108,21 @@ async function openFilledPlace() {
   return { ...place, template }
 }
 
-let filledPlace: ReturnType<typeof openFilledPlace> | undefined
+let filledServer: ReturnType<typeof openFilledServer> | undefined
 
-/** A database with the demo shop on a PostgreSQL server, filled once for all proofs; undefined without a server. */
+/** A copy of a PostgreSQL database with the demo shop, filled once for all proofs; undefined without a server. */
 export async function copyFilledDatabase() {
-  filledPlace ??= openFilledPlace()
-  const place = await filledPlace
+  filledServer ??= openFilledServer()
+  const place = await filledServer
   if (!place) return undefined
   const name = nameOf('proof')
   await administer(place.url, `create database ${name} template ${place.template}`)
   return { url: within(place.url, name), crash: place.crash, stop: () => drop(place.url, name) }
 }
 
-/** Gives back what was opened for the proofs. */
+/** Drops the filled database and stops its server. */
 export async function closeFilled() {
-  const place = await filledPlace?.catch(() => undefined)
+  const place = await filledServer?.catch(() => undefined)
   if (!place) return
   await drop(place.url, place.template)
   await place.stop()

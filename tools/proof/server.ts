@@ -8,17 +8,18 @@ import { text } from 'node:stream/consumers'
 import { root } from '@/scripts/lib/files.mjs'
 import { freePort } from '@/scripts/lib/port.mjs'
 import { startServer } from '@/tools/lib/server.mjs'
-import type { Report, Run } from './report'
+import type { ProofRun, Report } from './report'
 import { MEDIA_DIR } from './seeded'
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string[] }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string[] }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Larger than any body that the API takes. */
+/** Larger than any body that the API accepts. */
 const LARGE = '"'.padEnd(200_000, 'x')
 
-const begin = (url: string, { method = 'GET', headers = {} }: Sent) => request(url, { method, headers, agent: false })
+const begin = (url: string, { method = 'GET', headers = {} }: RequestOptions) =>
+  request(url, { method, headers, agent: false })
 
 async function answerOf(asked: ClientRequest) {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -26,8 +27,8 @@ async function answerOf(asked: ClientRequest) {
   return { status, headers, body: await text(answer) }
 }
 
-/** One request on a connection of its own; the pieces of its body have no length together. */
-async function ask(url: string, sent: Sent = {}) {
+/** Sends a request on a new connection; its body is sent in pieces without Content-Length. */
+async function ask(url: string, sent: RequestOptions = {}) {
   const asked = begin(url, sent)
   for (const piece of sent.body ?? []) asked.write(piece)
   asked.end()
@@ -42,11 +43,11 @@ async function serve(report: Report, url: string) {
   report.check('pages are answered by Next', page.status === 200 && varies(page).includes('rsc'), varies(page))
   const [, file = ''] = /"(\/_next\/static\/[^"?]+\.js)/.exec(page.body) ?? []
   const script = await ask(`${url}${file}`, { headers: { 'accept-encoding': 'br' } })
-  report.check('built files are answered packed', script.headers['content-encoding'] === 'br', file)
+  report.check('built files are answered compressed', script.headers['content-encoding'] === 'br', file)
   const words = await ask(`${url}/api/words/en/auth`)
   report.check('a route of Next below /api is reached', varies(words).includes('rsc'), `${words.status}`)
   const untidy = await ask(`${url}/api/v1/products/`)
-  report.check('an address with a slash at its end is redirected', untidy.status === 308, `${untidy.status}`)
+  report.check('a path with a trailing slash is redirected', untidy.status === 308, `${untidy.status}`)
 }
 
 async function refuse(report: Report, url: string) {
@@ -61,12 +62,12 @@ async function refuse(report: Report, url: string) {
   const large = await ask(`${url}/api/v1/login`, { method: 'POST', headers: JSON_TYPE, body: [LARGE] })
   report.check('a body of unknown length that is too large is refused', large.status === 413, `${large.status}`)
   const forged = await ask(`${url}/api/metrics`, { headers: { 'x-griya-direct': '1', 'x-forwarded-for': '127.0.0.1' } })
-  report.check('nobody can claim to be a program of this machine', forged.status === 404, `${forged.status}`)
+  report.check('a forged header does not make a request local', forged.status === 404, `${forged.status}`)
   const metrics = await ask(`${url}/api/metrics`)
   report.check('a program of this machine reads the metrics', metrics.body.includes('griya_http_requests_in_flight'))
 }
 
-/** A request that is half sent when the process is asked to end. */
+/** Stops the process while a request is half sent. */
 async function end(report: Report, { url, stop }: { url: string; stop(): Promise<void> }) {
   const body = JSON.stringify({ email: 'budi@mail.test', password: 'wrong' })
   const half = begin(`${url}/api/v1/login`, {
@@ -80,13 +81,13 @@ async function end(report: Report, { url, stop }: { url: string; stop(): Promise
   while (!(await isClosed()));
   half.end(body.slice(5))
   const { status } = await answerOf(half)
-  report.check('what was under way at the end is answered, after the door is closed', status === 401, `${status}`)
+  report.check('an open request is answered after the process stops accepting connections', status === 401, `${status}`)
   await stopped
 }
 
 const UPGRADE = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
 
-/** `npm run dev`: a page, the API by Next, and the connection over which a browser hears of changed code. */
+/** `npm run dev`: the API by Next, and the connection for hot reloading. */
 async function develop(report: Report) {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'griya-dev-'))]
   const url = `http://127.0.0.1:${port}`
@@ -108,7 +109,7 @@ async function develop(report: Report) {
       once(hot, 'upgrade').then(([, socket]) => [socket]),
       once(hot, 'response').then(() => [null]),
     ])
-    report.check('in development a browser hears of changed code', event !== null)
+    report.check('in development a browser can connect for hot reloading', event !== null)
     event?.destroy()
   } finally {
     child.kill('SIGTERM')
@@ -118,9 +119,9 @@ async function develop(report: Report) {
 }
 
 /** server.ts as `npm start` and `npm run dev` run it. */
-export async function prove({ report, short, databases }: Run) {
-  if (!databases.includes('embedded')) return report.leaveOut('the server', 'it is tried on the embedded database')
-  report.about('server.ts on 127.0.0.1 alone')
+export async function prove({ report, short, databases }: ProofRun) {
+  if (!databases.includes('embedded')) return report.leaveOut('the server', 'it is tested on the embedded database')
+  report.about('server.ts, listening on 127.0.0.1 only')
   const server = await startServer({ name: 'proof-server', env: { HOSTNAME: '127.0.0.1', LOG_LEVEL: 'warn' } })
   await serve(report, server.url)
   await refuse(report, server.url)

@@ -9,33 +9,33 @@ import { copyFilledDatabase, copyFilledFolder, type Settings, temporaryFolder } 
 
 const UNLIMITED = { UNPAID_ORDERS: '1000000', UNPAID_PIECES: '1000000', FLASH_PIECES: '1000000' }
 
-/** No proof is about the limits on requests and on what one person holds: they would only slow it down. */
+/** No limits on requests and unpaid orders, which no proof is about. */
 const SETTINGS = { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...UNLIMITED }
 
-/** One process of the shop; it comes back on the same port with the same database. */
+/** One process of the shop; `start` restarts it on the same port and database. */
 type ShopProcess = { server: Server; start(): Promise<void> }
 
 export type ShopUnderTest = {
   engine: Engine
   urls: string[]
   folder: string
-  /** Settings with which a program works on this shop. */
+  /** Settings for programs that work on this shop. */
   settings: Settings
   processes: ShopProcess[]
-  /** Ends the database's own server and begins it again; null where it is not ours. */
+  /** Kills and restarts the database server; null if the proof did not start it. */
   crashDatabase: (() => Promise<void>) | null
-  /** What the operator's programs can do; the key to a running shop is new after every start. */
+  /** The operator's operations. Call it after every start, since the key of a running shop is then new. */
   programs(): Promise<Shop>
-  /** Ends the processes and lends the database itself. */
+  /** Stops the processes and reads the database directly. */
   readBooks<Result>(read: (connection: Connection) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-type Options = {
+type ShopOptions = {
   name: string
   processes?: number
   env?: Settings
-  /** Settings that depend on where the PostgreSQL database is. */
+  /** Settings that depend on the address of the PostgreSQL database. */
   envOf?: (database: string) => Promise<Settings>
 }
 
@@ -53,8 +53,8 @@ async function startProcess(name: string, env: Settings, dataDir: string): Promi
 
 const stopAll = (processes: ShopProcess[]) => Promise.all(processes.map(({ server }) => server.stop()))
 
-/** The shop in one process with its own database. */
-async function openEmbedded({ name, env = {} }: Options): Promise<ShopUnderTest> {
+/** Opens the shop in one process on the embedded database. */
+async function openEmbedded({ name, env = {} }: ShopOptions): Promise<ShopUnderTest> {
   const folder = await copyFilledFolder()
   const processes = [await startProcess(`proof-${name}-embedded`, env, folder.path)]
   return {
@@ -77,13 +77,13 @@ async function openEmbedded({ name, env = {} }: Options): Promise<ShopUnderTest>
   }
 }
 
-/** The shop in some processes on one PostgreSQL; undefined when there is none. */
+/** Opens the shop in one or more processes on one PostgreSQL database; undefined without PostgreSQL. */
 async function openOnPostgres({
   name,
   processes: count = 1,
   env = {},
   envOf,
-}: Options): Promise<ShopUnderTest | undefined> {
+}: ShopOptions): Promise<ShopUnderTest | undefined> {
   const database = await copyFilledDatabase()
   if (!database) return undefined
   const folder = temporaryFolder('proof')
@@ -117,11 +117,11 @@ async function openOnPostgres({
 
 const NO_POSTGRES = 'no PostgreSQL 15 or newer was found on this machine; TEST_DATABASE_URL names one'
 
-/** Opens the shop on a database, hands it over and closes it. Without a PostgreSQL CI fails, and nobody else. */
+/** Opens the shop, runs `work` and closes the shop. Without PostgreSQL the proof is skipped, and fails in CI. */
 export async function withShop(
   engine: Engine,
   report: Report,
-  options: Options,
+  options: ShopOptions,
   work: (shop: ShopUnderTest) => Promise<void>,
 ) {
   const shop = engine === 'postgres' ? await openOnPostgres(options) : await openEmbedded(options)

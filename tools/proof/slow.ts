@@ -3,31 +3,38 @@ import { availableParallelism, loadavg } from 'node:os'
 import { openProxy, serverOf, type TestProxy, through } from '@/lib/platform/testing/proxy'
 import { openS3 } from '@/lib/platform/testing/s3'
 import { checkInvariants, countOrders } from './books'
-import { type Buyer, type Line, makeBuyers, orderCall, type Placed } from './buyers'
-import { bringGoods, setPieces } from './goods'
-import { type Answer, type Call, send } from './http'
+import { type Buyer, makeBuyers, type OrderedLine, orderCall, type PlacedOrder } from './buyers'
+import { prepareGoods, setPieces } from './goods'
+import { type Call, send, type TimedAnswer } from './http'
 import { each, until } from './parallel'
-import { none, PLACES, type Report, type Run } from './report'
+import { none, PLACES, type ProofRun, type Report } from './report'
 import { type ShopUnderTest, withShop } from './shop'
 
 const PIECES = 10_000
 const BACK_SECONDS = 30
 const READY_MS = 2_000
 
-/** What a request may take while this is frozen: its limits, one after the other where a request asks twice. */
+/** Milliseconds that a request may take while a service is frozen: its timeouts, added up for several calls. */
 const LIMITS = { redis: 3_000, files: 4_000, database: 20_000 }
 
-type Ready = { data?: { missing?: Record<string, string> }; errors?: Record<string, string> }
-type Trial = { report: Report; shop: ShopUnderTest; url: string; buyers: Buyer[]; lines: Line[]; calls: Call[] }
+type ReadyAnswer = { data?: { missing?: Record<string, string> }; errors?: Record<string, string> }
+type FreezeTrial = {
+  report: Report
+  shop: ShopUnderTest
+  url: string
+  buyers: Buyer[]
+  lines: OrderedLine[]
+  calls: Call[]
+}
 
-/** More where other programs share the processors. */
-const patience = (milliseconds: number) =>
+/** A limit in milliseconds, longer when other programs use the processors. */
+const limitByLoad = (milliseconds: number) =>
   milliseconds * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()) + 500
 
 async function askReady(url: string) {
   const since = performance.now()
   const response = await fetch(`${url}/api/health/ready`)
-  const { data, errors } = (await response.json()) as Ready
+  const { data, errors } = (await response.json()) as ReadyAnswer
   return { status: response.status, said: { ...data?.missing, ...errors }, ms: performance.now() - since }
 }
 
@@ -36,34 +43,34 @@ const isWhole = async (url: string) => {
   return status === 200 && Object.keys(said).length === 0
 }
 
-/** One order of each buyer; the calls are kept, to be made again under their keys. */
-const order = ({ buyers, lines, calls }: Trial) =>
+/** Places one order for each buyer, and keeps the calls to repeat them with their keys. */
+const order = ({ buyers, lines, calls }: FreezeTrial) =>
   each(buyers, buyers.length, (buyer) => {
     const call = orderCall(buyer, lines)
     calls.push(call)
-    return send<Placed>(call)
+    return send<PlacedOrder>(call)
   })
 
-const late = (answers: Answer<unknown>[], limit: number) =>
-  answers.filter(({ ms }) => ms > patience(limit)).map(({ ms, status }) => ({ ms: Math.round(ms), status }))
+const late = (answers: TimedAnswer<unknown>[], limit: number) =>
+  answers.filter(({ ms }) => ms > limitByLoad(limit)).map(({ ms, status }) => ({ ms: Math.round(ms), status }))
 
-type Frozen = {
+type FrozenService = {
   name: 'redis' | 'files' | 'database'
   title: string
   says: string
   readyStatus: number
-  /** What requests may be answered meanwhile. */
+  /** Expected statuses while the service is frozen. */
   allowed: number[]
-  ask(trial: Trial): Promise<Answer<unknown>[]>
+  ask(trial: FreezeTrial): Promise<TimedAnswer<unknown>[]>
 }
 
-const read = ({ url }: Trial, path: string) => send<unknown>({ url: `${url}${path}` })
+const read = ({ url }: FreezeTrial, path: string) => send<unknown>({ url: `${url}${path}` })
 const PICTURE = '/media/aa0011bb22cc33dd44ee55ff/320.webp'
 
-/** What nobody has asked for before. */
+/** Requests that are in no cache. */
 const NOT_CACHED = ['/api/v1/products?limit=7', '/products?q=meja', '/products/bukti-lain', '/en/products/bukti-warna']
 
-const FROZEN: Frozen[] = [
+const FROZEN: FrozenService[] = [
   {
     name: 'redis',
     title: 'Redis',
@@ -93,9 +100,13 @@ const FROZEN: Frozen[] = [
   },
 ]
 
-async function freeze(trial: Trial, line: TestProxy, { name, title, says, readyStatus, allowed, ask }: Frozen) {
+async function freeze(
+  trial: FreezeTrial,
+  line: TestProxy,
+  { name, title, says, readyStatus, allowed, ask }: FrozenService,
+) {
   const { report, url } = trial
-  report.check(`${title}: before, nothing is missing`, await until(() => isWhole(url), BACK_SECONDS))
+  report.check(`${title}: before the freeze nothing is missing`, await until(() => isWhole(url), BACK_SECONDS))
   line.freeze()
   const [ready, answers] = await Promise.all([askReady(url), ask(trial)])
   const again = await askReady(url)
@@ -106,33 +117,37 @@ async function freeze(trial: Trial, line: TestProxy, { name, title, says, readyS
   report.figure(`${title}: slowest request`, `${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`)
   report.check(`${title}: every request ends within ${limit / 1000} s`, ...none(late(answers, limit)))
   const wrong = answers.filter(({ status }) => !allowed.includes(status))
-  report.check(`${title}: answered ${allowed.join(' or ')}, nothing else`, ...none(wrong))
-  report.check(`${title}: ready answers within 2 s`, readyMs <= patience(READY_MS), `${readyMs} ms`)
+  report.check(`${title}: every status is ${allowed.join(' or ')}`, ...none(wrong))
+  report.check(`${title}: ready answers within 2 s`, readyMs <= limitByLoad(READY_MS), `${readyMs} ms`)
   const isTold = again.status === readyStatus && says in again.said
-  report.check(`${title}: ready is ${readyStatus} and says what is missing`, isTold, JSON.stringify(again))
+  report.check(`${title}: ready is ${readyStatus} and names what is missing`, isTold, JSON.stringify(again))
   report.check(`${title}: afterwards everything works`, await until(() => isWhole(url), BACK_SECONDS))
   const bought = await order(trial)
-  report.check(`${title}: afterwards everybody can buy`, ...none(bought.filter(({ status }) => status !== 200)))
+  report.check(`${title}: afterwards all buyers can order`, ...none(bought.filter(({ status }) => status !== 200)))
 }
 
-/** Every order that was tried, again under its key: one order each, whatever its first answer was. */
-async function checkOrders({ report, shop, calls, url }: Trial) {
+/** Repeats every order with its key: each key has one order, whatever the first answer was. */
+async function checkOrders({ report, shop, calls, url }: FreezeTrial) {
   const open = new Set(calls)
   const ids = new Set<number>()
   await until(async () => {
     await each([...open], 8, async (call) => {
-      const { data } = await send<Placed>(call)
+      const { data } = await send<PlacedOrder>(call)
       if (!data) return
       ids.add(data.id)
       open.delete(call)
     })
     return open.size === 0
   }, 90)
-  report.check('every order can be made again under its key', open.size === 0, `${open.size} of ${calls.length} cannot`)
+  report.check(
+    'every order succeeds when repeated with its key',
+    open.size === 0,
+    `${open.size} of ${calls.length} do not`,
+  )
   await checkInvariants(report, shop)
   const known = await shop.readBooks(countOrders)
   report.check(
-    'each became one order',
+    'each key has one order',
     ids.size === calls.length && known === ids.size,
     `${ids.size}, ${known} at ${url}`,
   )
@@ -163,10 +178,11 @@ async function openLines() {
   return { files, redis, env, close }
 }
 
-/** What freezes holds up nobody for long, `ready` says so, and nothing is lost. */
-export async function prove({ report, short, databases }: Run) {
-  if (!databases.includes('postgres')) return report.leaveOut('frozen services', 'the embedded database has no line')
-  report.about(`${PLACES.postgres}, by lines that freeze`)
+/** A frozen service delays requests only within limits, `ready` reports it, and no order is lost. */
+export async function prove({ report, short, databases }: ProofRun) {
+  if (!databases.includes('postgres'))
+    return report.leaveOut('frozen services', 'the embedded database has no connection that can freeze')
+  report.about(`${PLACES.postgres}, with connections that freeze`)
   const lines = await openLines()
   let database: TestProxy | undefined
   const envOf = async (url: string) => {
@@ -174,17 +190,17 @@ export async function prove({ report, short, databases }: Run) {
     return { DATABASE_URL: through(url, database) }
   }
   await withShop('postgres', report, { name: 'slow', env: lines.env, envOf }, async (shop) => {
-    const { plain } = await bringGoods(shop)
+    const { plain } = await prepareGoods(shop)
     await setPieces(shop, { goods: plain, color: null }, PIECES)
     const [url = ''] = shop.urls
     const buyers = await makeBuyers(shop.urls, short ? 4 : 16)
-    const trial: Trial = { report, shop, url, buyers, lines: [{ product_id: plain.id, quantity: 1 }], calls: [] }
+    const trial: FreezeTrial = { report, shop, url, buyers, lines: [{ product_id: plain.id, quantity: 1 }], calls: [] }
     const all = { redis: lines.redis, files: lines.files, database }
     for (let round = 0; round < (short ? 1 : 5); round += 1) {
       for (const frozen of FROZEN) {
         const line = all[frozen.name]
         if (line) await freeze(trial, line, frozen)
-        else report.leaveOut(frozen.title, 'there is none on this machine')
+        else report.leaveOut(frozen.title, 'it is not installed on this machine')
       }
     }
     await checkOrders(trial)

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { checkInvariants } from './books'
-import { type Buyer, makeBuyers, orderCall, type Placed } from './buyers'
+import { type Buyer, makeBuyers, orderCall, type PlacedOrder } from './buyers'
 import { chargeOf, notificationOf, notify, SERVER_KEY, startPaying } from './checkouts'
-import { forge, type Letter } from './forged'
+import { forge, type TestNotification } from './forged'
 import { type Gateway, openGateway } from './gateway'
-import { bringGoods, piecesLeft, setPieces } from './goods'
+import { piecesLeft, prepareGoods, setPieces } from './goods'
 import { ask } from './http'
 import { each, until, upTo } from './parallel'
-import { none, PLACES, type Report, type Run } from './report'
+import { none, PLACES, type ProofRun, type Report } from './report'
 import { type ShopUnderTest, withShop } from './shop'
 
 const COPIES = 5
@@ -17,45 +17,45 @@ const AT_ONCE = 32
 const APPLIED_SECONDS = 240
 const PIECES = 100_000
 
-/** What becomes of an order before the notifications come. */
+/** What happens to an order before the notifications arrive. */
 const FATES = ['pay', 'pay', 'pay', 'known', 'deny', 'expire', 'nothing', 'cancel, pay', 'pay, cancel', 'pay'] as const
 type Fate = (typeof FATES)[number]
 
-type Waiting = { buyer: Buyer; placed: Placed; fate: Fate }
+type PayingOrder = { buyer: Buyer; placed: PlacedOrder; fate: Fate }
 
 const api = ({ url, token }: Buyer, path: string, method?: string) => ({ url: `${url}/api/v1${path}`, token, method })
 
-async function placeAndPay(buyer: Buyer, productId: number, fate: Fate): Promise<Waiting> {
-  const placed = await ask<Placed>(orderCall(buyer, [{ product_id: productId, quantity: 1 }]))
+async function placeAndPay(buyer: Buyer, productId: number, fate: Fate): Promise<PayingOrder> {
+  const placed = await ask<PlacedOrder>(orderCall(buyer, [{ product_id: productId, quantity: 1 }]))
   const paying = await startPaying(buyer, placed)
   if (paying.status !== 200) throw new Error(`paying for ${placed.id} answered ${paying.status} ${paying.code}`)
   return { buyer, placed, fate }
 }
 
-const word = (gateway: Gateway, { placed }: Waiting) =>
-  gateway.truth(placed.id).then(({ transaction_status }) => transaction_status)
+const gatewayStatus = (gateway: Gateway, { placed }: PayingOrder) =>
+  gateway.chargeStatus(placed.id).then(({ transaction_status }) => transaction_status)
 
-const letterTo = ({ placed }: Waiting, status: string): Letter => ({
+const genuineNotification = ({ placed }: PayingOrder, status: string): TestNotification => ({
   body: notificationOf(chargeOf(placed.id), status, placed.net_price),
   answer: 200,
 })
 
-/** Brings gateway and shop into the state in which the notifications find them. */
-async function bringAbout(gateway: Gateway, waiting: Waiting) {
+/** Brings gateway and shop into the state of this fate. */
+async function applyFate(gateway: Gateway, waiting: PayingOrder) {
   const { buyer, placed, fate } = waiting
   const cancel = () => ask(api(buyer, `/orders/${placed.id}/cancel`, 'POST'))
   if (fate === 'nothing') return
   if (fate === 'cancel, pay') {
     await cancel()
-    // The shop may have told the gateway already: then nobody can pay any more.
+    // The shop may have cancelled the charge at the gateway already: then it cannot be paid any more.
     return gateway.decide(placed.id, 'pay').catch(() => {})
   }
   await gateway.decide(placed.id, fate === 'deny' || fate === 'expire' ? fate : 'pay')
   if (fate === 'pay, cancel') await cancel()
-  if (fate === 'known') await notify(buyer.url, letterTo(waiting, 'settlement').body)
+  if (fate === 'known') await notify(buyer.url, genuineNotification(waiting, 'settlement').body)
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<Item>(items: Item[]): Item[] {
   const all = [...items]
   for (let index = all.length - 1; index > 0; index -= 1) {
@@ -83,11 +83,11 @@ const ORDER_OF: Record<Fate, string> = {
   'pay, cancel': 'cancelled',
 }
 
-/** How an order differs from what the gateway says, or null. */
-async function findDifference(gateway: Gateway, waiting: Waiting): Promise<string | null> {
+/** The difference between an order and the gateway's status, or null. */
+async function findDifference(gateway: Gateway, waiting: PayingOrder): Promise<string | null> {
   const { buyer, placed, fate } = waiting
-  const said = PAYMENT_OF[await word(gateway, waiting)]
-  // Money for an order that was called off is on its way back.
+  const said = PAYMENT_OF[await gatewayStatus(gateway, waiting)]
+  // A payment of a cancelled order has to be refunded.
   const truth = said === 'settled' && ORDER_OF[fate] === 'cancelled' ? 'refund_pending' : said
   const payment = await ask<{ status: string; amount: number }>(api(buyer, `/payments?order_id=${placed.id}`))
   const order = await ask<{ status: string }>(api(buyer, `/orders/${placed.id}`))
@@ -99,8 +99,8 @@ async function findDifference(gateway: Gateway, waiting: Waiting): Promise<strin
   return isRight && order.status === ORDER_OF[fate] ? null : found
 }
 
-/** Sends everything and answers what was not answered as it should have been. */
-async function deliver(urls: string[], letters: Letter[]) {
+/** Sends all notifications. Returns those with an unexpected status. */
+async function deliver(urls: string[], letters: TestNotification[]) {
   const answers = await each(letters, AT_ONCE, async ({ body, answer }, index) => {
     const { status, code } = await notify(urls[index % urls.length] ?? '', body)
     return status === answer ? null : { status, code, wanted: answer, order: body.order_id }
@@ -109,7 +109,7 @@ async function deliver(urls: string[], letters: Letter[]) {
 }
 
 async function prepare(report: Report, shop: ShopUnderTest, gateway: Gateway, count: number) {
-  const { plain } = await bringGoods(shop)
+  const { plain } = await prepareGoods(shop)
   const shelf = { goods: plain, color: null }
   await setPieces(shop, shelf, PIECES)
   const buyers = await makeBuyers(shop.urls, Math.ceil(count / ORDERS_EACH))
@@ -120,7 +120,7 @@ async function prepare(report: Report, shop: ShopUnderTest, gateway: Gateway, co
       FATES[Math.floor(index / buyers.length) % FATES.length] ?? 'pay',
     ),
   )
-  await each(all, AT_ONCE, (waiting) => bringAbout(gateway, waiting))
+  await each(all, AT_ONCE, (waiting) => applyFate(gateway, waiting))
   const fates = FATES.map((fate) => `${all.filter((waiting) => waiting.fate === fate).length} ${fate}`)
   report.figure('orders at a bank, by what happens', [...new Set(fates)].join(', '))
   return { all, shelf }
@@ -129,17 +129,19 @@ async function prepare(report: Report, shop: ShopUnderTest, gateway: Gateway, co
 async function storm(report: Report, shop: ShopUnderTest, gateway: Gateway, count: number) {
   const forgedCount = Math.round(count * FORGED_PART)
   const { all, shelf } = await prepare(report, shop, gateway, count - forgedCount)
-  const genuine = await each(all, AT_ONCE, async (waiting) => letterTo(waiting, await word(gateway, waiting)))
+  const genuine = await each(all, AT_ONCE, async (waiting) =>
+    genuineNotification(waiting, await gatewayStatus(gateway, waiting)),
+  )
   const forged = forge(
     all.map(({ placed }) => placed),
     forgedCount,
   )
-  const letters = shuffled([...genuine, ...forged].flatMap((letter) => Array<Letter>(COPIES).fill(letter)))
+  const letters = shuffled([...genuine, ...forged].flatMap((letter) => Array<TestNotification>(COPIES).fill(letter)))
   const since = performance.now()
   const wrong = await deliver(shop.urls, letters)
   report.figure('notifications', `${count}, ${forgedCount} of them forged, ${COPIES} times each`)
-  report.figure('taken in', `${((performance.now() - since) / 1000).toFixed(1)} s`)
-  report.check('genuine ones are taken, forged ones refused', ...none(wrong))
+  report.figure('answered after', `${((performance.now() - since) / 1000).toFixed(1)} s`)
+  report.check('genuine notifications are accepted and forged ones refused', ...none(wrong))
 
   let differences: string[] = []
   const compare = async () => {
@@ -148,19 +150,19 @@ async function storm(report: Report, shop: ShopUnderTest, gateway: Gateway, coun
     return differences.length === 0
   }
   await until(compare, APPLIED_SECONDS)
-  report.figure('all booked after', `${((performance.now() - since) / 1000).toFixed(1)} s`)
+  report.figure('all applied after', `${((performance.now() - since) / 1000).toFixed(1)} s`)
   await compare()
-  report.check('every order and payment is what the gateway says, paid at most once', ...none(differences))
+  report.check('every order and payment has the status of the gateway and is paid at most once', ...none(differences))
   await checkInvariants(report, shop)
   const held = all.filter(({ fate }) => ORDER_OF[fate] !== 'cancelled').length
   const sold = PIECES - (await piecesLeft(shop, shelf))
-  report.check('the stock is held for the orders that stand', sold === held, `${sold} of ${held}`)
+  report.check('the stock is reserved for the orders that are not cancelled', sold === held, `${sold} of ${held}`)
 }
 
-/** Whatever is sent, and in whatever order, orders and payments end as the gateway says. */
-export async function prove({ report, short, databases }: Run) {
+/** Orders and payments get the status of the gateway, whatever notifications are sent in whatever order. */
+export async function prove({ report, short, databases }: ProofRun) {
   for (const engine of databases) {
-    report.about(`${PLACES[engine]}, the gateway in a process of its own`)
+    report.about(`${PLACES[engine]}, the gateway in a separate process`)
     const gateway = await openGateway('webhooks')
     const env = { MIDTRANS_SERVER_KEY: SERVER_KEY, MIDTRANS_BASE_URL: gateway.url }
     const processes = engine === 'postgres' ? 2 : 1

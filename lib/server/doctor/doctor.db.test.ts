@@ -20,13 +20,13 @@ const violated = async () =>
   (await findDiscrepancies(testContext(connection))).filter(({ violations }) => violations > 0)
 
 describe('the invariants', () => {
-  test('hold in a shop where everything was booked', async () => {
+  test('hold in a shop whose stock was booked', async () => {
     await makeProduct(connection, shop, { colors: { Merah: 3, Biru: 4 } })
     expect((await findDiscrepancies(testContext(connection))).length).toBeGreaterThan(5)
     expect(await violated()).toEqual([])
   })
 
-  test('name the shelf whose pieces nobody booked or holds', async () => {
+  test('report stock that no movement and no reservation explains', async () => {
     const product = await makeProduct(connection, shop, { stock: 10 })
     const change = (on_hand: number, reserved: number) =>
       connection.db.update(stock_items).set({ on_hand, reserved }).where(eq(stock_items.product_id, product.id))
@@ -43,7 +43,7 @@ describe('the invariants', () => {
     expect(await violated()).toEqual([])
   })
 
-  test('name an order that holds nothing, says nothing, was paid twice, and pieces that no order wants', async () => {
+  test('report an order without reservation and timeline, an order paid twice, and a reservation without order', async () => {
     const product = await makeProduct(connection, shop, { stock: 10 })
     const [item] = await connection.db.select().from(stock_items).where(eq(stock_items.product_id, product.id))
     const [user] = await connection.db.insert(users).values({ role: 'guest', register_at: new Date() }).returning()

@@ -13,7 +13,10 @@ import { FLASH_SALE_INVARIANTS } from '@/lib/selling/flash-sales/queries/invaria
 import { VOUCHER_INVARIANTS } from '@/lib/selling/vouchers/queries/invariants'
 import type { Invariant } from '@/lib/server/doctor/schema'
 
-/** Each noun keeps its own; one that joins several nouns belongs to the highest. A query may read `moment.now`. */
+/**
+ * Each noun declares its own invariants; one that joins several nouns belongs to the highest. A query selects an
+ * `example` for every row that breaks the invariant, and may read the current time as `moment.now`.
+ */
 const INVARIANTS: Record<string, SQL> = {
   ...STOCK_INVARIANTS,
   ...FLASH_SALE_INVARIANTS,
@@ -32,7 +35,7 @@ export const INVARIANT_NAMES = Object.keys(INVARIANTS).sort()
 
 const EXAMPLES = 5
 
-/** Every invariant of the shop, with how many rows break it now. */
+/** Checks every invariant of the shop: how many rows break it now, with up to five examples. */
 export async function findDiscrepancies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Invariant[]> {
   const found: Invariant[] = []
   for (const [name, query] of Object.entries(INVARIANTS)) {

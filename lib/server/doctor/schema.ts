@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** Something that must always hold, and how many rows break it. */
+/** The result of one invariant: how many rows break it, with examples. */
 export const Invariant = z.object({ name: z.string(), violations: z.number().int(), examples: z.array(z.string()) })
 export type Invariant = z.infer<typeof Invariant>

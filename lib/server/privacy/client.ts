@@ -5,7 +5,7 @@ import type { Proof } from '@/lib/server/privacy/schema'
 
 const EXPORT = '/users/me/export'
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 function save(text: string, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -14,14 +14,14 @@ function save(text: string, name: string) {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows who one is, then downloads everything that the shop knows. Throws `ApiError`. */
+/** Confirms the owner, then downloads all personal data of the account. Throws `ApiError`. */
 export async function downloadData(proof: Proof): Promise<void> {
   await callApi(EXPORT, { method: 'POST', body: proof })
   const answer = await callApi<{ data: object }>(EXPORT)
   save(JSON.stringify(answer.data, null, 2), exportName(new Date()))
 }
 
-/** Deletes the account and leaves for the home page. Throws `ApiError`. */
+/** Deletes the account and opens the home page. Throws `ApiError`. */
 export async function deleteAccount(proof: Proof): Promise<void> {
   await callApi('/users/me', { method: 'DELETE', body: proof })
   leave()

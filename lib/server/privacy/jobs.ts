@@ -11,8 +11,8 @@ import { reviews } from '@/lib/orders/reviews/tables'
 import { env } from '@/lib/platform/env'
 import { promotion_uses } from '@/lib/selling/vouchers/tables'
 
-/** Whose rows name a person for good. */
-const KEEPERS = [
+/** Columns whose rows must keep their user: a guest who is named in one is never deleted. */
+const KEEPING_COLUMNS = [
   orders.user_id,
   orders.business_user_id,
   promotion_uses.user_id,
@@ -22,7 +22,7 @@ const KEEPERS = [
 
 const isNeeded = sql.join(
   [
-    ...KEEPERS.map((user_id) => sql`exists (select from ${user_id.table} where ${user_id} = ${users.id})`),
+    ...KEEPING_COLUMNS.map((user_id) => sql`exists (select from ${user_id.table} where ${user_id} = ${users.id})`),
     sql`exists (select from ${sessions} where ${sessions.user_id} = ${users.id})`,
   ],
   sql` or `,
@@ -39,7 +39,7 @@ const deleteGuests = command(async (work, before: Date) => {
   return gone.length
 })
 
-/** Guests who have not come back, with cart and addresses; who has ordered anything stays as long as the order. */
+/** Deletes guests without session and orders KEEP_GUESTS_DAYS after their registration, with cart and addresses. */
 export const forgetGuests = (context: Context) =>
   inBatches(() => deleteGuests(context, subDays(context.clock.now(), env().KEEP_GUESTS_DAYS)))
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a session left open is no place to try passwords: five times a minute, and then not the right one either', async () => {
+test('a session may try five passwords a minute; after that even the right one is refused', async () => {
   const { headers } = await signUpMember(shop, someMail())
   const answers = []
   for (let guess = 0; guess < 5; guess += 1) {

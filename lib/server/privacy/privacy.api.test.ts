@@ -18,7 +18,7 @@ import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { onExpireTags } from '@/lib/platform/cache'
 import type { PersonalData } from '@/lib/server/privacy/schema'
-import { call, forgetPassword, makePerson, rowsAbout, rowsWith, setStatus } from '@/lib/server/privacy/testing'
+import { call, makePerson, removePassword, rowsAbout, rowsWith, setStatus } from '@/lib/server/privacy/testing'
 import { movableClock, placeOrderOf, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() =>
   shop.close({
     broken: {
-      orders: 'they stand in statuses that they did not come to by their moves',
-      stock: 'goods of such orders stay where they were',
-      vouchers: 'those of such orders are held on',
+      orders: 'their statuses are set without the moves that lead there',
+      stock: 'the stock of such orders stays reserved',
+      vouchers: 'the vouchers of such orders stay held',
       shipments: 'such orders have no parcels',
     },
   }),
@@ -41,16 +41,16 @@ afterAll(() =>
 type Headers_ = Record<string, string>
 
 const proof = { password: PASSWORD }
-const prove = (headers: Headers_, body: object = proof) =>
+const confirmOwner = (headers: Headers_, body: object = proof) =>
   call<{ expires_at: string }>(shop, 'POST', '/users/me/export', body, headers)
 const fetchFile = (headers: Headers_) => call<PersonalData>(shop, 'GET', '/users/me/export', {}, headers)
 const erase = (headers: Headers_, body: object = proof) => call<null>(shop, 'DELETE', '/users/me', body, headers)
 const me = async (headers: Headers_) => (await shop.call('GET', '/users/me', undefined, headers)).status
 
-describe('one’s own data', () => {
-  test('comes as a file with everything, and without what opens doors', async () => {
+describe('the export of personal data', () => {
+  test('is a file with all data of the account and without secrets', async () => {
     const person = await makePerson(shop)
-    expect((await prove(person.headers)).status).toBe(200)
+    expect((await confirmOwner(person.headers)).status).toBe(200)
     const { status, body, headers } = await fetchFile(person.headers)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="griya-data-2026-11-23.json"')
@@ -76,36 +76,36 @@ describe('one’s own data', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|key-of-the-order/)
   })
 
-  test('needs a fresh proof: the password, of this session, for five minutes', async () => {
+  test('needs the password, given in the same session within the last five minutes', async () => {
     const { headers, elsewhere } = await makePerson(shop)
     expect((await fetchFile(headers)).body.code).toBe('confirmation_required')
-    expect((await prove(headers, { password: 'salah-sekali' })).body.code).toBe('password_wrong')
-    expect((await prove(headers, { otp_code: '123456' })).body.code).toBe('password_wrong')
+    expect((await confirmOwner(headers, { password: 'salah-sekali' })).body.code).toBe('password_wrong')
+    expect((await confirmOwner(headers, { otp_code: '123456' })).body.code).toBe('password_wrong')
     expect((await fetchFile(headers)).status).toBe(403)
-    await prove(headers)
+    await confirmOwner(headers)
     expect((await fetchFile(elsewhere)).body.code).toBe('confirmation_required')
     clock.pass(301)
     expect((await fetchFile(headers)).body.code).toBe('confirmation_required')
   })
 
-  test('of who has no password is proved by a code for just that', async () => {
+  test('of an account without a password needs a code that was sent for the export', async () => {
     const { identity, headers, user } = await makePerson(shop)
-    await forgetPassword(shop, [user.id])
+    await removePassword(shop, [user.id])
     clock.pass(30)
     const other = await askCode(shop, identity, { purpose: 'delete_account', headers })
-    expect((await prove(headers, { otp_code: other })).body.code).toBe('otp_invalid')
-    expect((await prove(headers)).body.code).toBe('otp_invalid')
+    expect((await confirmOwner(headers, { otp_code: other })).body.code).toBe('otp_invalid')
+    expect((await confirmOwner(headers)).body.code).toBe('otp_invalid')
     clock.pass(30)
     const otp_code = await askCode(shop, identity, { purpose: 'export_data', headers })
-    expect((await prove(headers, { otp_code })).status).toBe(200)
+    expect((await confirmOwner(headers, { otp_code })).status).toBe(200)
     expect((await fetchFile(headers)).status).toBe(200)
-    expect((await prove(headers, { otp_code })).body.code).toBe('otp_invalid')
+    expect((await confirmOwner(headers, { otp_code })).body.code).toBe('otp_invalid')
   })
 
-  test('is nothing for a stranger or a guest, and its code goes to nobody else', async () => {
+  test('is refused to strangers and guests, and its code is only sent to the contact of the account', async () => {
     const guest = await shop.guest()
-    expect([(await prove({})).status, (await fetchFile({})).status]).toEqual([401, 401])
-    expect([(await prove(guest)).status, (await fetchFile(guest)).status, (await erase(guest)).status]).toEqual([
+    expect([(await confirmOwner({})).status, (await fetchFile({})).status]).toEqual([401, 401])
+    expect([(await confirmOwner(guest)).status, (await fetchFile(guest)).status, (await erase(guest)).status]).toEqual([
       403, 403, 403,
     ])
     const [one, other] = [await makePerson(shop), await makePerson(shop)]
@@ -116,7 +116,7 @@ describe('one’s own data', () => {
 })
 
 describe('deleting an account', () => {
-  test('leaves orders as figures and a review without a name; all else is gone, in every table', async () => {
+  test('keeps orders and reviews without personal data and deletes everything else, in every table', async () => {
     const person = await makePerson(shop)
     await setStatus(shop, person.order_id, 'completed')
     const answer = await erase(person.headers)
@@ -147,8 +147,8 @@ describe('deleting an account', () => {
       city: 'Kota Jakarta Selatan',
       district_id: '31.74.07',
     })
-    const [nobody] = await shop.connection.db.select().from(users).where(eq(users.id, person.user.id))
-    expect(nobody).toMatchObject({ profile_picture: null, lat: null, lng: null })
+    const [erasedUser] = await shop.connection.db.select().from(users).where(eq(users.id, person.user.id))
+    expect(erasedUser).toMatchObject({ profile_picture: null, lat: null, lng: null })
     expect(await walletBalance(shop.connection.db, person.user.id)).toBe(0)
     const [review] = await shop.connection.db.select().from(reviews).where(eq(reviews.user_id, person.user.id))
     expect(review).toMatchObject({ rating: 5, content: 'Kursinya kokoh', images: [] })
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     expect(await rowsWith(shop.connection, Object.values(person.identity)[0] ?? '')).toMatchObject(['outbox'])
   })
 
-  test('says so to the contact, which is free for a new account at once', async () => {
+  test('sends a confirmation to the contact, which can be used for a new account at once', async () => {
     const { identity, headers, order_id } = await makePerson(shop)
     await setStatus(shop, order_id, 'cancelled')
     await erase(headers)
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
     expect(login.body.data.user.id).toBe(user.id)
   })
 
-  test.each<OrderStatus>(['completed', 'rejected'])('with an order that is %s is done', async (status) => {
+  test.each<OrderStatus>(['completed', 'rejected'])('is possible with an order that is %s', async (status) => {
     const { headers, order_id } = await makePerson(shop)
     await setStatus(shop, order_id, status)
     expect((await erase(headers)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('deleting an account', () => {
   })
 
   test.each<OrderStatus>(['waiting_payment', 'payment_verified', 'shipped', 'delivered', 'return_processed'])(
-    'with an order that is %s is refused by its number',
+    'is refused with an order that is %s, and the answer names the order',
     async (status) => {
       const { headers, order_id } = await makePerson(shop)
       await setStatus(shop, order_id, status)
@@ -186,7 +186,7 @@ describe('deleting an account', () => {
     },
   )
 
-  test('waits until the money of a cancelled order is back', async () => {
+  test('is refused until a cancelled order is refunded', async () => {
     const { headers, order_id } = await makePerson(shop)
     await setStatus(shop, order_id, 'cancelled')
     const now = clock.now()
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     expect((await erase(headers)).status).toBe(200)
   })
 
-  test('needs the password, or a code that is used up; a wrong one changes nothing', async () => {
+  test('needs the password or a one-time code; a wrong one changes nothing', async () => {
     const [one, social] = [await makePerson(shop), await makePerson(shop)]
     for (const { order_id } of [one, social]) await setStatus(shop, order_id, 'completed')
     for (const body of [{}, { password: PASSWORD, otp_code: '1' }, { ...proof, user_id: 1 }]) {
@@ -224,7 +224,7 @@ describe('deleting an account', () => {
     }
     expect((await erase(one.headers, { password: 'salah-sekali' })).body.code).toBe('password_wrong')
     expect(await me(one.headers)).toBe(200)
-    await forgetPassword(shop, [social.user.id])
+    await removePassword(shop, [social.user.id])
     clock.pass(30)
     const otp_code = await askCode(shop, social.identity, { purpose: 'delete_account', headers: social.headers })
     expect((await erase(social.headers, { otp_code: otp_code === '000000' ? '111111' : '000000' })).body.code).toBe(
@@ -233,7 +233,7 @@ describe('deleting an account', () => {
     expect((await erase(social.headers, { otp_code })).status).toBe(200)
   })
 
-  test('twice at once is done once and told once', async () => {
+  test('happens once and sends one message when it is requested three times at once', async () => {
     const { identity, headers, order_id } = await makePerson(shop)
     await setStatus(shop, order_id, 'completed')
     const answers = await Promise.all([erase(headers), erase(headers), erase(headers)])
@@ -241,7 +241,7 @@ describe('deleting an account', () => {
     expect((await readMessage(shop, identity)).template).toBe('account_erased')
   })
 
-  test('and ordering at once leave no order of nobody', async () => {
+  test('at the same time as placing an order leaves no order with personal data of an erased account', async () => {
     const person = await makePerson(shop)
     await setStatus(shop, person.order_id, 'completed')
     const buyer = { headers: person.headers, address_id: person.address_id }
@@ -257,7 +257,7 @@ describe('deleting an account', () => {
   })
 })
 
-test('a review of who has left has no name, search engines do not hear of it, and its page is made anew', async () => {
+test('a review of a deleted account has no name, and its product page expires', async () => {
   const { headers, order_id, product } = await makePerson(shop, someMail())
   await setStatus(shop, order_id, 'completed')
   const expired: string[] = []

@@ -25,7 +25,7 @@ import { PrivacyError } from '@/lib/server/privacy/errors'
 import type { PersonalData } from '@/lib/server/privacy/schema'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
-/** Numbers of orders that are not over: on their way, unpaid, or with money that has to go back. */
+/** The numbers (`GRY-…`) of orders that are open or have to be refunded. */
 export async function listUnsettledOrders(db: Database | Transaction, user_id: number): Promise<string[]> {
   const { status, order_id } = payment_attempts
   const isOwed = sql`exists (select from ${payment_attempts} where ${order_id} = ${orders.id}
@@ -96,14 +96,14 @@ async function readLogins(db: Database, { user_id }: Scope) {
   return found.map(({ provider, subject, created_at }) => ({ provider, subject, created_at: created_at.toISOString() }))
 }
 
-/** Messages about these orders, whichever contact was given with them. */
+/** Selects the messages about these orders, whichever contact they were sent to. */
 export const isAboutOrders = (ids: number[]) =>
   and(
     sql`${outbox.template} ~ '^(order|parcel|dropship|refund)_'`,
     inArray(sql`split_part(${outbox.dedupe_key}, '/', 2)`, ids.map(String)),
   )
 
-/** What they were told, in its own words; a code is nobody's to read again. */
+/** The messages to these contacts and about these orders, as they were worded; codes are masked. */
 async function readMessages(db: Database, contacts: string[], orderIds: number[]) {
   const found = await db
     .select()
@@ -116,7 +116,7 @@ async function readMessages(db: Database, contacts: string[], orderIds: number[]
   })
 }
 
-/** Whether this session has shown lately that it is its owner's. */
+/** Whether `openExport()` has allowed this session to download the data, and the time is not over. */
 async function mayExport(db: Database, sessionId: string, now: Date) {
   const [found] = await db
     .select({ sessions: count() })
@@ -125,10 +125,14 @@ async function mayExport(db: Database, sessionId: string, now: Date) {
   return found?.sessions === 1
 }
 
-type Asker = { scope: Scope; id: string }
+type ExportingSession = { scope: Scope; id: string }
 
-/** Everything that the shop knows of who asks. Throws `confirmation_required` without a fresh proof. */
-export async function readPersonalData(db: Database, { scope, id }: Asker, now: Date): Promise<PersonalData> {
+/** All personal data of the account. Throws `confirmation_required` unless `openExport()` has allowed it. */
+export async function readPersonalData(
+  db: Database,
+  { scope, id }: ExportingSession,
+  now: Date,
+): Promise<PersonalData> {
   if (!(await mayExport(db, id, now))) throw new PrivacyError('confirmation_required')
   const profile = await findProfile(db, scope.user_id)
   if (!profile) throw new AppError('unauthenticated')

@@ -35,7 +35,7 @@ async function join(identity: Identity) {
   return signUpMember(shop, identity)
 }
 
-/** An order that is over, with a voucher in it. */
+/** Records the use of a voucher in a finished order. */
 async function use({ user }: Member, promotion_id: number, state: 'used' | 'released' = 'used') {
   const now = clock.now()
   const order_id = 900_000_000_000 + user.id
@@ -61,11 +61,11 @@ async function refusalOf({ headers }: Member, code: string) {
 const offered = async ({ headers }: Member) =>
   (await shop.call<{ data: Promotion[] }>('GET', '/promotions', undefined, headers)).body.data.map(({ code }) => code)
 
-describe('who deletes an account that had a new user’s voucher and comes back', () => {
+describe('a shopper who used a new-user voucher, deleted the account and signs up again', () => {
   test.each([
     ['with the same e-mail', someMail()],
     ['with the same number', somePhone()],
-  ])('%s is no new user: for no such voucher, and none is shown [VCH-009]', async (_, identity) => {
+  ])('%s can use no new-user voucher and is offered none [VCH-009]', async (_, identity) => {
     const [had, other] = [await welcome(), await welcome()]
     const before = await join(identity)
     expect(await refusalOf(before, had.code)).toBeNull()
@@ -83,7 +83,7 @@ describe('who deletes an account that had a new user’s voucher and comes back'
     ])
   })
 
-  test('stays one through other contacts and further accounts', async () => {
+  test('is recognized through further accounts with other contacts', async () => {
     const { code, id } = await welcome()
     const [mail, phone] = [someMail(), somePhone()]
     const first = await join(mail)
@@ -96,7 +96,7 @@ describe('who deletes an account that had a new user’s voucher and comes back'
     expect(await refusalOf(await join(phone), code)).toBe('promotion_new_users_only')
   })
 
-  test('leaves no contact behind, only a hash that nobody without the shop’s key can make', async () => {
+  test('leaves no contact behind, only a keyed hash of it', async () => {
     const { id } = await welcome()
     const identity = someMail()
     const member = await join(identity)
@@ -108,7 +108,7 @@ describe('who deletes an account that had a new user’s voucher and comes back'
     expect(Object.keys(kept[0] ?? {})).toEqual(['contact_hash', 'erased_at'])
   })
 
-  test('is told of it in their data', async () => {
+  test('finds the earlier account in the export of personal data', async () => {
     const { id } = await welcome()
     const identity = someMail()
     const member = await join(identity)
@@ -124,15 +124,15 @@ describe('who deletes an account that had a new user’s voucher and comes back'
   })
 })
 
-test.each(['none', 'one that was given back', 'one for everybody'])(
-  'who had %s of such vouchers is a new user again, and nothing of them is kept',
+test.each(['no voucher', 'a voucher that was released', 'a voucher for everybody'])(
+  'a shopper who had used %s counts as a new user again, and no hash is kept',
   async (had) => {
     const voucher = await welcome()
     const plain = await makeVoucher(shop.connection, {}, clock.now())
     const identity = someMail()
     const member = await join(identity)
-    if (had === 'one that was given back') await use(member, voucher.id, 'released')
-    if (had === 'one for everybody') await use(member, plain.id)
+    if (had === 'a voucher that was released') await use(member, voucher.id, 'released')
+    if (had === 'a voucher for everybody') await use(member, plain.id)
     const before = (await shop.connection.db.select().from(returned_users)).length
     await leave(member)
     expect(await shop.connection.db.select().from(returned_users)).toHaveLength(before)

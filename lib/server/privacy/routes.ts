@@ -12,8 +12,8 @@ import { ExportReady, PersonalData, Proof } from '@/lib/server/privacy/schema'
 
 const EXPORT = { path: '/users/me/export', ...authorized } as const
 
-/** Whoever sits at a session left open may neither try passwords for long nor ask for the file again and again. */
-async function requireTurn(c: HonoContext<ApiEnv>) {
+/** Limits requests per account, so that an open session can neither guess passwords nor fetch the file repeatedly. */
+async function requireMemberInLimit(c: HonoContext<ApiEnv>) {
   const session = requireMember(c)
   await consume('proofs_by_user', String(session.scope.user_id))
   return session
@@ -25,12 +25,12 @@ privacyRoutes.openapi(
   createRoute({
     method: 'post',
     ...EXPORT,
-    description: 'Shows that it is the owner who asks: the file can then be fetched for five minutes.',
+    description: 'Confirms the owner by password or code. The file can then be downloaded for five minutes.',
     request: body(Proof),
     responses: data(ExportReady),
   }),
   async (c) => {
-    const { scope, id } = await requireTurn(c)
+    const { scope, id } = await requireMemberInLimit(c)
     const asked = { user_id: scope.user_id, session_id: id, proof: c.req.valid('json') }
     const expires_at = await openExport(c.get('context'), asked)
     return c.json({ data: { expires_at: expires_at.toISOString() } }, 200)
@@ -41,11 +41,11 @@ privacyRoutes.openapi(
   createRoute({
     method: 'get',
     ...EXPORT,
-    description: 'Everything that the shop knows of who asks, as a file.',
+    description: 'All personal data of the account, as a file.',
     responses: data(PersonalData),
   }),
   async (c) => {
-    const session = await requireTurn(c)
+    const session = await requireMemberInLimit(c)
     const { db, clock } = c.get('context')
     const found = await readPersonalData(db, session, clock.now())
     c.header('content-disposition', `attachment; filename="${exportName(clock.now())}"`)
@@ -57,13 +57,13 @@ privacyRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/users/me',
-    description: 'Deletes the account for good. Orders stay as figures; one that is open stands in the way.',
+    description: 'Deletes the account permanently. Orders stay without personal data; refused while an order is open.',
     ...authorized,
     request: body(Proof),
     responses: data(z.null()),
   }),
   async (c) => {
-    const { scope } = await requireTurn(c)
+    const { scope } = await requireMemberInLimit(c)
     const asked = { user_id: scope.user_id, proof: c.req.valid('json'), locale: c.get('locale') }
     await eraseAccount(c.get('context'), asked)
     clearSessionCookies(c)

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns'
 
-/** How long after showing who one is the file can be fetched. */
+/** How long after the confirmation the file can be downloaded. */
 const EXPORT_MINUTES = 5
 
 export const exportDeadline = (now: Date) => addMinutes(now, EXPORT_MINUTES)
@@ -8,7 +8,7 @@ export const exportDeadline = (now: Date) => addMinutes(now, EXPORT_MINUTES)
 /** `griya-data-2026-11-23.json` */
 export const exportName = (now: Date) => `griya-data-${now.toISOString().slice(0, 10)}.json`
 
-/** What of a delivery address stays with an order that tax law keeps: district, city and province. */
+/** The fields of a delivery address that are erased. District, city and province stay, as tax law requires. */
 export const ERASED_ADDRESS = {
   title: '',
   recipient: '',

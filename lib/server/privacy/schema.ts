@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { User } from '@/lib/identity/accounts/schema'
 import { OpenSession } from '@/lib/identity/sessions/schema'
 
-/** The password, or a one-time code for this purpose where the account has none. */
+/** The password, or for an account without one a one-time code sent for this purpose. */
 export const Proof = z
   .strictObject({
     password: z.string().min(1).max(200).optional(),
@@ -19,7 +19,7 @@ export const ExportReady = z.object({ expires_at: z.string() }).openapi('ExportR
 
 const Row = z.looseObject({})
 
-/** Everything that the shop knows of a person. */
+/** All personal data of an account. */
 export const PersonalData = z
   .object({
     exported_at: z.string(),
@@ -35,7 +35,7 @@ export const PersonalData = z
     carts: z.array(Row),
     wallet: z.array(Row),
     vouchers: z.array(Row),
-    /** Deleted ones with a contact of this one that have had a new user's voucher: all that is left of them. */
+    /** Deleted accounts with the same contact that used a new-user voucher; nothing else of them is kept. */
     earlier_accounts: z.array(z.object({ erased_at: z.string(), had_new_user_voucher: z.literal(true) })),
     sessions: z.array(OpenSession),
     messages: z.array(Row),

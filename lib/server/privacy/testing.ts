@@ -17,7 +17,7 @@ import { placeOrderOf, type TestShop } from '@/lib/server/testing'
 
 type Headers_ = Record<string, string>
 
-/** A member who also comes in by Google, and shows a picture. */
+/** Adds a Google login, a profile picture and a position to the account. */
 async function addIdentityAndPicture({ db }: Connection, user_id: number) {
   const created_at = new Date()
   const key = `${user_id}`.padStart(24, '0')
@@ -30,7 +30,10 @@ async function addIdentityAndPicture({ db }: Connection, user_id: number) {
     .where(eq(users.id, user_id))
 }
 
-/** A member with an order, a review, a wish, a cart, an address, another way in, a picture, a second device and a wallet. */
+/**
+ * Creates a member with an order, a voucher use, a review, a wishlist item, a cart, an address, a Google login, a
+ * profile picture, a second session and a wallet movement.
+ */
 export async function makePerson(shop: TestShop, identity: Identity = someMail()) {
   const { db } = shop.connection
   const { headers, user } = await signUpMember(shop, identity)
@@ -76,7 +79,7 @@ export const setStatus = (shop: TestShop, id: number, status: OrderStatus) =>
     .set({ status })
     .where(and(eq(orders.id, id)))
 
-/** Every column of the database that names an account, and how many rows of it name this one. */
+/** Counts the rows that reference this account, by table, over all foreign keys to `users`. */
 export async function rowsAbout({ db }: Connection, user_id: number): Promise<Record<string, number>> {
   const columns = await rows<{ place: string; column: string }>(
     db,
@@ -95,7 +98,7 @@ export async function rowsAbout({ db }: Connection, user_id: number): Promise<Re
   return counts
 }
 
-/** The tables with a row that has this text anywhere in it; a table stands there once for each such row. */
+/** The tables with rows that contain this text in any column, one entry for each such row. */
 export async function rowsWith({ db }: Connection, text: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     db,
@@ -113,8 +116,8 @@ export async function rowsWith({ db }: Connection, text: string): Promise<string
   return found
 }
 
-/** As if they had come by a social network: there is no password. */
-export const forgetPassword = (shop: TestShop, ids: number[]) =>
+/** Turns accounts into ones that signed up with Google and have no password. */
+export const removePassword = (shop: TestShop, ids: number[]) =>
   shop.connection.db.update(users).set({ register_method: 'google', password_hash: null }).where(inArray(users.id, ids))
 
 export const call = <Data>(shop: TestShop, method: string, path: string, body: object, headers: Headers_) =>

@@ -10,7 +10,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(() => shop.close({ broken: { stock: 'shelves are filled by hand' } }))
+afterAll(() => shop.close({ broken: { stock: 'stock is written without movements' } }))
 
 const encoded = (fields: [string, string | number][]) =>
   fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
@@ -19,7 +19,7 @@ const titles = ({ body }: { body: ProductList }) => body.data.products.map(({ ti
 
 let made = 0
 
-/** A brand of its own, so that what other tests sell is out of the picture. */
+/** Creates a brand for one test, so that a filter by brand leaves out the products of other tests. */
 async function makeBrand() {
   made += 1
   const [brand] = await shop.connection.db
@@ -45,7 +45,7 @@ async function makeCategory(parent_id: number | null = null) {
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('a listing', () => {
-  test('shows the newest sixteen, with brands, categories, count and price bounds of the whole result [API-003] [CAT-025] [CAT-026] [CAT-062] [CAT-063] [CAT-091]', async () => {
+  test('shows the newest 16 products, with brands, categories, count and price bounds of the whole result [API-003] [CAT-025] [CAT-026] [CAT-062] [CAT-063] [CAT-091]', async () => {
     const brand = await makeBrand()
     for (let number = 1; number <= 17; number += 1) {
       const price = { price: number * 20_000, discounted_price: number * 10_000 }
@@ -71,7 +71,7 @@ describe('a listing', () => {
     ['created_at_desc', ['new', 'middle', 'old']],
     ['price_desc', ['middle', 'old', 'new']],
     ['price_asc', ['new', 'old', 'middle']],
-  ])('is sorted by %s, counting what a buyer really pays [CAT-027]', async (sort_by, expected) => {
+  ])('is sorted by %s, prices by the discounted price [CAT-027]', async (sort_by, expected) => {
     const brand = await makeBrand()
     await brand.sell('old', { created_at: day(1), price: 300_000 })
     await brand.sell('middle', { created_at: day(2), price: 400_000 })
@@ -79,7 +79,7 @@ describe('a listing', () => {
     expect(titles(await list(brand.filter, ['sort_by', sort_by]))).toEqual(expected)
   })
 
-  test('is narrowed by price; a zero is no bound [CAT-024] [CAT-033]', async () => {
+  test('is filtered by price, where zero is no bound [CAT-024] [CAT-033]', async () => {
     const brand = await makeBrand()
     for (const price of [50_000, 100_000, 150_000]) await brand.sell(String(price), { price })
     const between = (min: number, max: number) =>
@@ -91,7 +91,7 @@ describe('a listing', () => {
     expect(await between(0, 0)).toHaveLength(3)
   })
 
-  test('is narrowed by several brands and by a category with everything below it [CAT-024]', async () => {
+  test('is filtered by several brands and by a category with its descendants [CAT-024]', async () => {
     const [first, second] = [await makeBrand(), await makeBrand()]
     const parent = await makeCategory()
     const child = await makeCategory(parent.id)
@@ -121,7 +121,7 @@ describe('a listing', () => {
     expect(await found('')).toHaveLength(2)
   })
 
-  test('answers alike to GET, POST and under v2 [CAT-092] [API-001]', async () => {
+  test('is the same by GET, by POST and under v2 [CAT-092] [API-001]', async () => {
     const brand = await makeBrand()
     await brand.sell('only one')
     const query = encoded([brand.filter])
@@ -131,7 +131,7 @@ describe('a listing', () => {
     expect((await shop.call('GET', `/api/v2/products?${query}`)).body).toEqual(get.body)
   })
 
-  test('counts the pieces of the warehouse asked for, all colours together, less those held [CAT-054] [WHS-002]', async () => {
+  test('counts the pieces of all colours in the requested warehouse, less the reserved ones [CAT-054] [WHS-002]', async () => {
     const brand = await makeBrand()
     const product = await brand.sell('stool', { colors: { Oak: 5, Teak: 4 } })
     const [home, other] = shop.warehouses
@@ -150,7 +150,7 @@ describe('a listing', () => {
     expect((await list(brand.filter, ['warehouse_id', 999_999])).status).toBe(404)
   })
 
-  test('of what is reduced takes the same filters and pages by cursor [CAT-084]', async () => {
+  test('of discounted products takes the same filters and pages by cursor [CAT-084]', async () => {
     const brand = await makeBrand()
     await brand.sell('normal', { price: 300_000 })
     for (const number of [1, 2, 3]) {
@@ -169,7 +169,7 @@ describe('a listing', () => {
     expect(titles(await reduced(['category_ids[]', (await makeCategory()).id]))).toEqual([])
   })
 
-  test('is for everybody: visitors, guests, users and business users find and see the same [CAT-055]', async () => {
+  test('is the same for visitors, guests, users and business users [CAT-055]', async () => {
     const brand = await makeBrand()
     const stool = await brand.sell('stool of teak', { keyword: 'pendopo' })
     const members = await Promise.all([makeMemberBuyer(shop), makeMemberBuyer(shop, 'business')])
@@ -204,7 +204,7 @@ describe('a listing', () => {
 
 describe('paging', () => {
   test.each(['created_at_desc', 'price_desc', 'price_asc'])(
-    'by %s shows everything once from cursor 1 to the end, whatever is added meanwhile [CAT-034]',
+    'by %s shows every product once from cursor 1 to the end, while others are added [CAT-034]',
     async (sort_by) => {
       const brand = await makeBrand()
       const names = Array.from({ length: 7 }, (_, index) => `P${index}`)
@@ -247,7 +247,7 @@ describe('paging', () => {
 
   const coded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
   test.each(['2', '0', 'next', coded([]), coded([1]), coded(['x', 1]), coded([null, 1]), coded(['2026-13-45', 'x'])])(
-    'refuses the made-up cursor %s',
+    'refuses the invalid cursor %s',
     async (cursor) => {
       for (const sort_by of ['created_at_desc', 'price_desc', 'price_asc']) {
         const { status, body } = await list(['sort_by', sort_by], ['cursor', cursor])

@@ -32,7 +32,7 @@ beforeAll(async () => {
   } = (await shop.call<{ data: Product }>('GET', `/products/${lamp.id}`)).body.data
   detail = rest
 })
-afterAll(() => shop.close({ broken: { stock: 'shelves are filled by hand' } }))
+afterAll(() => shop.close({ broken: { stock: 'stock is written without movements' } }))
 
 const LISTS = [
   ['GET', '/products'],
@@ -52,7 +52,7 @@ async function listed<Item extends ProductCard>(method: string, path: string, he
 }
 
 test.each(LISTS)(
-  '%s %s has of each product what its detail has [CAT-056] [CAT-057] [CAT-058] [CAT-059] [CAT-060]',
+  '%s %s lists products with all fields of their detail [CAT-056] [CAT-057] [CAT-058] [CAT-059] [CAT-060]',
   async (method, path) => {
     expect(await listed<ProductItem>(method, path)).toEqual(detail)
     expect(detail).toMatchObject({
@@ -73,13 +73,13 @@ test.each(LISTS)(
   },
 )
 
-test('a list marks what is on the wishlist of who asks', async () => {
+test('a list marks the products on the wishlist of the shopper', async () => {
   const { headers } = await makeMember(shop)
   await shop.call('POST', `/products/${lamp.id}/wishlist`, { status: true }, headers)
   expect(await listed('GET', '/products', headers)).toEqual({ ...detail, wishlist: true })
 })
 
-test('a list of cards says less: what a card shows, and nothing else', async () => {
+test('a list with fields=card has only the fields of a card', async () => {
   const card = await listed('GET', '/products?fields=card')
   expect(detail).toMatchObject({ ...card })
   expect(card).toMatchObject({ id: lamp.id, preview: detail.preview, color_variants: detail.color_variants })

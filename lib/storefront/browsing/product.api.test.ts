@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() =>
   shop.close({
     broken: {
-      stock: 'shelves are filled and emptied by hand',
-      invoices: 'pieces count as sold without an invoice',
-      payments: 'pieces count as sold without money',
+      stock: 'stock is written without movements',
+      invoices: 'orders are marked as paid without an invoice',
+      payments: 'orders are marked as paid without a payment',
     },
   }),
 )
@@ -26,7 +26,7 @@ const get = <Data>(path: string) => shop.call<{ data: Data; code?: string }>('GE
 const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id)
 
 describe('a product', () => {
-  test('carries the fields of the specification, by id and by slug; the quantity is that of the colour asked for [CAT-056] [CAT-058] [CAT-059] [CAT-060] [PDP-023] [PDP-011]', async () => {
+  test('has the fields of the specification, by id and by slug, and the quantity of the requested colour [CAT-056] [CAT-058] [CAT-059] [CAT-060] [PDP-023] [PDP-011]', async () => {
     const lamp = await makeLamp(shop)
     const [oak, teak] = lamp.colors
     const [month, week] = lamp.durations
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect((await get<Product>(`/products/${product.id}?warehouse_id=${nowhere}`)).body.data.quantity).toBe(0)
   })
 
-  test('of which few are left is asked for with others, each with what can be bought at this moment', async () => {
+  test('has a current quantity, which is read for up to fifty products at once', async () => {
     const [lamp, chair] = [await shop.product({ colors: { Oak: 3, Teak: 2 } }), await shop.product({ stock: 4 })]
     const buyer = await makeBuyer(shop)
     await placeOrderOf(shop, buyer, [{ product_id: chair.id, quantity: 3 }])
@@ -115,7 +115,7 @@ describe('a product', () => {
     expect((await get(`/products/quantities?ids=${Array(51).fill(1)}`)).status).toBe(422)
   })
 
-  test('that is a draft, archived or unknown does not exist', async () => {
+  test('that is a draft, archived or unknown is answered with 404', async () => {
     const draft = await shop.product({ status: 'draft' })
     const archived = await shop.product({ status: 'archived' })
     for (const product of [draft.id, draft.slug, archived.id, 987_654_321, 'no-such-chair']) {
@@ -131,8 +131,8 @@ describe('a product', () => {
   })
 })
 
-describe('beside a product', () => {
-  test('are at most four of its category, the closest in price first, never itself or a draft [PDP-025]', async () => {
+describe('products beside a product', () => {
+  test('are at most four similar ones of its category, the closest in price first, without itself and drafts [PDP-025]', async () => {
     const { db } = shop.connection
     const [row] = await db.insert(categories).values({ slug: 'rak', title: 'Shelves', title_idn: 'Rak' }).returning()
     const shelf = (price: number, more = {}) => shop.product({ category_id: row?.id ?? 0, price, ...more })
@@ -149,7 +149,7 @@ describe('beside a product', () => {
     expect(elsewhere.body.data[0]).toMatchObject({ id: near.id, quantity: 0 })
   })
 
-  test('what is in stock stands before what is closer in price [PDP-025]', async () => {
+  test('are similar ones in stock before those closer in price [PDP-025]', async () => {
     const { db } = shop.connection
     const [row] = await db.insert(categories).values({ slug: 'meja', title: 'Tables', title_idn: 'Meja' }).returning()
     const table = (price: number, stock: number) => shop.product({ category_id: row?.id ?? 0, price, stock })
@@ -159,7 +159,7 @@ describe('beside a product', () => {
     expect(ids(await get<ProductCard[]>(`/products/${subject.id}/similar`))).toEqual([far.id, gone.id])
   })
 
-  test('are recommended first what others bought with it, then its category, never itself and only in stock [PDP-026]', async () => {
+  test('are recommended by purchases with it, then by its category, without itself and only in stock [PDP-026]', async () => {
     const { db } = shop.connection
     const [row] = await db
       .insert(categories)
@@ -199,7 +199,7 @@ describe('beside a product', () => {
     expect(ids(await get<ProductCard[]>(`/products/recommend_products?${elsewhere}`))).toEqual([])
   })
 
-  test('are recommended the best rated of what is for sale [PDP-026]', async () => {
+  test('are recommended by rating when no product is given [PDP-026]', async () => {
     const best = await shop.product({ rating: 5, rating_count: 100_000 })
     await shop.product({ rating: 5, rating_count: 200_000, status: 'draft' })
     const answer = await get<ProductCard[]>('/products/recommend_products?limit=1')
@@ -209,7 +209,7 @@ describe('beside a product', () => {
 })
 
 describe('brands and categories', () => {
-  test('a category has its names, its pictures, and what is below it [CAT-064] [CAT-087] [CAT-088]', async () => {
+  test('include titles, pictures and subcategories of a category [CAT-064] [CAT-087] [CAT-088]', async () => {
     const { db } = shop.connection
     const make = async (slug: string, more: Partial<typeof categories.$inferInsert> = {}) => {
       const [row] = await db
@@ -240,7 +240,7 @@ describe('brands and categories', () => {
     expect((await menu()).find(({ id }) => id === bedroom.id)).toMatchObject({ categories: below })
   })
 
-  test('are listed, parents apart from their children [CAT-096] [CAT-087] [CAT-088]', async () => {
+  test('are listed, parent categories separately from their children [CAT-096] [CAT-087] [CAT-088]', async () => {
     const { db } = shop.connection
     await db.insert(brands).values({ slug: 'arunika', title: 'Arunika' })
     const listed = await get<{ title: string }[]>('/brands')

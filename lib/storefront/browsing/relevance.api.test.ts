@@ -3,8 +3,8 @@ import type { ProductList } from '@/lib/catalog/products/schema'
 import { learnWords } from '@/lib/catalog/search/commands'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
-/** As sellers write them: title, keywords. */
-const GOODS: [string, string?][] = [
+/** Title and keywords, as sellers write them. */
+const PRODUCTS: [string, string?][] = [
   ['Rak sepatu besi 5 susun kuat bisa bongkar pasang', 'tempat sepatu'],
   ['RAK SEPATU BAMBU minimalis 3 tingkat'],
   ['Rak buku kayu jati belanda 4 ambalan'],
@@ -58,8 +58,8 @@ const GOODS: [string, string?][] = [
   ['Tatakan kompor gas kompor gas anti minyak'],
 ]
 
-/** What is typed, and what must be among the first five. */
-const WISHES: [string, string][] = [
+/** A search and the beginning of a title that must be among the first five results. */
+const SEARCHES: [string, string][] = [
   ['rak sepatu', 'RAK SEPATU BAMBU'],
   ['rak spatu', 'Rak sepatu besi'],
   ['raksepatu', 'Rak sepatu besi'],
@@ -110,7 +110,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
-  for (const [title, keyword = ''] of GOODS) await shop.product({ title, title_idn: title, keyword })
+  for (const [title, keyword = ''] of PRODUCTS) await shop.product({ title, title_idn: title, keyword })
   await learnWords(shop.context)
 })
 afterAll(() => shop.close())
@@ -120,13 +120,13 @@ async function search(q: string, more = '') {
   return { titles: body.data.products.map(({ title }) => title), ...body }
 }
 
-describe('a wish', () => {
-  test.each(WISHES)('%s finds %s among the first five [CAT-091]', async (wish, wanted) => {
-    const { titles } = await search(wish)
+describe('a search', () => {
+  test.each(SEARCHES)('%s finds %s among the first five [CAT-091]', async (query, wanted) => {
+    const { titles } = await search(query)
     expect(titles.slice(0, 5)).toContainEqual(expect.stringContaining(wanted))
   })
 
-  test('puts the thing itself before what goes with it, and the very words before synonyms', async () => {
+  test('ranks the product itself before its accessories, and exact words before synonyms', async () => {
     expect((await search('handuk')).titles).toEqual([
       expect.stringContaining('Handuk mandi'),
       expect.stringContaining('Gantungan handuk'),

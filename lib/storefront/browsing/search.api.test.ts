@@ -11,7 +11,7 @@ let senja: number
 let tables: number
 let desks: number
 
-async function makePlaces() {
+async function makeBrandAndCategories() {
   const { db } = shop.connection
   const [brand] = await db.insert(brands).values({ slug: 'senja', title: 'Senja' }).returning()
   const [parent] = await db
@@ -34,7 +34,7 @@ async function makePlaces() {
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const made = await makePlaces()
+  const made = await makeBrandAndCategories()
   lokatara = shop.brand.id
   senja = made.brand
   tables = made.parent
@@ -65,7 +65,7 @@ const titles = ({ data }: ProductList) => data.products.map(({ title_idn }) => t
 const counts = (list: { title: string; count: number }[]) => list.map(({ title, count }) => `${title} ${count}`)
 
 describe('a search', () => {
-  test('puts the titles before the keywords and the newest first only when asked [CAT-025] [CAT-027]', async () => {
+  test('ranks titles before keywords, and sorts by date or price only when requested [CAT-025] [CAT-027]', async () => {
     const found = await get('/products?q=meja%20kerja')
     expect(titles(found)).toEqual(['Meja kerja besi', 'Meja kerja jati', 'Kursi rotan'])
     expect(titles(await get('/products?q=meja%20kerja&sort_by=relevance'))).toEqual(titles(found))
@@ -74,22 +74,22 @@ describe('a search', () => {
     expect(titles(await get('/products?sort_by=relevance'))[0]).toBe('Kursi lipat')
   })
 
-  test('finds an article number, the whole one first, and those that begin so', async () => {
+  test('finds article numbers by their beginning, an exact match first', async () => {
     expect(titles(await get('/products?q=mj-01'))).toEqual(['Meja kerja jati', 'Meja kerja besi'])
     expect(titles(await get('/products?q=MJ-011'))).toEqual(['Meja kerja besi'])
   })
 
-  test('finds the goods of a brand that is named beside the thing', async () => {
+  test('finds products by a brand and a word of the title', async () => {
     expect(titles(await get('/products?q=senja%20desk'))).toEqual(['Meja kerja jati'])
     expect(titles(await get('/products?q=senja'))).toHaveLength(2)
   })
 
-  test('looks into descriptions when no title and no keyword has the word', async () => {
+  test('searches descriptions when no title and no keyword has the word', async () => {
     const found = await get('/products?q=antikarat')
     expect([titles(found), found.metadata.corrected_query]).toEqual([['Kursi lipat'], null])
   })
 
-  test('says which spelling it searched instead, only when the written one finds nothing', async () => {
+  test('reports the corrected spelling, only when the original one finds nothing', async () => {
     const found = await get('/products?q=meja%20kreja')
     expect([titles(found).slice(0, 2), found.metadata.corrected_query]).toEqual([
       ['Meja kerja besi', 'Meja kerja jati'],
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect([titles(none), none.metadata.corrected_query]).toEqual([[], null])
   })
 
-  test('means the same under /products/search, by POST, and in the sale and rent catalogues [CAT-094] [CAT-092] [CAT-099]', async () => {
+  test('works the same under /products/search, by POST, and in the sale and rent listings [CAT-094] [CAT-092] [CAT-099]', async () => {
     const found = await get('/products?q=kursi')
     expect(await get('/products/search?q=kursi')).toEqual(found)
     expect((await shop.call('POST', '/products?q=kursi')).body).toEqual(found)
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(titles(await get('/discounts/products?q=kursi'))).toEqual([])
   })
 
-  test('pages by relevance without loss or repetition, whatever is added meanwhile [CAT-034]', async () => {
+  test('pages by relevance without gaps or repetition while products are added [CAT-034]', async () => {
     for (let number = 1; number <= 7; number += 1) await shop.product({ title_idn: `Lampu ${number}`, title: 'Lamp' })
     const seen: string[] = []
     let cursor: string | null = '1'
@@ -126,7 +126,7 @@ describe('a search', () => {
 })
 
 describe('facets', () => {
-  test('count what each choice would find and leave their own choice out [CAT-031]', async () => {
+  test('count what each choice would find, ignoring the choice in the same facet [CAT-031]', async () => {
     const { data, metadata } = await get(`/products?q=meja&brand_ids[]=${senja}&category_ids[]=${desks}`)
     expect(data.products.map(({ title }) => title)).toEqual(['Teak desk'])
     expect(counts(data.brands)).toEqual(['Lokatara 1', 'Senja 1'])
@@ -134,7 +134,7 @@ describe('facets', () => {
     expect(metadata).toMatchObject({ total_items: 1, min_price: 900_000, max_price: 900_000 })
   })
 
-  test('give the price bounds as if no price were chosen [CAT-031]', async () => {
+  test('have price bounds that ignore the chosen price [CAT-031]', async () => {
     const { data, metadata } = await get('/products?q=meja&min_price=500000')
     expect(metadata).toMatchObject({ total_items: 2, min_price: 300_000, max_price: 900_000 })
     expect(counts(data.brands)).toEqual(['Senja 2'])
@@ -144,7 +144,7 @@ describe('facets', () => {
     ])
   })
 
-  test('count at any price what a listing finds at that price, and keep the bounds [CAT-031]', async () => {
+  test('count at any price range what a listing finds there, with the same bounds [CAT-031]', async () => {
     for (const price of [699_000, 702_000, 702_000, 707_000]) await shop.product({ price })
     const all = (await get('/products?limit=50')).data.products
     const prices = [1, ...new Set(all.map(({ discounted_price }) => discounted_price)), 9_000_000]
@@ -159,17 +159,17 @@ describe('facets', () => {
     }
   })
 
-  /** Prepared once for the connection, so nobody sees them prepared again. */
-  const CARDS = 1
+  /** The statement for cards is prepared once for the connection, so that the spy does not see it. */
+  const PREPARED_STATEMENTS = 1
 
-  test('cost a listing page six statements at most, a misspelt search too', async () => {
+  test('need at most six SQL statements for a listing, even for a misspelt search', async () => {
     const { session } = shop.connection.db as unknown as { session: { prepareQuery(): unknown } }
     const asked = jest.spyOn(session, 'prepareQuery')
     const cost = async (path: string) => {
       await shop.product()
       asked.mockClear()
       await get(path)
-      return asked.mock.calls.length + CARDS
+      return asked.mock.calls.length + PREPARED_STATEMENTS
     }
     expect(await cost(`/products?brand_ids[]=${senja}&category_ids[]=${desks}&min_price=1`)).toBeLessThanOrEqual(6)
     expect(await cost('/products?q=meja')).toBeLessThanOrEqual(6)
@@ -179,12 +179,12 @@ describe('facets', () => {
   })
 })
 
-type Suggested = { data: { text: string; kind: string; id: number; slug: string }[] }
+type SuggestionAnswer = { data: { text: string; kind: string; id: number; slug: string }[] }
 const suggest = async (q: string, language = 'id') =>
-  (await get<Suggested>(`/products/suggestion?q=${encodeURIComponent(q)}`, { 'accept-language': language })).data
+  (await get<SuggestionAnswer>(`/products/suggestion?q=${encodeURIComponent(q)}`, { 'accept-language': language })).data
 
 describe('suggestions', () => {
-  test('begin with categories and brands, in the language asked for [CAT-093]', async () => {
+  test('begin with categories and brands, in the requested language [CAT-093]', async () => {
     expect((await suggest('meja k')).slice(0, 3)).toEqual([
       { text: 'Meja kerja', kind: 'category', id: desks, slug: 'meja-kerja' },
       expect.objectContaining({ text: 'Meja kerja besi', kind: 'product' }),
@@ -194,7 +194,7 @@ describe('suggestions', () => {
     expect((await suggest('sen'))[0]).toMatchObject({ text: 'Senja', kind: 'brand', slug: 'senja' })
   })
 
-  test('are at most five, each text once [CAT-041] [CAT-093]', async () => {
+  test('are at most five different texts [CAT-041] [CAT-093]', async () => {
     for (const title_idn of ['Cermin A', 'cermin a', 'Cermin B', 'Cermin C', 'Cermin D', 'Cermin E', 'Cermin F'])
       await shop.product({ title_idn, title: 'Mirror' })
     const texts = (await suggest('cerm')).map(({ text }) => text.toLowerCase())
@@ -202,7 +202,7 @@ describe('suggestions', () => {
     expect((await suggest('cerm', 'en')).map(({ text }) => text)).toEqual(['Mirror'])
   })
 
-  test('forgive a mistake, complete two letters, and say nothing to nothing [CAT-042] [CAT-093]', async () => {
+  test('tolerate a mistake, complete two letters, and are empty for an empty search [CAT-042] [CAT-093]', async () => {
     expect((await suggest('kusri rotan'))[0]).toMatchObject({ text: 'Kursi rotan' })
     expect((await suggest('ro')).map(({ text }) => text)).toContain('Kursi rotan')
     expect(await suggest('')).toEqual([])
@@ -212,7 +212,7 @@ describe('suggestions', () => {
 })
 
 describe('the catalogue', () => {
-  test('is explored in another order than the newest, every product once [CAT-095]', async () => {
+  test('is explored in a shuffled order, every product once [CAT-095]', async () => {
     type Explored = { data: { id: number }[]; metadata: { next_cursor: string | null } }
     const all = (await get('/products?limit=50')).data.products.map(({ id }) => id)
     const seen: number[] = []
@@ -228,7 +228,7 @@ describe('the catalogue', () => {
     expect((await shop.call('GET', '/products/explore?cursor=zzz')).status).toBe(400)
   })
 
-  test('says what it can be narrowed and sorted by [CAT-097] [CAT-027]', async () => {
+  test('lists its filters and sortings [CAT-097] [CAT-027]', async () => {
     type Options = {
       data: {
         sortings: { value: string; title_idn: string }[]
@@ -247,7 +247,7 @@ describe('the catalogue', () => {
     expect(data.brands).toContainEqual(expect.objectContaining({ title: 'Senja', count: 2 }))
   })
 
-  test('has a menu of parent categories with products, and of those below them [CAT-087]', async () => {
+  test('has a menu of the categories with products [CAT-087]', async () => {
     type Parents = { data: { slug: string; categories?: { slug: string }[] }[] }
     const slugs = ({ data }: Parents) => data.map(({ slug }) => slug)
     expect(slugs(await get<Parents>('/home/parent_categories'))).toEqual(['kursi', 'meja', 'kosong'])
@@ -257,7 +257,7 @@ describe('the catalogue', () => {
     expect(slugs(await get<Parents>('/home/parent_categories?navbar=false'))).toHaveLength(3)
   })
 
-  test('of rents pages by number too [CAT-098]', async () => {
+  test('of rentals can also be paged by number [CAT-098]', async () => {
     expect(titles(await get('/rents/products?limit=1&page=1'))).toEqual(['Kursi rotan'])
     expect(titles(await get('/rents/products?limit=1&page=2'))).toEqual([])
     expect((await shop.call('GET', '/rents/products?page=0')).status).toBe(422)

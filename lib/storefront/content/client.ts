@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { fetchData } from '@/lib/platform/http'
 import type { StaticPage } from '@/lib/storefront/content/schema'
 
-/** Fetched when they are opened (RNT-015). */
+/** The rental terms, fetched when `wanted`: when the shopper opens them (RNT-015). */
 export const useRentTerms = (wanted: boolean) =>
   useSWR(wanted ? '/terms_and_conditions/rent_terms' : null, fetchData<StaticPage>, {
     revalidateOnFocus: false,

@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Answer<Data> = { data: Data }
-const get = <Data>(path: string) => shop.call<Answer<Data>>('GET', path)
+type DataAnswer<Data> = { data: Data }
+const get = <Data>(path: string) => shop.call<DataAnswer<Data>>('GET', path)
 const titles = ({ body }: { body: ProductList }) => body.data.products.map(({ title }) => title)
 let made = 0
 
@@ -61,7 +61,7 @@ describe('banners', () => {
     ...more,
   })
 
-  test('those of the home page stand in their order, and only while their time runs [CAT-065] [CAT-089]', async () => {
+  test('on the home page are listed by position, between their start and end times [CAT-065] [CAT-089]', async () => {
     await shop.connection.db
       .insert(banners)
       .values([
@@ -84,7 +84,7 @@ describe('banners', () => {
     })
   })
 
-  test('the pages are renewed in the minute in which a banner begins or ends, and not otherwise', async () => {
+  test('expire the pages in the minute in which one begins or ends, and not otherwise', async () => {
     await shop.connection.db.insert(banners).values(banner('evening', { starts_at: new Date('2026-11-21T11:00:00Z') }))
     const expired: string[] = []
     onExpireTags(async (tags) => void expired.push(...tags))
@@ -96,7 +96,7 @@ describe('banners', () => {
     expect(expired).toEqual([CONTENT_TAG])
   })
 
-  test('the sale page and the rent page have their own [CAT-083] [CAT-100] [CAT-101]', async () => {
+  test('are separate for the sale page and the rent page [CAT-083] [CAT-100] [CAT-101]', async () => {
     expect((await get('/discounts')).body.data).toMatchObject({ banner: { title: 'elsewhere', placement: 'sale' } })
     expect((await get('/rent_pages')).body.data).toEqual({ banner: null })
     await shop.connection.db.insert(banners).values(banner('for rent', { placement: 'rent' }))
@@ -105,7 +105,7 @@ describe('banners', () => {
 })
 
 describe('a collection', () => {
-  test('is found by its address, among its own kind only [CAT-066] [CAT-071] [CAT-074] [CAT-077]', async () => {
+  test('is found by its slug, only under the path of its source [CAT-066] [CAT-071] [CAT-074] [CAT-077]', async () => {
     const { slug } = await makeCollection({ banner_image: picture.image, mobile_image: picture.mobile_image })
     const answer = await get<Collection>(`/product_collections/${slug}`)
     expect(answer.body.data).toMatchObject({
@@ -120,7 +120,7 @@ describe('a collection', () => {
     }
   })
 
-  test('holds what was picked, eight at a time, newest first [CAT-013] [CAT-072]', async () => {
+  test('lists the picked products, eight at a time, newest first [CAT-013] [CAT-072]', async () => {
     const ids: number[] = []
     for (let number = 1; number <= 9; number += 1) {
       const { id } = await shop.product({ title: `P${number}`, created_at: new Date(Date.UTC(2026, 0, number)) })
@@ -135,7 +135,7 @@ describe('a collection', () => {
     expect(titles(await shop.call<ProductList>('GET', next))).toEqual(['P1'])
   })
 
-  test('can be narrowed, sorted and asked for in one warehouse [CAT-012] [CAT-075] [CAT-078]', async () => {
+  test('can be filtered, sorted and read for one warehouse [CAT-012] [CAT-075] [CAT-078]', async () => {
     const cheap = await shop.product({ title: 'cheap', price: 100_000 })
     const dear = await shop.product({ title: 'dear', price: 900_000 })
     const { slug } = await makeCollection({ source: 'promo' }, [cheap.id, dear.id])
@@ -149,7 +149,7 @@ describe('a collection', () => {
     }
   })
 
-  test('may be a rule: categories with all below them, a price, what is reduced', async () => {
+  test('can have a rule of categories with descendants, prices and discounts', async () => {
     const { db } = shop.connection
     const [room] = await db.insert(categories).values({ slug: 'teras', title: 'Porch', title_idn: 'Teras' }).returning()
     const [part] = await db
@@ -172,7 +172,7 @@ describe('a collection', () => {
   })
 })
 
-test('product sections come with their products, what was picked first in front [CAT-068] [CAT-073] [CAT-074]', async () => {
+test('product sections include their products, in the order in which they were picked [CAT-068] [CAT-073] [CAT-074]', async () => {
   const old = await shop.product({ title: 'old', created_at: new Date('2026-01-01T00:00:00Z') })
   const fresh = await shop.product({ title: 'fresh' })
   const archived = await shop.product({ title: 'archived', status: 'archived' })
@@ -186,7 +186,7 @@ test('product sections come with their products, what was picked first in front 
   expect((await get<ProductSection>(`/product_sections/${slug}`)).body.data).toEqual(section)
 })
 
-test('promo sections say how much less things cost [CAT-067] [CAT-076] [CAT-077]', async () => {
+test('promo sections have their discount [CAT-067] [CAT-076] [CAT-077]', async () => {
   const { slug } = await makeCollection({ source: 'promo', discount: 21, image: 'd'.repeat(24), position: -1 })
   const [first] = (await get<Collection[]>('/promo_sections')).body.data
   expect(first).toMatchObject({ slug, discount: 21, title: 'Sofas', title_idn: 'Sofa' })
@@ -194,7 +194,7 @@ test('promo sections say how much less things cost [CAT-067] [CAT-076] [CAT-077]
   expect((await get<Collection>(`/promo_sections/${slug}`)).body.data).toEqual(first)
 })
 
-test('a category section gathers categories of any room in its own order [CAT-085] [CAT-086]', async () => {
+test('a category section lists its categories in its own order [CAT-085] [CAT-086]', async () => {
   const { db } = shop.connection
   const [lamp] = await db.insert(categories).values({ slug: 'lampu', title: 'Lamps', title_idn: 'Lampu' }).returning()
   const [section] = await db
@@ -211,7 +211,7 @@ test('a category section gathers categories of any room in its own order [CAT-08
   expect((await get('/category_sections/999999')).status).toBe(404)
 })
 
-test('the latest three posts, and each by its address [CAT-070] [CAT-090]', async () => {
+test('the three latest posts are listed, and every post is found by its slug [CAT-070] [CAT-090]', async () => {
   const words = {
     title: 'Post',
     title_idn: 'Tulisan',

@@ -4,7 +4,7 @@ import { type Context, command } from '@/lib/db/command'
 import { CONTENT_TAG } from '@/lib/storefront/content/rules'
 import { banners } from '@/lib/storefront/content/tables'
 
-/** Longer than the clock's step, so that a late run misses nothing. */
+/** Longer than the minute between two runs, so that a late run misses no banner. */
 const LOOK_BACK_MINUTES = 5
 
 const renew = command(async ({ db, now, expire }) => {
@@ -21,8 +21,8 @@ const renew = command(async ({ db, now, expire }) => {
   if (edges && edges.passed > 0) expire(CONTENT_TAG)
 })
 
-/** Pages are renewed when the time of a banner begins or ends. */
+/** Expires the pages when a banner begins or ends. */
 export const renewBanners = (context: Context) => renew(context, undefined)
 
-/** Every minute. */
+/** Runs every minute. */
 export const bannersJob = { name: 'renew-banners', run: renewBanners }

@@ -3,13 +3,13 @@ import { bannerHref, collectionApi, collectionPath, readingMinutes } from '@/lib
 
 const SHOP = 'https://griya.example'
 
-describe('where a banner leads [CAT-008]', () => {
+describe('the link of a banner [CAT-008]', () => {
   test.each([
     ['/collections/dapur?from=promo#atas', '/collections/dapur?from=promo#atas'],
     ['https://griya.example/rent', '/rent'],
     ['https://elsewhere.example/a?b=1', 'https://elsewhere.example/a?b=1'],
     ['http://elsewhere.example', 'http://elsewhere.example/'],
-  ])('%s is followed', (link, href) => expect(bannerHref(link, SHOP)).toBe(href))
+  ])('%s is kept, relative within the shop', (link, href) => expect(bannerHref(link, SHOP)).toBe(href))
 
   test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'http://', ''])(
     '“%s” falls back to the home page',
@@ -17,7 +17,7 @@ describe('where a banner leads [CAT-008]', () => {
   )
 })
 
-test('the address of a collection says where it belongs, a banner’s says nothing [CAT-010]', () => {
+test('the path of a collection names its source, except for banners [CAT-010]', () => {
   expect(collectionPath({ slug: 'dapur', source: 'banner' })).toBe('/collections/dapur')
   expect(collectionPath({ slug: 'dapur', source: 'promo' })).toBe('/collections/dapur?from=promo')
   expect(collectionPath({ slug: 'dapur', source: 'product_section' })).toBe('/collections/dapur?from=product_section')

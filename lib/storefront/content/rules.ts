@@ -9,7 +9,7 @@ export type Placement = (typeof PLACEMENTS)[number]
 export const SOURCES = ['banner', 'promo', 'product_section'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** Which products belong to a collection beside those picked by hand; every part must hold. Rupiah. */
+/** The products of a collection beside those picked by hand: all conditions must hold. Prices in rupiah. */
 export type CollectionRule = {
   categories?: string[]
   discounted?: boolean
@@ -18,7 +18,7 @@ export type CollectionRule = {
   max_price?: number
 }
 
-/** A post's text, without markup. */
+/** A part of a post's text, without markup. */
 export type Block =
   | { type: 'heading' | 'paragraph'; text: string }
   | { type: 'list'; items: string[] }
@@ -28,7 +28,7 @@ export type Block =
 export const STATIC_PAGES = ['about_us', 'terms', 'rent_terms', 'privacy_policy'] as const
 export type StaticPageName = (typeof STATIC_PAGES)[number]
 
-/** Part of such a page; `id` is its anchor. */
+/** A section of a static page; `id` is its anchor. */
 export type StaticSection = { id: string; title: string; title_idn: string; text: string; text_idn: string }
 
 export const COLLECTION_PAGE_SIZE = 8
@@ -39,7 +39,7 @@ export const SECTION_PRODUCTS = 8
 export const BANNER_SECONDS = 5
 
 export const CONTENT_TAG = 'content'
-/** Which products belong to collections by their prices. */
+/** The tag of lists that depend on which products fit the price rules of collections. */
 export const MEMBERS_TAG = 'collection-members'
 
 type Prices = { price: Rupiah; discounted_price: Rupiah | null }
@@ -83,7 +83,7 @@ export const collectionApi = ({ slug, source }: { slug: string; source: Source }
 
 const WORDS_A_MINUTE = 200
 
-/** How long a post takes to read, at least a minute. */
+/** How long a post takes to read, in minutes, at least one. */
 export function readingMinutes(blocks: Block[]): number {
   const text = blocks.flatMap((block) => ('text' in block ? block.text : 'items' in block ? block.items : []))
   return Math.max(1, Math.round(text.join(' ').split(/\s+/).length / WORDS_A_MINUTE))

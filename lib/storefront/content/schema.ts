@@ -24,7 +24,7 @@ export const Banner = z
   .openapi('Banner')
 export type Banner = z.infer<typeof Banner>
 
-/** `discount` is the greatest of a promo section in per cent; `background_color` belongs to product sections. */
+/** `discount` is the largest one of a promo section in per cent; only product sections have a `background_color`. */
 export const Collection = z
   .object({
     id: z.number().int(),
@@ -61,7 +61,7 @@ export type CategorySection = z.infer<typeof CategorySection>
 
 const rendered = z.object({ rendered: z.string() })
 
-/** A post as lists show it, in the shape of the usual blog APIs. */
+/** A post in a list, in the shape of the WordPress REST API. */
 export const PostCard = z
   .object({
     id: z.number().int(),

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const read = async <Data = StaticPage>(path: string) => (await shop.call<{ data: Data }>('GET', path)).body.data
 
-test('the page about the shop is there in both languages [NAV-035]', async () => {
+test('the about page is served in both languages [NAV-035]', async () => {
   const [about, ...others] = await read<StaticPage[]>('/about_us_pages')
   expect(others).toEqual([])
   expect(about).toMatchObject({
@@ -30,7 +30,7 @@ test('the page about the shop is there in both languages [NAV-035]', async () =>
   expect(about?.sections.length).toBeGreaterThan(2)
 })
 
-test('terms and privacy policy come from the server, the terms of installation under their anchor [NAV-036] [NAV-005]', async () => {
+test('terms and privacy policy are served, the installation terms under their anchor [NAV-036] [NAV-005]', async () => {
   const terms = await read('/terms_and_conditions/terms')
   expect(terms.sections.find((section) => section.id === 'installation')).toEqual({
     id: 'installation',
@@ -43,7 +43,7 @@ test('terms and privacy policy come from the server, the terms of installation u
   expect((await shop.call('GET', '/terms_and_conditions/nothing')).status).toBe(404)
 })
 
-test('what an operator has written stands in place of it [NAV-036]', async () => {
+test('a text that an operator has written replaces the default one [NAV-036]', async () => {
   const own = {
     slug: 'privacy_policy' as const,
     title: 'Our privacy',

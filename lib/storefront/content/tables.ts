@@ -13,7 +13,7 @@ import {
 
 const words = () => text().notNull().default('')
 
-/** `image` is wide and `mobile_image` tall: keys of pictures in the store. Without a window a banner always shows. */
+/** `image` (wide) and `mobile_image` (tall) are keys of pictures. Without start and end a banner is always shown. */
 export const banners = pgTable(
   'banners',
   {
@@ -41,7 +41,7 @@ export const banners = pgTable(
   ],
 )
 
-/** A collection of any source; `slug` is one address for all of them. `image` is a square picture. */
+/** Collections of every source; a `slug` is unique over all of them. `image` is a square picture. */
 export const product_collections = pgTable(
   'product_collections',
   {
@@ -84,7 +84,7 @@ export const product_collection_items = pgTable(
   ],
 )
 
-/** Categories that belong together for a purpose, whatever room they are from. */
+/** Categories that are shown together for a purpose, whatever their parents. */
 export const category_sections = pgTable('category_sections', {
   id: identity(),
   slug: text().notNull().unique(),
@@ -131,7 +131,7 @@ export const posts = pgTable(
   (table) => [index('posts_newest').on(table.date, table.id)],
 )
 
-/** Pages of plain text in the operator's own words; what has no row says what the shop says of itself. */
+/** Static pages that the operator has written; a page without a row has the texts of the shop. */
 export const static_pages = pgTable('static_pages', {
   slug: text({ enum: STATIC_PAGES }).primaryKey(),
   title: text().notNull(),

@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const kept = () => readdir(join(media, 'cards/id-5'))
 
-test('a product has a picture of the size that is shared, whatever its title', async () => {
+test('the share picture of a product is a 1200 × 630 JPEG, whatever its title', async () => {
   const { format, width, height } = await sharp(
     (await findProductCard(connection.db, 'id', 'kursi')) ?? undefined,
   ).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('it is drawn once; with another price another one takes its place', async () => {
+test('a share picture is drawn once, and replaced when the price changes', async () => {
   const many = await Promise.all([1, 2, 3].map(() => findProductCard(connection.db, 'id', 'kursi')))
   const [first] = await kept()
   expect([await kept(), new Set(many.map((card) => card?.toString('base64'))).size]).toEqual([[first], 1])
@@ -50,7 +50,7 @@ test('it is drawn once; with another price another one takes its place', async (
   expect(await kept()).not.toEqual([first])
 })
 
-test('what is not sold, and a language that is none, has no picture', async () => {
+test('products that are not sold and unknown languages have no share picture', async () => {
   for (const [language, slug] of [
     ['id', 'draf'],
     ['id', 'nothing'],
@@ -62,7 +62,7 @@ test('what is not sold, and a language that is none, has no picture', async () =
   expect(await getShopCard('fr')).toBeNull()
 })
 
-test('the shop has a picture in each language', async () => {
+test('the shop has a share picture in each language', async () => {
   const [id, en] = [await getShopCard('id'), await getShopCard('en')]
   expect((await sharp(id ?? undefined).metadata()).width).toBe(1200)
   expect(id?.equals(en ?? Buffer.alloc(0))).toBe(false)

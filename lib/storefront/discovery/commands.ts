@@ -14,8 +14,8 @@ const MOVES = { product: moveProduct, collection: moveCollection, post: movePost
 const refuse = (message: string) => new AppError('invalid_input', { errors: { to: message } })
 
 /**
- * Gives a product, collection or post another address; the old one leads there from now on, and so do those before
- * it. Throws `invalid_input` for an address that is taken or none, `not_found`.
+ * Changes the slug of a product, collection or post. The old slug and all earlier ones redirect to the new one. Throws
+ * `invalid_input` for a slug that is taken or malformed, `not_found`.
  */
 export const moveAddress = command(async (work, { kind, slug, to }: NewAddress): Promise<AddressMoved> => {
   if (to === '' || slugify(to) !== to) throw refuse('small letters, digits and single hyphens')

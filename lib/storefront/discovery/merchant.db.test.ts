@@ -50,7 +50,7 @@ const fields = (item: Element | undefined) =>
   Object.fromEntries((item?.children ?? []).map(({ name, text }) => [name.slice(2), text]))
 const own = (path: string) => `${env().public_url}${path}`
 
-test('each colour is an item of its group, with its picture, the page that shows it, its stock and what the product costs', async () => {
+test('each colour is an item of its group, with its own picture, link and stock and the price of the product', async () => {
   const [sage, clay] = await items()
   const id = fields(sage).item_group_id
   expect(fields(clay)).toMatchObject({
@@ -72,7 +72,7 @@ test('each colour is an item of its group, with its picture, the page that shows
   expect(fields(sage)).toMatchObject({ availability: 'out_of_stock', image_link: own(`/media/${GREEN}/800.webp`) })
 })
 
-test('every item has what Google requires, an id of its own and the stock of the warehouse asked for', async () => {
+test('every item has the fields that Google requires, a unique id and the stock of the requested warehouse', async () => {
   for (const code of [null, 'surabaya']) {
     const found = await items('id', code)
     expect(found).toHaveLength(3)
@@ -85,7 +85,7 @@ test('every item has what Google requires, an id of its own and the stock of the
   }
 })
 
-test('in English the words and addresses are English; another language or warehouse has no feed', async () => {
+test('the English feed has English texts and links; unknown languages and warehouses have no feed', async () => {
   const [sage] = await items('en', 'jakarta')
   expect(fields(sage)).toMatchObject({
     title: 'Teak chair, Sage',
@@ -96,7 +96,7 @@ test('in English the words and addresses are English; another language or wareho
   expect(await writeMerchantFeed(connection.db, 'id', 'evil')).toBeNull()
 })
 
-test('a hostile title is text and nothing else; what no weight or discount has, says none; no picture, no item', async () => {
+test('a hostile title is escaped, missing fields are omitted, and a product without a picture is left out', async () => {
   const found = (await items()).map(fields)
   const plain = found.find(({ link }) => link === own('/products/polos'))
   expect(plain?.title).toBe('</g:title><script>alert(1)</script> & ]]> "')
@@ -106,7 +106,7 @@ test('a hostile title is text and nothing else; what no weight or discount has, 
   expect(found.map(({ link }) => link)).not.toContain(own('/products/tanpa-gambar'))
 })
 
-test('more than one read of products: none is missing and none comes twice', async () => {
+test('a feed of several reads has every product once', async () => {
   const at = new Date()
   const rows = Array.from({ length: 405 }, (_, index) => ({
     slug: `m-${index}`,

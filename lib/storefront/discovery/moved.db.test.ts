@@ -23,7 +23,7 @@ const move = (slug: string, to: string, kind: Movable = 'product') =>
   moveAddress(testContext(connection), { kind, slug, to })
 const find = (slug: string, kind: Movable = 'product') => findMoved(connection.db, kind, slug)
 
-test('an old address leads to the new one, over any number of moves in one step, and pages are renewed', async () => {
+test('old slugs redirect to the current one in one step after several changes, and pages expire', async () => {
   const { id } = await makeProduct(connection, shop, { slug: 'a1' })
   expect(await move('a1', 'a2')).toEqual({ kind: 'product', slug: 'a2', moved: true })
   expect(expired).toEqual(expect.arrayContaining([`product:${id}`, 'catalog', 'content']))
@@ -31,7 +31,7 @@ test('an old address leads to the new one, over any number of moves in one step,
   expect([await find('a1'), await find('a2'), await find('a3')]).toEqual(['a3', 'a3', null])
 })
 
-test('back to an old address: it leads nowhere else any more', async () => {
+test('a slug that is used again by the same product no longer redirects', async () => {
   await makeProduct(connection, shop, { slug: 'b1' })
   await move('b1', 'b2')
   await move('b2', 'b1')
@@ -39,7 +39,7 @@ test('back to an old address: it leads nowhere else any more', async () => {
   expect(await connection.db.$count(slug_redirects)).toBeGreaterThan(0)
 })
 
-test('an address used again by another product is that product; when that one moves, it takes the old address along', async () => {
+test('a slug that another product has taken over redirects to that product after it moves', async () => {
   await makeProduct(connection, shop, { slug: 'c1' })
   await move('c1', 'c2')
   await makeProduct(connection, shop, { slug: 'c1' })
@@ -47,13 +47,13 @@ test('an address used again by another product is that product; when that one mo
   expect(await find('c1')).toBe('c3')
 })
 
-test('what is not sold leads nowhere', async () => {
+test('slugs of products that are not sold do not redirect', async () => {
   await makeProduct(connection, shop, { slug: 'd1', status: 'archived' })
   await move('d1', 'd2')
   expect(await find('d1')).toBeNull()
 })
 
-test('posts and collections move too, each kind among its own', async () => {
+test('posts and collections redirect too, each kind separately', async () => {
   await connection.db
     .insert(posts)
     .values({ slug: 'e1', date: new Date(), title: 'E', title_idn: 'E', body: [], body_idn: [] })
@@ -63,12 +63,12 @@ test('posts and collections move too, each kind among its own', async () => {
   expect([await find('e1', 'post'), await find('e1', 'collection'), await find('e1')]).toEqual(['e2', 'e3', null])
 })
 
-test.each(['', 'Besar', 'a b', '../x', 'a--b', '-a'])('%p is no address', async (to) => {
+test.each(['', 'Besar', 'a b', '../x', 'a--b', '-a'])('%p is refused as a slug', async (to) => {
   await makeProduct(connection, shop, { slug: `f-${to.length}-${Math.random()}` })
   await expect(move('a3', to)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('an address that is taken and a product that is not there are refused, and nothing changes', async () => {
+test('a slug that is taken and an unknown product are refused, and nothing changes', async () => {
   await makeProduct(connection, shop, { slug: 'g1' })
   await makeProduct(connection, shop, { slug: 'g2' })
   await expect(move('g1', 'g2')).rejects.toMatchObject({

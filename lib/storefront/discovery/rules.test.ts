@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import { xmlText } from '@/lib/storefront/discovery/projection/xml'
 import { cardStamp, idsOf, openPrice, readSitemapName } from '@/lib/storefront/discovery/rules'
 
-test('text in XML is escaped, and what XML cannot hold is left out', () => {
+test('text in XML is escaped, and forbidden characters are removed', () => {
   expect(xmlText(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;')
   expect(xmlText('a\u0000\u0008\u001f\ufffe\ud800b\t\n日🛋')).toBe('ab\t\n日🛋')
 })
 
-test('a file of products has the ids up to its own thousands', () => {
+test('a product file of the sitemap covers ten thousand ids', () => {
   expect(idsOf('products-1')).toEqual({ after: 0, last: 10_000 })
   expect(idsOf('products-3')).toEqual({ after: 20_000, last: 30_000 })
   expect(readSitemapName('products-3.xml')).toBe('products-3')
@@ -25,12 +25,12 @@ const sofa = {
 }
 const flash = { start_time: '', end_time: '', slug: 's', status: 'ongoing' as const, regular_price: 100 }
 
-test('a flash price is for members: everybody else pays the regular one', () => {
+test('the public price of a product in a flash sale is the regular one, since flash prices need a login', () => {
   expect(openPrice(sofa)).toBe(80)
   expect(openPrice({ ...sofa, flash_sale_detail: flash })).toBe(100)
 })
 
-test('a card is another one when its words, its price or its picture are', () => {
+test('a share picture gets another stamp when title, price or product picture change', () => {
   const others = [
     { ...sofa, title_idn: 'Kursi' },
     { ...sofa, discounted_price: 79 },

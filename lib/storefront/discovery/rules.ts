@@ -3,7 +3,7 @@ import { sha256 } from '@/lib/platform/crypto'
 import { isLocale, type Locale, localized } from '@/lib/platform/i18n'
 import type { Rupiah } from '@/lib/platform/money'
 
-/** What has an address made of words that may change. */
+/** What has a slug that an operator can change. */
 export const MOVABLE = ['product', 'collection', 'post'] as const
 export type Movable = (typeof MOVABLE)[number]
 
@@ -21,7 +21,7 @@ export const PAGES = [
   '/terms-and-conditions/privacy_policy',
 ]
 
-/** Never asked for by a crawler (robots.txt): what is personal, and the endless combinations of filters. */
+/** Disallowed in robots.txt: personal pages. */
 export const PERSONAL_PATHS = [
   '/cart',
   '/cashbacks',
@@ -42,9 +42,10 @@ export const PERSONAL_PATHS = [
   '/wallet-activity',
   '/wishlist',
 ]
+/** Disallowed in robots.txt, because filters have endless combinations. */
 export const FILTERS = ['brand_ids', 'category_ids', 'min_price', 'max_price', 'sort_by']
 
-/** Ids, not products: a file never changes because of an id in another one. 50,000 addresses are allowed in a file. */
+/** Files are cut by id, so that a new product changes only its own file. The protocol allows 50,000 URLs in a file. */
 export const IDS_PER_SITEMAP = 10_000
 export const ENTRIES_PER_READ = 1_000
 export const ITEMS_PER_READ = 200
@@ -58,38 +59,38 @@ export function readSitemapName(file: string): SitemapName | null {
   return known ?? (/^products-[1-9]\d{0,8}$/.test(name) ? (name as SitemapName) : null)
 }
 
-/** The ids of a products file: above `after`, up to `last`. */
+/** The range of ids in a product file: above `after`, up to `last`. */
 export function idsOf(name: `products-${number}`): { after: number; last: number } {
   const last = Number(name.slice('products-'.length)) * IDS_PER_SITEMAP
   return { after: last - IDS_PER_SITEMAP, last }
 }
 
-/** The price that everybody pays: flash prices are excluded, they need a login and end (CAT-047). */
+/** The price in rupiah that needs no login: not the flash price, which also ends soon (CAT-047). */
 export const openPrice = ({
   discounted_price,
   flash_sale_detail,
 }: Pick<ProductCard, 'discounted_price' | 'flash_sale_detail'>): Rupiah =>
   flash_sale_detail?.regular_price ?? discounted_price
 
-type Carded = Pick<
+type CardedProduct = Pick<
   ProductCard,
   'id' | 'title' | 'title_idn' | 'discounted_price' | 'flash_sale_detail' | 'rent_price' | 'preview'
 >
 
-/** Changed when the look of the cards changes, so that none of the old ones is shown again. */
-const CARD_LOOK = 1
+/** Part of every stamp: raise it when the design changes, so that old pictures are not used any more. */
+const CARD_VERSION = 1
 
-/** Names what a card shows: another title, price or picture is another card. */
-export function cardStamp(product: Carded, locale: Locale): string {
+/** A hash of what a share picture shows: it changes with title, price and product picture. */
+export function cardStamp(product: CardedProduct, locale: Locale): string {
   const { rent_price, preview } = product
-  const shown = [CARD_LOOK, localized(product, 'title', locale), openPrice(product), rent_price, preview.media_key]
+  const shown = [CARD_VERSION, localized(product, 'title', locale), openPrice(product), rent_price, preview.media_key]
   return sha256(JSON.stringify(shown)).slice(0, 12)
 }
 
-export const cardUrl = (product: Carded & { slug: string }, locale: Locale) =>
+export const cardUrl = (product: CardedProduct & { slug: string }, locale: Locale) =>
   `/og/${locale}/products/${product.slug}?v=${cardStamp(product, locale)}`
 
-/** The picture of pages without one of their own; `locale` as the URL's segment says it. */
+/** The share picture of pages without one of their own; `locale` is the segment of the URL. */
 export const shopCardUrl = (locale: string) => `/og/${isLocale(locale) ? locale : 'id'}/shop.jpg`
 
 export const CARD_SIZE = { width: 1200, height: 630 }

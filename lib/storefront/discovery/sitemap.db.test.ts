@@ -27,7 +27,7 @@ afterAll(() => connection.close())
 const read = async (file: string) => parseXml(await readAll(await writeSitemap(connection.db, file)))
 const own = (path: string) => `${env().public_url}${path}`
 
-test('the index names every file, of products only those with something sold', async () => {
+test('the index names every file, and product files only when they contain a product for sale', async () => {
   const index = parseXml(toSitemapIndex(await listSitemaps(connection.db)))
   expect(index.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   const names = ['pages', 'categories', 'collections', 'posts', 'products-1', 'products-3']
@@ -37,7 +37,7 @@ test('the index names every file, of products only those with something sold', a
   expect(childText(index.children.at(-1), 'lastmod')).toBe(changed.toISOString())
 })
 
-test('a product stands once in each language, with the other ones beside it and when it changed', async () => {
+test('a product has one URL in each language, with links to the other languages and its last change', async () => {
   const { children } = await read('products-1.xml')
   expect(children.map((url) => childText(url, 'loc'))).toEqual([own('/products/kursi-a'), own('/en/products/kursi-a')])
   for (const url of children) {
@@ -50,12 +50,12 @@ test('a product stands once in each language, with the other ones beside it and 
   }
 })
 
-test('whatever stands in an address is escaped', async () => {
+test('special characters of a slug are escaped', async () => {
   const { children } = await read('products-3.xml')
   expect(childText(children[0], 'loc')).toBe(own('/products/a&b<c>"d"'))
 })
 
-test('pages, categories, collections and posts stand at the addresses that they call their own', async () => {
+test('pages, categories, collections and posts are listed with their canonical URLs', async () => {
   const paths = async (file: string) => (await read(file)).children.map((url) => childText(url, 'loc'))
   expect(await paths('pages.xml')).toContain(own('/en/terms-and-conditions/privacy_policy'))
   expect(await paths('categories.xml')).toEqual(
@@ -70,7 +70,7 @@ test.each(['products-2.xml', 'products-0.xml', 'products-99999999999.xml', 'cons
   async (file) => expect(await writeSitemap(connection.db, file)).toBeNull(),
 )
 
-test('many products come in pieces, each of them once', async () => {
+test('a large product file is generated in pieces, with every product once', async () => {
   const more = Array.from({ length: 1_200 }, (_, index) => ({
     slug: `massal-${index}`,
     title: 'M',

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ref } from '@/lib/db/columns'
 import { MOVABLE } from '@/lib/storefront/discovery/rules'
 
-/** Addresses that were: what had one is named by its id, so that a chain of moves is one step. */
+/** Former slugs. Each one points to an id, so that a redirect takes one step after any number of changes. */
 export const slug_redirects = pgTable(
   'slug_redirects',
   {

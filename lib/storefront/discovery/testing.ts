@@ -11,14 +11,14 @@ const CHILDREN: Record<string, RegExp> = {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const TEXT = /^(?:[^<&]|&(?:amp|lt|gt|quot|apos);)*$/
 
-/** What an XML file holds: every element with its text and attributes. Throws for what no parser would read. */
+/** An XML element with its attributes, text and children. */
 export type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] }
 
 function decode(text: string): string {
   if (!TEXT.test(text)) throw new Error(`not escaped: ${text.slice(0, 80)}`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 forbids
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u.test(text))
-    throw new Error('a sign that XML cannot hold')
+    throw new Error('a character that XML forbids')
   return text.replace(/&(\w+);/g, (_all, name: string) => ENTITIES[name] ?? '')
 }
 
@@ -29,7 +29,7 @@ function open(tag: string): Element {
   return { name, attributes: Object.fromEntries(attributes), text: '', children: [] }
 }
 
-/** Reads one of our files and refuses every element that does not belong where it stands. */
+/** Parses one of our XML files strictly. Throws for malformed XML and for an element that its parent may not have. */
 export function parseXml(xml: string): Element {
   const top: Element = { name: '', attributes: {}, text: '', children: [] }
   const path = [top]

@@ -9,29 +9,29 @@ import type { FlashSale, FlashSaleAnswer, FlashSaleList } from '@/lib/storefront
 
 const REFRESH_MS = 15_000
 
-/** Where live numbers come from: the sales of the home page, or one sale. */
+/** The flash sales to watch: one sale by its slug, or those of the home page. */
 export type FlashSource = { warehouse_id: number; slug?: string }
 
-type Live = { sales: FlashSale[]; offset: number }
+type LiveSales = { sales: FlashSale[]; offset: number }
 
 const pathOf = ({ warehouse_id, slug }: FlashSource) => `/flash_sales/${slug ?? 'home'}?warehouse_id=${warehouse_id}`
 
-/** The server's word, and by how many milliseconds its clock is ahead of this one: half the way there is its age. */
-async function readLive(path: string): Promise<Live> {
+/** Reads the sales and `offset`, the milliseconds by which the server's clock is ahead of the browser's. */
+async function readLive(path: string): Promise<LiveSales> {
   const asked = Date.now()
   const { data, metadata } = await callApi<FlashSaleAnswer | FlashSaleList>(path)
   const offset = new Date(metadata.server_time).getTime() - (asked + Date.now()) / 2
   return { sales: [data].flat(), offset }
 }
 
-/** What is left at this moment; asked for again and again while the page is seen. */
+/** The current quotas, read again every 15 seconds while the page is visible. */
 export const useLiveFlash = (source: FlashSource) =>
   useSWR(pathOf(source), readLive, { refreshInterval: REFRESH_MS, keepPreviousData: true })
 
 const stockOf = (product: ProductCard | undefined, warehouseId: number) =>
   product?.flash_sale_stocks.find((stock) => stock.warehouse_id === warehouseId)
 
-/** A product's quota as it is now. When it runs out, or is there again, the page shows another price: it is read anew. */
+/** A product's current quota. When it runs out or becomes available, refreshes the page, whose price has changed. */
 export function useLiveStock(source: FlashSource, productId: number, first: FlashStock): FlashStock {
   const router = useRouter()
   const { data } = useLiveFlash(source)
@@ -41,9 +41,9 @@ export function useLiveStock(source: FlashSource, productId: number, first: Flas
     first.warehouse_id,
   )
   const live = found?.product_collection_id === first.product_collection_id ? found : first
-  const turned = flashItemState(live) !== flashItemState(first)
+  const isPriceChanged = flashItemState(live) !== flashItemState(first)
   useEffect(() => {
-    if (turned) router.refresh()
-  }, [turned, router])
+    if (isPriceChanged) router.refresh()
+  }, [isPriceChanged, router])
   return live
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   forget([FLASH_SALES_TAG])
 })
 
-/** Five lamps at 100.000 to 500.000; the one for 500.000 costs 150.000 in the sale, that for 300.000 costs 50.000. */
+/** Makes five lamps for 100.000 to 500.000. In the sale, those for 500.000 and 300.000 cost 150.000 and 50.000. */
 async function makeLamps({ quota = 5 } = {}) {
   made += 1
   const slug = `lampu-${made}`
@@ -49,7 +49,7 @@ async function begin({ start_time }: { start_time: Date }) {
 }
 
 describe('a listing while a flash sale is on', () => {
-  test('is put in order by what is paid now, and by what is paid again when the sale is over [CAT-027]', async () => {
+  test('is sorted by flash prices, and by normal prices again when the sale is over [CAT-027]', async () => {
     const { sale } = await makeLamps()
     expect(await sorted('price_asc')).toEqual([100, 200, 300, 400, 500])
     await begin(sale)
@@ -61,7 +61,7 @@ describe('a listing while a flash sale is on', () => {
     expect(await sorted('price_asc')).toEqual([100, 200, 300, 400, 500])
   })
 
-  test('is narrowed by what is paid now, with the numbers and bounds of that', async () => {
+  test('is filtered by flash prices, with their counts and price bounds', async () => {
     const { sale } = await makeLamps()
     await begin(sale)
     const all = await list('sort_by=price_asc')
@@ -74,7 +74,7 @@ describe('a listing while a flash sale is on', () => {
     expect([pricesOf(worded), worded.metadata.total_items]).toEqual([[], 0])
   })
 
-  test('is walked page by page without gap or repeat, in each order', async () => {
+  test('can be paged without gap or repetition, in each order', async () => {
     const { sale, lamps } = await makeLamps()
     await begin(sale)
     for (const sort_by of ['price_asc', 'price_desc', 'created_at_desc']) {
@@ -89,7 +89,7 @@ describe('a listing while a flash sale is on', () => {
     }
   })
 
-  test('forgets a flash price with the last piece of its quota, and knows none in another warehouse', async () => {
+  test('uses the normal price when the quota is sold out, and in other warehouses', async () => {
     const { sale, dear } = await makeLamps({ quota: 1 })
     await begin(sale)
     const elsewhere = shop.warehouses.find(({ id }) => id !== shop.warehouse.id)?.id
@@ -104,7 +104,7 @@ test.each([
   ['created_at desc', [500, 400, 300, 200, 100]],
   ['price desc', [500, 400, 300, 200, 100]],
   ['price asc', [100, 200, 300, 400, 500]],
-])('"%s" is understood as the specification writes it [CAT-025] [CAT-027]', async (spelling, expected) => {
+])('the sorting "%s" is accepted, as the specification writes it [CAT-025] [CAT-027]', async (spelling, expected) => {
   await makeLamps()
   expect(await sorted(encodeURIComponent(spelling))).toEqual(expected)
   expect(await sorted(spelling.replace(' ', '+'))).toEqual(expected)

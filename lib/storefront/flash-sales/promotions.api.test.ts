@@ -31,7 +31,7 @@ const order = (buyer: Buyer, lines: Parameters<typeof orderOf>[1]) =>
 const linesOf = (orderId: number) =>
   shop.connection.db.select().from(order_products).where(eq(order_products.order_id, orderId))
 
-/** A chair for 250.000, and for 150.000 in a sale that starts in `starts` hours. */
+/** Makes a chair for 250.000 that costs 150.000 in a sale, which starts in `starts` hours. */
 async function saleOf({ quota = 5, starts = 0, stock = 20, colors = {} }: Record<string, unknown> = {}) {
   const chair = await shop.product({ stock: Number(stock), colors: colors as Record<string, number> })
   const sale = await publishedSale(shop.context, shop.warehouse.id, {
@@ -43,7 +43,7 @@ async function saleOf({ quota = 5, starts = 0, stock = 20, colors = {} }: Record
 }
 
 describe('the price of a product in a flash sale', () => {
-  test('is the normal one before the start and after the end, the flash price between [CAT-057] [PDP-006]', async () => {
+  test('is the normal one before the start and after the end, and the flash price in between [CAT-057] [PDP-006]', async () => {
     const { chair, sale } = await saleOf({ starts: 2 })
     const detail = { start_time: sale.start_time.toISOString(), end_time: sale.end_time.toISOString(), slug: sale.slug }
     const stocks = [
@@ -73,7 +73,7 @@ describe('the price of a product in a flash sale', () => {
     expect(await show(chair.id)).toMatchObject(after)
   })
 
-  test('is the same in lists, in the cart and on the order, whose line names its item', async () => {
+  test('is the same in lists, in the cart and in the order, whose line references the flash sale item', async () => {
     const { chair, sale } = await saleOf()
     const list = await shop.call<ProductList>('GET', '/products?limit=50')
     expect(list.body.data.products.find(({ id }) => id === chair.id)).toMatchObject({ discounted_price: 150_000 })
@@ -93,14 +93,14 @@ describe('the price of a product in a flash sale', () => {
     expect((await show(chair.id)).flash_sale_stocks[0]).toMatchObject({ quantity: 3, original_quantity: 5 })
   })
 
-  test('belongs to its warehouse: elsewhere the product costs what it always does', async () => {
+  test('applies only in the warehouse of the sale', async () => {
     const { chair } = await saleOf()
     const other = shop.warehouses.find(({ id }) => id !== shop.warehouse.id)
     const there = await shop.call<{ data: Product }>('GET', `/products/${chair.id}?warehouse_id=${other?.id}`)
     expect(there.body.data).toMatchObject({ discounted_price: 250_000, flash_sale_detail: null })
   })
 
-  test('falls back to the normal one once the quota is gone, and an order at the old price is refused', async () => {
+  test('is the normal one again when the quota is sold out, and an order at the flash price is refused', async () => {
     const { chair } = await saleOf({ quota: 2 })
     const [first, second] = [await makeMemberBuyer(shop), await makeMemberBuyer(shop)]
     expect((await order(first, [{ product_id: chair.id, quantity: 2, price: 150_000 }])).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the price of a product in a flash sale', () => {
     expect(line).toMatchObject({ price: 250_000, flash_sale_item_id: null })
   })
 
-  test('is for as many pieces as are left; colours share the quota, and the cart says why', async () => {
+  test('applies to as many pieces as the quota has left, over all colours, and the cart explains it', async () => {
     const { chair } = await saleOf({ quota: 3, colors: { Oak: 10, Teak: 10 } })
     const [oak = null, teak = null] = chair.colors
     const buyer = await makeMemberBuyer(shop)
@@ -130,7 +130,7 @@ describe('the price of a product in a flash sale', () => {
     expect((await order(buyer, three)).status).toBe(200)
   })
 
-  test('changes in the second of the boundary for whoever orders, even before any clock has run', async () => {
+  test('changes for orders exactly at start and end, even before the job has run', async () => {
     const { chair, sale } = await saleOf({ starts: 1 })
     const buyer = await makeMemberBuyer(shop)
     clock.set(new Date(sale.start_time.getTime() - 1))
@@ -145,7 +145,7 @@ describe('the price of a product in a flash sale', () => {
 })
 
 describe('a guest', () => {
-  test('sees the sale, but cannot join it: the price seen is refused, the normal one is not [CAT-047] [CAT-048]', async () => {
+  test('sees the flash sale but can only buy at the normal price [CAT-047] [CAT-048]', async () => {
     const { chair, sale } = await saleOf()
     const guest = await makeBuyer(shop)
     const cart = (await addTo(guest, { product_id: chair.id, quantity: 1 })).body
@@ -166,7 +166,7 @@ describe('a guest', () => {
     expect(await quotasOf(shop.connection, sale.id)).toEqual([5])
   })
 
-  test('who has logged in joins, as a user and as a business user [CAT-048]', async () => {
+  test('who logs in as a user or a business user can buy at the flash price [CAT-048]', async () => {
     const { chair } = await saleOf()
     for (const role of ['user', 'business'] as const) {
       const buyer = await makeMemberBuyer(shop, role)
@@ -182,7 +182,7 @@ describe('a guest', () => {
 describe('the flash sales of the API', () => {
   const read = <Data>(path: string) => shop.call<Data>('GET', `/flash_sales${path}`)
 
-  test('are listed with their warehouses and products; drafts and what is over are not [CAT-069] [CAT-079] [CAT-080] [CAT-082]', async () => {
+  test('are listed with their warehouses and products, without drafts and ended sales [CAT-069] [CAT-079] [CAT-080] [CAT-082]', async () => {
     const { chair, sale } = await saleOf()
     const { sale: next } = await saleOf({ starts: 30 })
     const { sale: stopped } = await saleOf()
@@ -215,7 +215,7 @@ describe('the flash sales of the API', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'flash_sale_not_found'])
   })
 
-  test('give their products 16 at a time, filtered and by cursor [CAT-081] [CAT-026]', async () => {
+  test('list their products 16 at a time, with filters and cursors [CAT-081] [CAT-026]', async () => {
     const chairs = []
     for (let index = 0; index < 18; index += 1) {
       chairs.push(await shop.product({ price: 200_000 + index, created_at: addMinutes(NOON, index) }))

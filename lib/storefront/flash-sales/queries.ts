@@ -17,7 +17,7 @@ type SaleRow = typeof flash_sales.$inferSelect
 
 const LIVE = ['upcoming', 'ongoing'] as const
 
-/** Pieces that are left come before what is sold out, then the deepest cut. */
+/** Products with quota left first, then the largest discount first. */
 const cardOrder = sql`${flash_sale_items.quantity} = 0,
   ${flash_sale_items.price}::numeric / greatest(${products.price}, 1), ${products.id}`
 
@@ -50,8 +50,8 @@ async function placesOf(db: Database, sales: SaleRow[]): Promise<Map<number, Set
   return places
 }
 
-/** Sales as the wire has them, each with the first `limit` of its products in the warehouse. */
-async function present(db: Database, sales: SaleRow[], warehouseId: number, limit: number): Promise<FlashSale[]> {
+/** The sales as the API returns them, each with its first `limit` products in the warehouse. */
+async function toFlashSales(db: Database, sales: SaleRow[], warehouseId: number, limit: number): Promise<FlashSale[]> {
   const all = await listWarehouses(db)
   const places = sales.length > 0 ? await placesOf(db, sales) : new Map<number, Set<number>>()
   const shown: FlashSale[] = []
@@ -78,22 +78,22 @@ const selectLive = (db: Database) =>
     .where(inArray(flash_sales.status, [...LIVE]))
     .orderBy(asc(flash_sales.start_time), asc(flash_sales.id))
 
-/** Every sale that is on or to come, the earliest first. */
+/** All ongoing and upcoming sales, the earliest first. */
 export async function listFlashSales(db: Database, warehouseId: number): Promise<FlashSale[]> {
-  return present(db, await selectLive(db), warehouseId, HOME_FLASH_PRODUCTS)
+  return toFlashSales(db, await selectLive(db), warehouseId, HOME_FLASH_PRODUCTS)
 }
 
-/** The sales that are on in a warehouse and the next one to come there. */
+/** The ongoing sales of a warehouse and its next upcoming one. */
 export async function listHomeFlashSales(db: Database, warehouseId: number): Promise<FlashSale[]> {
   const live = await selectLive(db)
   const places = live.length > 0 ? await placesOf(db, live) : null
   const here = live.filter(({ id }) => places?.get(id)?.has(warehouseId))
   const next = here.find(({ status }) => status === 'upcoming')
   const chosen = [...here.filter(({ status }) => status === 'ongoing'), ...(next ? [next] : [])]
-  return present(db, chosen, warehouseId, HOME_FLASH_PRODUCTS)
+  return toFlashSales(db, chosen, warehouseId, HOME_FLASH_PRODUCTS)
 }
 
-/** A published sale, over or not. Throws `flash_sale_not_found`. */
+/** A published sale, ended ones included. Throws `flash_sale_not_found`. */
 async function requireSale(db: Database, slug: string): Promise<SaleRow> {
   const [sale] = await db
     .select()
@@ -103,10 +103,10 @@ async function requireSale(db: Database, slug: string): Promise<SaleRow> {
   return sale
 }
 
-/** One sale. Throws `flash_sale_not_found`. */
+/** A published sale with its first products. Throws `flash_sale_not_found`. */
 export async function requireFlashSale(db: Database, warehouseId: number, slug: string): Promise<FlashSale> {
   const sale = await requireSale(db, slug)
-  const [shown] = await present(db, [sale], warehouseId, PRODUCT_PAGE_SIZE)
+  const [shown] = await toFlashSales(db, [sale], warehouseId, PRODUCT_PAGE_SIZE)
   if (!shown) throw new FlashSaleError('flash_sale_not_found')
   return shown
 }
@@ -115,7 +115,7 @@ const inSale = (sale: SaleRow, warehouseId: number) => sql`${products.id} in (
   select ${flash_sale_items.product_id} from ${flash_sale_items}
   where ${flash_sale_items.flash_sale_id} = ${sale.id} and ${flash_sale_items.warehouse_id} = ${warehouseId})`
 
-/** The products of a sale in a warehouse, filtered and paged as every listing is. Throws `flash_sale_not_found`. */
+/** The products of a sale in a warehouse, as a listing with filters and cursors. Throws `flash_sale_not_found`. */
 export async function listFlashProducts(
   db: Database,
   warehouseId: number,
@@ -141,7 +141,7 @@ export async function getHomeFlashSales({ warehouse }: { warehouse: string }): P
   return place ? tagged(await listHomeFlashSales(db, place.id)) : []
 }
 
-/** For pages: a sale that is on or to come, the slots beside it and its first products; null for any other. */
+/** For pages: an ongoing or upcoming sale, all such sales as slots, and its first products; null for any other. */
 export async function getFlashSalePage({
   warehouse,
   slug,
@@ -157,7 +157,7 @@ export async function getFlashSalePage({
   const live = place ? await selectLive(db) : []
   const row = live.find((sale) => sale.slug === slug)
   if (!place || !row) return null
-  const [sale] = tagged(await present(db, [row], place.id, 0))
+  const [sale] = tagged(await toFlashSales(db, [row], place.id, 0))
   const first = await listProducts(db, place.id, { ...EVERYTHING, collection: inSale(row, place.id) })
   for (const { id } of first.data.products) cacheTag(productTag(id))
   const slots = live.map(({ start_time, end_time, ...slot }) => ({

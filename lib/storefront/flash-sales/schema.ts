@@ -19,7 +19,7 @@ export const FlashSale = z
   .openapi('FlashSale')
 export type FlashSale = z.infer<typeof FlashSale>
 
-/** `server_time` lets a browser whose own clock is wrong count down by ours. */
+/** The browser counts down by `server_time`, since its own clock may be wrong. */
 export const ServerTime = z.object({ server_time: z.string() })
 
 export const FlashSaleAnswer = z.object({ data: FlashSale, metadata: ServerTime }).openapi('FlashSaleAnswer')
@@ -30,7 +30,7 @@ export type FlashSaleList = z.infer<typeof FlashSaleList>
 
 export type FlashSlot = Pick<FlashSale, 'slug' | 'status' | 'start_time' | 'end_time'>
 
-/** What the page of a sale shows. */
+/** The content of a flash sale's page. */
 export type FlashSalePage = {
   sale: FlashSale
   slots: FlashSlot[]

@@ -11,7 +11,7 @@ export type ListingPath =
   | '/rents/products'
   | `/${'flash_sales' | 'product_collections' | 'promo_sections' | 'product_sections'}/${string}/products`
 
-/** Where a listing's products come from, how many at a time; `category` narrows it for good, to those in `below`. */
+/** The API path of a listing and its page size. `category` is a fixed filter, which includes the ids in `below`. */
 export type ListingSource = {
   path: ListingPath
   warehouseId: number
@@ -32,19 +32,19 @@ export function listingKey(source: ListingSource, { exact: _, ...query }: Listin
 const NONE: ProductList[] = []
 const none = () => NONE
 
-/** The pages after the first that this tab has loaded; they are there again after a reload and a way back. */
+/** The pages after the first that this tab has loaded. They survive a reload and coming back from another page. */
 function useLaterPages(key: string): ProductList[] {
   const later = useSyncExternalStore(onTabState, () => readTabState<ProductList[]>(key) ?? NONE, none)
-  const isThere = later.length > 0
+  const isRestored = later.length > 0
   useEffect(() => {
-    if (isThere) restoreScroll()
-  }, [isThere])
+    if (isRestored) restoreScroll()
+  }, [isRestored])
   return later
 }
 
 /**
- * The pages of a listing. `first` is the page that came with the document, for the address `firstOf`; it is not asked
- * for again. While other products are being looked for, the ones before stay.
+ * The loaded pages of a listing. `first` is the page that was rendered for the query `firstOf` and is not fetched
+ * again. While another query loads, the previous products stay visible.
  */
 export function useListing(source: ListingSource, query: ListingQuery, first: ProductList, firstOf = UNFILTERED) {
   const key = listingKey(source, query)

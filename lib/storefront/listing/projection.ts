@@ -50,7 +50,7 @@ const colors = sql<ColorVariant[]>`${jsonList(
   sql`${product_colors.position}, ${product_colors.id}`,
 )}`
 
-/** The rent of a month, or of the shortest duration when there is no month. */
+/** The price of renting for 30 days, or for the shortest duration if there is none of 30 days. */
 const rentPrice = sql<number | null>`(select ${product_rent_pricings.price} from ${product_rent_pricings}
   join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
   where ${product_rent_pricings.product_id} = ${products.id}
@@ -94,7 +94,7 @@ const capacity = (column: SQL, warehouseId: number | Placeholder) => sql<number>
   from ${rental_capacities} where ${rental_capacities.product_id} = ${products.id}
   and ${rental_capacities.warehouse_id} = ${warehouseId}), 0)::int`
 
-/** What a list of the API says of a product. */
+/** The fields of a product in a list of the API. */
 export const itemColumns = (warehouseId: number | Placeholder) => ({
   ...cardColumns(warehouseId),
   pictures: pictures(20),
@@ -143,21 +143,21 @@ export const productColumns = (warehouseId: number | Placeholder) => ({
   )}`,
 })
 
-type Derived =
+type DerivedField =
   | 'discount'
   | 'discounted_price'
   | 'preview'
   | 'wishlist'
   | 'created_at'
   | keyof ReturnType<typeof flashFields>
-type CardRow = Omit<ProductCard, Derived> & {
+type CardRow = Omit<ProductCard, DerivedField> & {
   discounted_price: Rupiah | null
   flash: FlashOffer | null
   created_at: Date
   pictures: Picture[]
 }
 
-const PAPER = '#efe9df'
+const DEFAULT_GROUND = '#efe9df'
 
 export function toCard({ pictures: [first, second], ...row }: CardRow & { sort_key?: string }): ProductCard {
   const { sort_key: _sortKey, flash, ...card } = row
@@ -174,7 +174,7 @@ export function toCard({ pictures: [first, second], ...row }: CardRow & { sort_k
       thumbnail_image: first ? mediaUrl(first.media_key, 320) : null,
       media_key: first?.media_key ?? null,
       hover_media_key: second?.media_key ?? null,
-      ground: first?.ground ?? PAPER,
+      ground: first?.ground ?? DEFAULT_GROUND,
       alt: first?.alt ?? row.title,
       alt_idn: first?.alt_idn ?? row.title_idn,
     },
@@ -189,8 +189,8 @@ type RentRow = {
   deposit_percentage: number
 }
 
-type Projected = 'categories' | 'media' | 'rent_pricings' | 'risk' | keyof ProductCard
-type ItemRow = Omit<ProductItem, Projected> &
+type ProjectedField = 'categories' | 'media' | 'rent_pricings' | 'risk' | keyof ProductCard
+type ItemRow = Omit<ProductItem, ProjectedField> &
   CardRow & {
     risk_type: 'percentage' | 'fixed' | null
     category: Category | null

@@ -3,17 +3,17 @@ import type { Brand, Category, ProductFilter } from '@/lib/catalog/products/sche
 import { searchWords } from '@/lib/catalog/search/rules'
 import type { Rupiah } from '@/lib/platform/money'
 
-/** Newest first, with words the most relevant first; relevance without words has no meaning. */
+/** The sorting of a listing. Default is relevance for a search, otherwise newest first; relevance needs a search. */
 export function sortOf({ q = '', sort_by }: Pick<ProductFilter, 'q' | 'sort_by'>): Sort {
   const hasWords = searchWords(q).length > 0
   if (sort_by === undefined) return hasWords ? 'relevance' : 'created_at_desc'
   return sort_by === 'relevance' && !hasWords ? 'created_at_desc' : sort_by
 }
 
-type Place = { id: number; parent_id: number | null }
+type CategoryNode = { id: number; parent_id: number | null }
 
-/** Categories and everything below them. */
-export function withDescendants(tree: Place[], ids: number[]): number[] {
+/** The ids of these categories and of all their descendants. */
+export function withDescendants(tree: CategoryNode[], ids: number[]): number[] {
   const found = new Set(ids)
   for (let size = 0; size !== found.size; ) {
     size = found.size
@@ -36,8 +36,8 @@ function countBy(groups: Group[], column: 'brand_id' | 'category_id') {
   return counts
 }
 
-/** How many products each category has, those below it counted in. */
-function countCategories(groups: Group[], tree: Place[]) {
+/** The number of products in each category: `own` directly, `counts` with all descendants. */
+function countCategories(groups: Group[], tree: CategoryNode[]) {
   const parents = new Map(tree.map(({ id, parent_id }) => [id, parent_id]))
   const own = countBy(groups, 'category_id')
   const counts = new Map<number, number>()
@@ -51,25 +51,25 @@ function countCategories(groups: Group[], tree: Place[]) {
   return { own, counts }
 }
 
-type Choice = Pick<ProductFilter, 'brand_ids[]' | 'category_ids[]'>
+type FacetChoice = Pick<ProductFilter, 'brand_ids[]' | 'category_ids[]'>
 
-/** Each facet of what was found, as if nothing were chosen in it; what is chosen stays in sight. */
-export function summarize(choice: Choice, groups: Group[], shelves: { brands: Brand[]; categories: Category[] }) {
+/** The facets of a result. Each one counts as if nothing were chosen in it; chosen options stay, even with none. */
+export function summarize(choice: FacetChoice, groups: Group[], options: { brands: Brand[]; categories: Category[] }) {
   const [brandIds, categoryIds] = [choice['brand_ids[]'], choice['category_ids[]']]
-  const below = new Set(withDescendants(shelves.categories, categoryIds))
+  const below = new Set(withDescendants(options.categories, categoryIds))
   const ofBrands = (group: Group) => brandIds.length === 0 || brandIds.includes(group.brand_id ?? 0)
   const ofCategories = (group: Group) => below.size === 0 || below.has(group.category_id ?? 0)
   const brands = countBy(groups.filter(ofCategories), 'brand_id')
-  const categories = countCategories(groups.filter(ofBrands), shelves.categories)
+  const categories = countCategories(groups.filter(ofBrands), options.categories)
   const both = groups.filter((group) => ofBrands(group) && ofCategories(group))
   return {
-    brands: shelves.brands
+    brands: options.brands
       .map((brand) => ({ ...brand, count: brands.get(brand.id) ?? 0, checked: brandIds.includes(brand.id) }))
       .filter(({ count, checked }) => count > 0 || checked),
-    categories: shelves.categories
+    categories: options.categories
       .map((category) => ({ ...category, count: categories.counts.get(category.id) ?? 0 }))
       .filter(({ id }) => (categories.own.get(id) ?? 0) > 0 || categoryIds.includes(id)),
-    /** Categories with products, in themselves or below. */
+    /** Categories with products, directly or in a descendant. */
     stocked: new Set(categories.counts.keys()),
     bounds: {
       total_items: sum(both),
@@ -79,7 +79,7 @@ export function summarize(choice: Choice, groups: Group[], shelves: { brands: Br
   }
 }
 
-/** What products can be put in order by, in both languages. */
+/** The sortings of a listing, in both languages. */
 export const SORTINGS: { value: Sort; title: string; title_idn: string }[] = [
   { value: 'relevance', title: 'Most relevant', title_idn: 'Paling sesuai' },
   { value: 'created_at_desc', title: 'Newest', title_idn: 'Terbaru' },

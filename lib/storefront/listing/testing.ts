@@ -2,7 +2,7 @@ import { product_media, product_rent_pricings, product_sizes, rent_durations } f
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import type { TestShop } from '@/lib/server/testing'
 
-/** A lamp for sale and for rent, with everything that a product can carry. */
+/** Makes a lamp for sale and for rent, with every field of a product. */
 export async function makeLamp(shop: TestShop) {
   const { db } = shop.connection
   const lamp = await shop.product({

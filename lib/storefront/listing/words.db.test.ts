@@ -23,14 +23,14 @@ const words = async () => {
   return rows.map(({ word }) => word)
 }
 
-test('an import adds its words to the search, so that a spelling mistake in them is corrected at once', async () => {
+test('an import adds its words to the search, which corrects misspellings of them at once', async () => {
   await shop.importBatch([wanted(newHandle(), { title: 'Gantungan kunci X9', keyword: 'dompet', sku: 'ZZZ-1' })])
   expect(await words()).toEqual(['dompet', 'gantungan', 'kunci'])
   const { corrected_query, facets } = await findMatches(shop.connection.db, { ...EVERYTHING, q: 'dompte' })
   expect([corrected_query, facets.bounds.total_items]).toEqual(['dompet', 1])
 })
 
-test('everything is learnt anew when something has changed since, and not otherwise', async () => {
+test('the words of the search are renewed only when a product has changed since', async () => {
   const { db } = shop.connection
   await learnWords(shop.at(3))
   await db.update(products).set({ title: 'Kotak', title_idn: 'Kotak', keyword: '' }).where(gt(products.id, 0))
@@ -46,7 +46,7 @@ test('everything is learnt anew when something has changed since, and not otherw
   expect(kotak?.products).toBe(1)
 })
 
-test('synonyms are words of the shop, so that a mistake in them is forgiven too', async () => {
+test('synonyms are words of the search, so that misspellings of them are corrected too', async () => {
   const { db } = shop.connection
   expect(await db.select().from(search_words).where(eq(search_words.word, 'screwdriver'))).toMatchObject([
     { products: 0 },

@@ -15,7 +15,7 @@ const selling = sql<number>`coalesce(${products.discounted_price}, ${products.pr
 
 const categoryOf = (productId: number) => sql`(select category_id from ${products} where id = ${productId})`
 
-/** The category of a product and those beside it under the same parent. */
+/** Products in the category of a product or in a category with the same parent. */
 const familyOf = (productId: number) => sql`${products.category_id} in (select id from ${categories}
   where id = ${categoryOf(productId)}
     or parent_id = (select parent_id from ${categories} where id = ${categoryOf(productId)}))`
@@ -33,7 +33,7 @@ const selectCards = (db: Database, warehouseId: number, which: SQL | undefined) 
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(and(eq(products.status, 'active'), which))
 
-/** Products of the same category, what is in stock first, then the closest in price. */
+/** Products of the same or a sibling category: in stock first, then the same category, then the closest in price. */
 export async function listSimilar(db: Database, warehouseId: number, productId: number, limit = SIMILAR_LIMIT) {
   const price = sql`(select coalesce(discounted_price, price) from ${products} where id = ${productId})`
   const rows = await selectCards(db, warehouseId, and(ne(products.id, productId), familyOf(productId)))
@@ -49,7 +49,7 @@ const RECENT_ORDERS = 500
 const BOUGHT_TOGETHER = 20
 const bestRated = sql`${products.rating} * ln(${products.rating_count} + 2) desc, ${products.id} desc`
 
-/** What lay beside a product in its latest paid orders, the most frequent first. */
+/** Products that were bought with this one in its latest 500 paid orders, the most frequent first. */
 async function listBoughtWith(db: Database, productId: number): Promise<number[]> {
   const recent = db
     .select({ order_id: order_products.order_id })
@@ -68,16 +68,16 @@ async function listBoughtWith(db: Database, productId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-type Recommended = { product_id?: number; limit?: number }
+type RecommendationOptions = { product_id?: number; limit?: number }
 
 /**
- * What this warehouse can send: first what was bought together with the product, then what is of its category, then
- * what buyers rated best; never the product itself.
+ * Products in stock in the warehouse, without the product itself: first those bought together with it, then those of
+ * its category, then the best rated.
  */
 export async function listRecommended(
   db: Database,
   warehouseId: number,
-  { product_id = 0, limit = RECOMMENDED_LIMIT }: Recommended = {},
+  { product_id = 0, limit = RECOMMENDED_LIMIT }: RecommendationOptions = {},
 ): Promise<ProductCard[]> {
   const together = product_id ? await listBoughtWith(db, product_id) : []
   const place = sql`array_position(${sql.param(together)}::bigint[], ${products.id})`

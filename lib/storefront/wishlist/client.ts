@@ -13,13 +13,13 @@ const NONE: ReadonlySet<number> = new Set()
 /** By product, the wishes that the server has not answered yet. */
 const unanswered = createStore<ReadonlyMap<number, Wish>>(new Map())
 
-/** As the server knows them, the newest first. */
+/** The ids of the list as the server has it, newest first. */
 export const useWishedIds = () => {
   const kind = useSessionKind()
   return useSWR(hasWishlist(kind) ? IDS : null, fetchData<number[]>)
 }
 
-/** The products on the list: as the server knows it, and over it what was asked for and is not answered yet. */
+/** The products on the list: the server's list with the changes that are not yet confirmed. */
 export function useWished(): ReadonlySet<number> {
   const { data } = useWishedIds()
   const changes = unanswered.useStore()
@@ -43,7 +43,7 @@ const settle = ({ product_id, status }: Wish) =>
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Shown at once, told to the server one after the other, taken back when it refuses. Throws `ApiError`. */
+/** Shows the change at once, sends changes one after the other, and reverts one that is refused. Throws `ApiError`. */
 export async function setWish(wish: Wish): Promise<void> {
   const { product_id, status } = wish
   unanswered.set(new Map(unanswered.get()).set(product_id, wish))
@@ -61,6 +61,6 @@ export async function setWish(wish: Wish): Promise<void> {
   }
 }
 
-/** The newest of the list, for the header. */
+/** The newest products of the list, for the header. */
 export const useWishlistPreview = () =>
   useSWR(`${LIST}?limit=${WISHLIST_PREVIEW}`, (path: string) => callApi<Wishlist>(path))

@@ -7,12 +7,12 @@ import { WishlistError } from '@/lib/storefront/wishlist/errors'
 import { WISHLIST_LIMIT } from '@/lib/storefront/wishlist/rules'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
-type Wish = { user_id: number; product_id: number }
+type WishlistKey = { user_id: number; product_id: number }
 
-const isWish = (wish: Wish) =>
+const isItem = (wish: WishlistKey) =>
   and(eq(wishlist_items.user_id, wish.user_id), eq(wishlist_items.product_id, wish.product_id))
 
-/** Throws `product_not_found`, also for what is not sold any more. */
+/** Throws `product_not_found`, also for a product that is not sold any more. */
 async function requireProduct({ db }: Work, id: number) {
   const [found] = await db
     .select({ id: products.id })
@@ -22,7 +22,7 @@ async function requireProduct({ db }: Work, id: number) {
   if (!found) throw new ProductError('product_not_found')
 }
 
-/** One at a time for each shopper, so that nobody's list grows past its end. Throws `wishlist_full`. */
+/** Locks the shopper, so that simultaneous requests cannot exceed the limit. Throws `wishlist_full`. */
 async function requireRoom({ db }: Work, userId: number) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [has] = await db.select({ items: count() }).from(wishlist_items).where(eq(wishlist_items.user_id, userId))
@@ -30,9 +30,9 @@ async function requireRoom({ db }: Work, userId: number) {
     throw new WishlistError('wishlist_full', { params: { limit: WISHLIST_LIMIT } })
 }
 
-/** Puts a product on the list; what is there already stays where it is. */
-export const addToWishlist = command(async (work, wish: Wish) => {
-  const [known] = await work.db.select().from(wishlist_items).where(isWish(wish))
+/** Adds a product to the list; one that is on it keeps its position. Throws `product_not_found`, `wishlist_full`. */
+export const addToWishlist = command(async (work, wish: WishlistKey) => {
+  const [known] = await work.db.select().from(wishlist_items).where(isItem(wish))
   if (known) return
   await requireProduct(work, wish.product_id)
   await requireRoom(work, wish.user_id)
@@ -42,8 +42,8 @@ export const addToWishlist = command(async (work, wish: Wish) => {
     .onConflictDoNothing()
 })
 
-/** Takes a product off the list, also one that is not sold any more. Throws `product_not_found` for what never was. */
-export const removeFromWishlist = command(async (work, wish: Wish) => {
-  const removed = await work.db.delete(wishlist_items).where(isWish(wish)).returning({ id: wishlist_items.product_id })
+/** Removes a product, even if it is not sold any more. Throws `product_not_found` for an unknown one. */
+export const removeFromWishlist = command(async (work, wish: WishlistKey) => {
+  const removed = await work.db.delete(wishlist_items).where(isItem(wish)).returning({ id: wishlist_items.product_id })
   if (removed.length === 0) await requireProduct(work, wish.product_id)
 })

@@ -9,7 +9,7 @@ import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
 const mine = ({ user_id }: Scope) => and(eq(wishlist_items.user_id, user_id), eq(products.status, 'active'))
 
-/** The shopper's list in one warehouse, newest first; without what is not sold at the moment. */
+/** The shopper's list in one warehouse, newest first, without products that are not sold at the moment. */
 export async function listWishlist(
   db: Database,
   scope: Scope,
@@ -48,7 +48,7 @@ export async function listWishlist(
   }
 }
 
-/** The numbers of all products on the list, newest first: what a page needs to fill its hearts. */
+/** The ids of all products on the list, newest first: pages mark their products with it. */
 export async function listWished(db: Database, scope: Scope): Promise<number[]> {
   const rows = await db
     .select({ id: wishlist_items.product_id })
@@ -59,10 +59,10 @@ export async function listWished(db: Database, scope: Scope): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-type Marked = { id: number; wishlist: boolean }
+type WithWishlistMark = { id: number; wishlist: boolean }
 
-/** Says of each product in these groups whether it is on the shopper's list; nothing is on a stranger's. */
-export async function markGroups<Group extends { products: Marked[] }>(
+/** Marks the products in these groups that are on the shopper's list; none without a scope. */
+export async function markGroups<Group extends { products: WithWishlistMark[] }>(
   db: Database,
   scope: Scope | null,
   groups: Group[],
@@ -80,14 +80,18 @@ export async function markGroups<Group extends { products: Marked[] }>(
   }))
 }
 
-/** The same for the products of one list. */
-export async function markWished<Product extends Marked>(db: Database, scope: Scope | null, found: Product[]) {
+/** Marks the products that are on the shopper's list. */
+export async function markWished<Product extends WithWishlistMark>(
+  db: Database,
+  scope: Scope | null,
+  found: Product[],
+) {
   const [group] = await markGroups<{ products: Product[] }>(db, scope, [{ products: found }])
   return group?.products ?? found
 }
 
-/** The same for a page of a listing. */
-export async function markList<List extends { data: { products: Marked[] } }>(
+/** Marks the products of a listing's page that are on the shopper's list. */
+export async function markList<List extends { data: { products: WithWishlistMark[] } }>(
   db: Database,
   scope: Scope | null,
   list: List,

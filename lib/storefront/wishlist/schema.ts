@@ -5,7 +5,7 @@ import { WISHLIST_PAGE_SIZE } from '@/lib/storefront/wishlist/rules'
 export const WishlistItem = z.object({ product: ProductCard, created_at: z.string() }).openapi('WishlistItem')
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-/** Newest first. What is not sold at the moment is left out and not counted; it is there again when it is sold again. */
+/** Newest first. Products that are not sold at the moment are neither listed nor counted until they are sold again. */
 export const Wishlist = z
   .object({
     data: z.array(WishlistItem),
@@ -21,12 +21,12 @@ export const WishlistQuery = z.object({
 })
 export type WishlistQuery = z.infer<typeof WishlistQuery>
 
-/** True puts the product on the list, false takes it off; said twice it means the same. */
+/** True adds the product, false removes it; repeating changes nothing. */
 export const SetWishlist = z.strictObject({ status: z.boolean() }).openapi('SetWishlist')
 
 export const WishlistStatus = z
   .object({ product_id: z.number().int(), wishlist: z.boolean() })
   .openapi('WishlistStatus')
 
-/** What a shopper asks for. */
+/** A requested change of the list: true adds the product, false removes it. */
 export type Wish = { product_id: number; status: boolean }

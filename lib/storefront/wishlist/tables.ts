@@ -3,7 +3,7 @@ import { products } from '@/lib/catalog/products/tables'
 import { instant, ref } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 
-/** What a registered shopper wants to remember; once each. */
+/** Products that registered shoppers have saved, each once. */
 export const wishlist_items = pgTable(
   'wishlist_items',
   {

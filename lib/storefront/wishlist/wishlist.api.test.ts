@@ -33,7 +33,7 @@ const idsOf = async (headers: Headers) =>
   (await shop.call<{ data: number[] }>('GET', '/products/wishlist/ids', undefined, headers)).body.data
 const listed = ({ body }: { body: Wishlist }) => body.data.map(({ product }) => product.id)
 
-/** Products that were put on the list a minute apart, the first first. */
+/** Adds new products to the list a minute apart; returns their ids, the oldest first. */
 async function wish(headers: Headers, amount: number) {
   const ids: number[] = []
   for (let index = 0; index < amount; index += 1) {
@@ -61,7 +61,7 @@ describe('POST /products/{id}/wishlist', () => {
     }
   })
 
-  test('means the same when it is said again, and keeps its place', async () => {
+  test('changes nothing when it is repeated, and the product keeps its position', async () => {
     const headers = await member()
     const [first = 0, second = 0] = await wish(headers, 2)
     clock.set(addMinutes(clock.now(), 1))
@@ -72,7 +72,7 @@ describe('POST /products/{id}/wishlist', () => {
     expect(listed(await read(headers))).toEqual([second])
   })
 
-  test('of many at once leaves one line, and of adding and removing at once no error', async () => {
+  test('adds one item when sent many times at once, and does not fail when adding and removing race', async () => {
     const headers = await member()
     const { id } = await shop.product()
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(headers, id)))
@@ -83,7 +83,7 @@ describe('POST /products/{id}/wishlist', () => {
     expect([[], [id]]).toContainEqual(await idsOf(headers))
   })
 
-  test('needs a registered shopper: a stranger is asked to log in, a guest is refused [WISH-003]', async () => {
+  test('needs a registered shopper: a visitor gets 401, a guest 403 [WISH-003]', async () => {
     const { id } = await shop.product()
     const guest = await shop.guest()
     for (const answer of [await set(undefined, id, { status: true }), await read(undefined)])
@@ -94,7 +94,7 @@ describe('POST /products/{id}/wishlist', () => {
     expect(await shop.connection.db.select().from(wishlist_items).where(eq(wishlist_items.product_id, id))).toEqual([])
   })
 
-  test('refuses what is no product and what is not sold', async () => {
+  test('refuses unknown products and products that are not sold', async () => {
     const headers = await member()
     const draft = await shop.product({ status: 'draft' })
     for (const id of [draft.id, 999_999]) {
@@ -105,7 +105,7 @@ describe('POST /products/{id}/wishlist', () => {
     expect(await idsOf(headers)).toEqual([])
   })
 
-  test('refuses a body that does not say true or false, or says more', async () => {
+  test('refuses a body without a boolean status or with other fields', async () => {
     const headers = await member()
     const { id } = await shop.product()
     for (const body of [{}, { status: 'true' }, { status: 1 }, { status: true, user_id: 1 }])
@@ -113,7 +113,7 @@ describe('POST /products/{id}/wishlist', () => {
     expect(await idsOf(headers)).toEqual([])
   })
 
-  test('has an end, also for two at once', async () => {
+  test('refuses to exceed the limit, even when two requests race', async () => {
     const headers = await member()
     const { body } = await shop.call<{ data: { id: number } }>('GET', '/users/me', undefined, headers)
     const now = new Date()
@@ -156,7 +156,7 @@ describe('GET /products/wishlist', () => {
     expect(await idsOf(headers)).toEqual(newest)
   })
 
-  test('shows nothing twice and loses nothing when the list changes between two pages [WISH-012]', async () => {
+  test('pages without repetition and gaps when the list changes between two pages [WISH-012]', async () => {
     const headers = await member()
     const ids = await wish(headers, 6)
     const first = await read(headers, '?limit=3')
@@ -167,7 +167,7 @@ describe('GET /products/wishlist', () => {
     expect(listed(second)).toEqual([ids[2], ids[1], ids[0]])
   })
 
-  test('orders what was added in the same instant, so that no page repeats it', async () => {
+  test('pages without repetition over products that were added in the same instant', async () => {
     const headers = await member()
     const made = [await shop.product(), await shop.product(), await shop.product()]
     for (const { id } of made) await add(headers, id)
@@ -180,7 +180,7 @@ describe('GET /products/wishlist', () => {
     expect(seen).toEqual(made.map(({ id }) => id).toReversed())
   })
 
-  test('carries products with id and title, priced and counted in the chosen warehouse [WISH-010]', async () => {
+  test('has products with id and title, with price and stock of the chosen warehouse [WISH-010]', async () => {
     const headers = await member()
     const chair = await shop.product({ stock: 7, price: 300_000, discounted_price: 200_000 })
     await add(headers, chair.id)
@@ -196,7 +196,7 @@ describe('GET /products/wishlist', () => {
     expect(byCookie.body.data[0]?.product.quantity).toBe(0)
   })
 
-  test('leaves out what is not sold, counts without it, and has it again afterwards', async () => {
+  test('neither lists nor counts products that are not sold, until they are sold again', async () => {
     const headers = await member()
     const [first = 0, second = 0] = await wish(headers, 2)
     await archive(second, 'archived')
@@ -221,7 +221,7 @@ describe('GET /products/wishlist', () => {
     expect(listed(await read(theirs))).toEqual([id])
   })
 
-  test('refuses a made-up cursor and a page beyond bounds', async () => {
+  test('refuses an invalid cursor and a limit beyond the maximum', async () => {
     const headers = await member()
     for (const cursor of ['abc', Buffer.from('["x",1]').toString('base64url')])
       expect((await read(headers, `?cursor=${cursor}`)).status).toBe(400)
@@ -229,7 +229,7 @@ describe('GET /products/wishlist', () => {
   })
 })
 
-test('products tell whether they are on the list of who asks, and of nobody else', async () => {
+test('products everywhere are marked when they are on the wishlist of the shopper, and only of that shopper', async () => {
   const [mine, theirs] = [await member(), await member()]
   const { chair } = await ongoingSale(shop, 5)
   const twin = await shop.product({ price: 800_000 })

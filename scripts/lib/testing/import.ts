@@ -18,7 +18,7 @@ export const row = (handle: string, rest: CsvRow = {}): CsvRow => ({
   ...rest,
 })
 
-/** A shop on a database of its own, with a folder for files and pictures. */
+/** Opens a shop on a new database, with a folder for files and pictures. */
 export async function openFileShop() {
   const files = testFolder()
   process.env.DATA_DIR = files.folder
@@ -26,11 +26,11 @@ export async function openFileShop() {
   const { db } = connection
   const places = await makeShop(connection)
   const shop = shopOn(connection)
-  const heard = { warnings: [] as string[], errors: [] as RowError[], products: [] as ImportedProduct[], resumed: 0 }
+  const reported = { warnings: [] as string[], errors: [] as RowError[], products: [] as ImportedProduct[], resumed: 0 }
 
-  /** `through` is the shop as the import sees it. */
+  /** Imports a file; `through` is the shop that the import calls. */
   function bring(file: string, options: Partial<ImportOptions> = {}, through: Shop = shop) {
-    Object.assign(heard, { warnings: [], errors: [], products: [], resumed: 0 })
+    Object.assign(reported, { warnings: [], errors: [], products: [], resumed: 0 })
     const all: ImportOptions = {
       file,
       map: null,
@@ -43,14 +43,14 @@ export async function openFileShop() {
       ...options,
     }
     return importFile(through, all, {
-      looked: () => {},
+      scanned: () => {},
       begun: (_scan, position) => {
-        heard.resumed = position
+        reported.resumed = position
       },
       progress: () => {},
-      written: (done) => heard.products.push(...done),
-      refused: (errors) => heard.errors.push(...errors),
-      warn: (line) => heard.warnings.push(line),
+      written: (done) => reported.products.push(...done),
+      refused: (errors) => reported.errors.push(...errors),
+      warn: (line) => reported.warnings.push(line),
     })
   }
 
@@ -58,7 +58,7 @@ export async function openFileShop() {
     connection,
     db,
     files,
-    heard,
+    reported,
     places,
     shop,
     bring,

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node'
 
 const KINDS = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'AggregateError', 'Promise', 'Object', 'Array', 'Map']
 
-// Jest gives tests their own copies of these classes; what Node itself throws or returns carries the originals.
+// Jest gives tests their own copies of these classes; makes `instanceof` accept the originals that Node creates.
 export default class OneRealmEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

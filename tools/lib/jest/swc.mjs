@@ -1,6 +1,6 @@
 import swc from '@swc/jest'
 
-/** The bundler of the application reads JSON without being told its type; Node's modules, which the tests are, do not. */
+/** Next's bundler imports JSON without a type attribute; Node, which runs the tests, requires one. */
 const JSON_IMPORT = /(^import [^'"\n]+ from '[^'\n]+\.json')(;?)$/gm
 
 const typed = (source) => source.replace(JSON_IMPORT, "$1 with { type: 'json' }$2")

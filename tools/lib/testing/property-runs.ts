@@ -1,4 +1,4 @@
 const times = Number(process.env.PROPERTY_RUNS || 1)
 
-/** How often a property is tried: PROPERTY_RUNS times as often as usual. A failure names its seed. */
+/** The number of runs of a property test: `usual` times PROPERTY_RUNS. A failure prints its seed. */
 export const runs = (usual = 100) => Math.max(1, Math.round(usual * times))

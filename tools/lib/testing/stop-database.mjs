@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Loaded into a server of a test before it starts: while this file is there, its database answers nothing. */
+/** Preloaded into a server under test: while this file exists, every statement on its database fails. */
 const { STOPPED } = process.env
 
 const base = Object.getPrototypeOf(PGlite.prototype)

@@ -8,11 +8,11 @@ import { payees } from '@/lib/orders/refunds/tables'
 import { isAboutOrders } from '@/lib/server/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
 
-const OURS = [SYSTEM.name, 'Operator']
+const NOT_PERSONAL = [SYSTEM.name, 'Operator']
 
 /**
- * Tax law keeps what was sold for how much, and where to by district; who it was goes, from the order, its timeline and
- * the messages about it.
+ * Removes the person from orders, their invoices, parcels and timelines, and deletes the messages about them. What was
+ * sold, the prices and the district of the address stay, because tax law requires them.
  */
 export async function blankOrders(work: Work, ids: number[]) {
   if (ids.length === 0) return
@@ -40,6 +40,6 @@ export async function blankOrders(work: Work, ids: number[]) {
   await work.db
     .update(order_activities)
     .set({ actor_name: 'Guest' })
-    .where(and(inArray(order_activities.order_id, ids), notInArray(order_activities.actor_name, OURS)))
+    .where(and(inArray(order_activities.order_id, ids), notInArray(order_activities.actor_name, NOT_PERSONAL)))
   await work.db.delete(outbox).where(isAboutOrders(ids))
 }

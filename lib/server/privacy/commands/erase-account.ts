@@ -32,7 +32,7 @@ const erased = counter('griya_accounts_erased_total', 'Accounts that were delete
 
 type Person = typeof users.$inferSelect
 
-/** What is of use to nobody else. Files without an owner are deleted by the daily job. */
+/** Deletes what only this account uses. A daily job deletes the files that then have no owner. */
 async function deleteOwn(work: Work, { id, email, phone_number, profile_picture }: Person) {
   const { db } = work
   await releaseUpload(work, profile_picture)
@@ -45,7 +45,7 @@ async function deleteOwn(work: Work, { id, email, phone_number, profile_picture 
   await db.delete(outbox).where(inArray(outbox.recipient, contacts))
 }
 
-/** Stars and words stay without a name; pictures go, they show somebody's home. */
+/** Reviews keep rating and text, without a name. Their photos are removed, since they may show a home. */
 async function blankReviews(work: Work, user_id: number) {
   const found = await work.db
     .update(reviews)
@@ -55,7 +55,7 @@ async function blankReviews(work: Work, user_id: number) {
   work.expire(...found.map(({ product_id }) => productTag(product_id)))
 }
 
-const NOBODY = {
+const ERASED_USER = {
   role: 'guest',
   first_name: '',
   last_name: '',
@@ -71,8 +71,8 @@ const NOBODY = {
   lng: null,
 } as const satisfies Partial<Person>
 
-/** Written after everything else to this contact is gone, so that it is the one message that stays. */
-const sayGoodbye = (work: Work, { id, email, phone_number, first_name }: Person, locale: Locale) =>
+/** Confirms the erasure. Queued after all other messages to this contact are deleted, so that only this one stays. */
+const queueErasureMessage = (work: Work, { id, email, phone_number, first_name }: Person, locale: Locale) =>
   queueMessage(work, {
     dedupe_key: `erased/${id}`,
     ...(email ? { email } : { phone_number }),
@@ -99,17 +99,17 @@ const erase = command(async (work, { password_hash, locale, ...asked }: Erasure)
   await deleteOwn(work, owner)
   await work.db
     .update(users)
-    .set({ ...NOBODY, erased_at: work.now })
+    .set({ ...ERASED_USER, erased_at: work.now })
     .where(eq(users.id, owner.id))
-  await sayGoodbye(work, owner, locale)
+  await queueErasureMessage(work, owner, locale)
   work.count({ counter: erased, labels: {} })
   return null
 })
 
 /**
- * Erases a person in one transaction; orders stay as figures, and the contact is free for a new account. Throws
- * `password_wrong`, `otp_invalid`, `otp_locked`, and `account_in_use` with the numbers of orders that are open or whose
- * money has to go back.
+ * Erases an account in one transaction. Orders stay without personal data, and the contact can be used for a new
+ * account. Throws `password_wrong`, `otp_invalid`, `otp_locked`, and `account_in_use` with the numbers of orders that
+ * are open or have to be refunded.
  */
 export async function eraseAccount(context: Context, asked: { user_id: number; proof: Proof; locale: Locale }) {
   const owner = { ...asked, purpose: 'delete_account' as const }

@@ -15,10 +15,13 @@ const open = command(async (work, { session_id, password_hash, ...owner }: Openi
   return { refusal, exports_until }
 })
 
-type Asked = { user_id: number; session_id: string; proof: Proof }
+type ExportRequest = { user_id: number; session_id: string; proof: Proof }
 
-/** Lets this session fetch its owner's data for a few minutes. Throws `password_wrong`, `otp_invalid`, `otp_locked`. */
-export async function openExport(context: Context, asked: Asked): Promise<Date> {
+/**
+ * Allows this session to download the data of its account until the returned time. Throws `password_wrong`,
+ * `otp_invalid`, `otp_locked`.
+ */
+export async function openExport(context: Context, asked: ExportRequest): Promise<Date> {
   const owner = { ...asked, purpose: 'export_data' as const }
   const password_hash = await checkPassword(context, owner)
   const { refusal, exports_until } = await open(context, { ...owner, password_hash })

@@ -10,8 +10,8 @@ import type { Proof } from '@/lib/server/privacy/schema'
 export type Owner = { user_id: number; proof: Proof; purpose: 'export_data' | 'delete_account' }
 
 /**
- * Compares the password, outside any transaction since it takes long on purpose. Null for an account that has none:
- * its code is redeemed with what it is for. Throws `password_wrong`.
+ * Compares the password, outside any transaction because hashing is slow on purpose. Returns the hash it was compared
+ * with, or null for an account without a password: `lockOwner` then redeems the code. Throws `password_wrong`.
  */
 export async function checkPassword({ db }: Context, { user_id, proof }: Owner) {
   const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, user_id))
@@ -21,8 +21,8 @@ export async function checkPassword({ db }: Context, { user_id, proof }: Owner) 
 }
 
 /**
- * The account, locked, when it is its owner who asks: the password that was compared is still the one, or the code is
- * right. Answers a refusal instead of throwing, so that a wrong guess counts.
+ * Locks the account and proves its owner: the compared password is still the current one, or the code is right. A
+ * wrong code is returned as a refusal instead of thrown, so that the transaction commits and the attempt counts.
  */
 export async function lockOwner(work: Work, { user_id, proof, purpose }: Owner, password_hash: string | null) {
   const [owner] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')

@@ -16,7 +16,7 @@ import { findProduct } from '@/lib/storefront/listing/queries/product'
 const number = z.coerce.number().int().positive()
 const district = z.string().regex(/^\d{2}(\.\d{2}){2}$/)
 
-/** When a product of a page can be let out, and when it can arrive. */
+/** The days on which a product can be rented, and the estimated delivery to a district. */
 export const availabilityRoutes = router()
 
 availabilityRoutes.openapi(

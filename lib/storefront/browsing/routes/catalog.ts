@@ -71,23 +71,23 @@ catalogRoutes.openapi(
   },
 )
 
-/** The sale and the rent catalogue are the same search, narrowed for good: to what the warehouse lets out. */
-const NARROWED = [
-  { path: '/discounts/products', narrowed: () => ({ discounted: true }) },
-  { path: '/rents/products', narrowed: (rented_in: number) => ({ rented_in }), request: { query: RentFilter } },
+/** Searches with a fixed filter: discounted products, and products that the warehouse rents out. */
+const FILTERED_SEARCHES = [
+  { path: '/discounts/products', fixedFilter: () => ({ discounted: true }) },
+  { path: '/rents/products', fixedFilter: (rented_in: number) => ({ rented_in }), request: { query: RentFilter } },
 ] as const
 
-for (const { narrowed, ...search } of NARROWED) {
+for (const { fixedFilter, ...search } of FILTERED_SEARCHES) {
   catalogRoutes.openapi(createRoute({ ...SEARCH, ...search, method: 'get' }), async (c) => {
     const { warehouse_id, fields, ...filter } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    const list = await listProducts(db, warehouse.id, { ...filter, ...narrowed(warehouse.id) }, readerOf(fields))
+    const list = await listProducts(db, warehouse.id, { ...filter, ...fixedFilter(warehouse.id) }, readerOf(fields))
     return c.json(await markList(db, memberScope(c), list), 200)
   })
 }
 
-/** The language asked for by its very code, else that of the cookie, else the first that a browser names. */
+/** A header that is exactly a language code wins, then the cookie `lang`, then the first language of the browser. */
 function suggestedLocale(header: string, cookie: string | undefined): Locale {
   if (isLocale(header)) return header
   if (isLocale(cookie)) return cookie
@@ -130,8 +130,8 @@ catalogRoutes.openapi(
   async (c) => c.json({ data: await listFiltersSortings(c.get('context').db) }, 200),
 )
 
-/** Up to fifty numbers of products, by comma. */
-const Ids = z
+/** Up to fifty product ids, separated by commas. */
+const ProductIds = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)
   .openapi({ example: '12,40' })
@@ -140,7 +140,7 @@ catalogRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/products/quantities',
-    request: { query: WarehouseQuery.extend({ ids: Ids }) },
+    request: { query: WarehouseQuery.extend({ ids: ProductIds }) },
     responses: data(z.array(Quantity)),
   }),
   async (c) => {
@@ -151,7 +151,7 @@ catalogRoutes.openapi(
   },
 )
 
-/** A product by number or by slug. */
+/** The id or the slug of a product. */
 const ProductParam = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/) })
 
 catalogRoutes.openapi(

@@ -10,8 +10,8 @@ const SECTIONS: Record<StaticPageName, readonly string[]> = {
   privacy_policy: ['collect', 'use', 'cookies', 'rights'],
 }
 
-/** What the shop says where its operator has said nothing. */
-export function ownWords(slug: StaticPageName): StaticPage {
+/** A static page with the texts of the shop, for an operator who has written none. */
+export function defaultStaticPage(slug: StaticPageName): StaticPage {
   const english: Record<string, string> = en.terms[slug]
   const indonesian: Record<string, string> = id.terms[slug]
   const both = <Name extends string>(name: Name, key: string) =>

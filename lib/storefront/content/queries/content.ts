@@ -33,7 +33,7 @@ import { addressFilter, EVERYTHING, listProducts } from '@/lib/storefront/listin
 
 type CollectionRow = typeof product_collections.$inferSelect
 
-/** The banners of a place whose time is now, in their order. */
+/** The banners of a placement that are shown at `now`, by position. */
 export async function listBanners(db: Database, placement: Placement, now: Date) {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ async function findRow(db: Database, slug: string, source?: Source) {
   return row ?? null
 }
 
-/** A collection by its address, or null; with a source only one of that source. */
+/** A collection by its slug, or null. With `source`, only a collection of that source. */
 export async function findCollection(db: Database, slug: string, source?: Source) {
   const row = await findRow(db, slug, source)
   return row && toCollection(row)
@@ -85,7 +85,7 @@ const belowCategories = (slugs: string[]) => sql`${products.category_id} in (wit
 const rentable = sql`exists (select 1 from ${product_rent_pricings}
   where ${product_rent_pricings.product_id} = ${products.id})`
 
-/** Products picked by hand, and those that the rule names. */
+/** The condition of belonging to a collection: picked by hand, or matched by its rule. */
 function membersOf({ id, rule }: CollectionRow): SQL {
   const picked = sql`${products.id} in (select ${product_collection_items.product_id} from ${product_collection_items}
     where ${product_collection_items.product_collection_id} = ${id})`
@@ -110,7 +110,7 @@ export async function listCollectionProducts(
   return row && listProducts(db, warehouseId, { ...filter, collection: membersOf(row) }, readerOf(fields))
 }
 
-/** What a section shows first: what was picked, in that order, then the newest. */
+/** The first products of a section: the picked ones in their order, then the newest. */
 async function listFeatured(db: Database, warehouseId: number, row: CollectionRow): Promise<ProductCard[]> {
   const members = await db
     .select({ id: products.id })
@@ -171,7 +171,7 @@ export async function listCategorySections(db: Database, id?: number): Promise<C
   }))
 }
 
-/** The latest posts. */
+/** The posts, newest first. */
 export async function listPosts(db: Database, limit?: number) {
   const rows = db.select().from(posts).orderBy(desc(posts.date), desc(posts.id))
   return (await (limit === undefined ? rows : rows.limit(limit))).map(toPostCard)
@@ -182,7 +182,8 @@ export async function findPost(db: Database, slug: string) {
   return row ? toPost(row) : null
 }
 
-async function place(warehouse: string) {
+/** Tags a cached read of content and returns the database and the id of the warehouse, 0 for an unknown code. */
+async function cachedWarehouse(warehouse: string) {
   cacheLife('max')
   cacheTag(CONTENT_TAG, CATALOG_TAG)
   return { db: (await database()).db, id: (await getWarehouse(warehouse))?.id ?? 0 }
@@ -193,7 +194,7 @@ const tagged = <Cards extends ProductCard[]>(cards: Cards): Cards => {
   return cards
 }
 
-/** For pages: the banners of a place. */
+/** For pages: the banners of a placement. */
 export async function getBanners({ placement }: { placement: Placement }) {
   'use cache'
   cacheLife('max')
@@ -201,10 +202,10 @@ export async function getBanners({ placement }: { placement: Placement }) {
   return listBanners((await database()).db, placement, systemClock.now())
 }
 
-/** For pages: the promo tiles, rows and ways in that the home page shows. */
+/** For pages: the promotions, product sections and category sections of the home page. */
 export async function getHomeContent({ warehouse }: { warehouse: string }) {
   'use cache'
-  const { db, id } = await place(warehouse)
+  const { db, id } = await cachedWarehouse(warehouse)
   cacheTag(MEMBERS_TAG)
   const sections = (await listProductSections(db, id)).slice(0, HOME_SECTIONS)
   tagged(sections.flatMap(({ products: cards }) => cards))
@@ -215,10 +216,10 @@ export async function getHomeContent({ warehouse }: { warehouse: string }) {
   }
 }
 
-/** For pages: a collection with its unfiltered first products. */
+/** For pages: a collection with the first page of its products, or null. */
 export async function getCollection({ warehouse, slug }: { warehouse: string; slug: string }) {
   'use cache'
-  const { db, id } = await place(warehouse)
+  const { db, id } = await cachedWarehouse(warehouse)
   cacheTag(PRICES_TAG)
   const collection = await findCollection(db, slug)
   const source = collection?.source ?? 'banner'
@@ -229,7 +230,7 @@ export async function getCollection({ warehouse, slug }: { warehouse: string; sl
   return { collection, first }
 }
 
-/** For pages: what a collection's address with filters or a cursor asks for; never cached. Throws `bad_request`. */
+/** For pages: the products of a collection by filters or a cursor of the URL; not cached. Throws `bad_request`. */
 export async function findCollectionPage(warehouse: string, { slug, source }: Collection, query: ListingQuery) {
   const place = await getWarehouse(warehouse)
   const filter = { ...addressFilter(query), limit: COLLECTION_PAGE_SIZE, slug, source, fields: 'card' as const }
@@ -238,23 +239,23 @@ export async function findCollectionPage(warehouse: string, { slug, source }: Co
   return found ?? listProducts(db, place?.id ?? 0, { ...filter, collection: sql`false` })
 }
 
-const ROW = 4
+const PRODUCTS_PER_CATEGORY = 4
 
 /** For pages: a category section with the first products of each of its categories. */
 export async function getCategorySection({ warehouse, section }: { warehouse: string; section: number }) {
   'use cache'
-  const { db, id } = await place(warehouse)
+  const { db, id } = await cachedWarehouse(warehouse)
   const [found] = await listCategorySections(db, section)
   if (!found) return null
   const rows: { category: CategorySection['categories'][number]; products: ProductCard[] }[] = []
   for (const category of found.categories) {
-    const filter = { ...EVERYTHING, 'category_ids[]': [category.id], limit: ROW }
+    const filter = { ...EVERYTHING, 'category_ids[]': [category.id], limit: PRODUCTS_PER_CATEGORY }
     rows.push({ category, products: tagged((await listProducts(db, id, filter)).data.products) })
   }
   return { section: found, rows }
 }
 
-/** For pages: the latest posts; the home page shows three. */
+/** For pages: the posts, newest first. */
 export async function getPosts({ limit }: { limit?: number } = {}) {
   'use cache'
   cacheLife('max')
@@ -262,10 +263,10 @@ export async function getPosts({ limit }: { limit?: number } = {}) {
   return listPosts((await database()).db, limit)
 }
 
-/** For pages: a post, the products that it names, and what else there is to read. */
+/** For pages: a post, the products in its text, and three other posts. */
 export async function getPost({ warehouse, slug }: { warehouse: string; slug: string }) {
   'use cache'
-  const { db, id } = await place(warehouse)
+  const { db, id } = await cachedWarehouse(warehouse)
   const post = await findPost(db, slug)
   if (!post) return null
   const slugs = post.body_idn.flatMap((block) => (block.type === 'product' ? [block.slug] : []))

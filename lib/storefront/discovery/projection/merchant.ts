@@ -6,18 +6,18 @@ import type { Rupiah } from '@/lib/platform/money'
 import { XML_HEAD, xmlText } from '@/lib/storefront/discovery/projection/xml'
 import { openPrice } from '@/lib/storefront/discovery/rules'
 
-/** The most that Google reads (Merchant Center, product data specification). */
-const LONGEST = { title: 150, description: 5_000, type: 750, id: 50 }
-const MORE_PICTURES = 10
+/** Maximum lengths and number of pictures (Google Merchant Center, product data specification). */
+const MAX_LENGTH = { title: 150, description: 5_000, type: 750, id: 50 }
+const MAX_ADDITIONAL_PICTURES = 10
 
-/** A category with the way to it, and its number in Google's taxonomy. */
+/** The path of a category (`Kursi > Bangku`) and its number in Google's taxonomy. */
 export type FeedCategory = { path: string; google_category: number | null }
 
-export type FeedPlace = { locale: Locale; categories: Map<number, FeedCategory> }
+export type FeedContext = { locale: Locale; categories: Map<number, FeedCategory> }
 
 const shorten = (text: string, most: number) => [...text].slice(0, most).join('')
 
-/** `text` is escaped here and nowhere else; nothing is said where there is nothing to say. */
+/** An XML element with its escaped text; an empty string when there is no text. */
 function tag(name: string, text: string | number | null | undefined): string {
   return text === null || text === undefined || text === '' ? '' : `<g:${name}>${xmlText(String(text))}</g:${name}>`
 }
@@ -32,16 +32,16 @@ function pictureTags({ media }: Product, color: ColorVariant | null): string {
   const others = pictures.filter(({ product_color_id }) => product_color_id === null)
   const shown = color === null ? pictures : own.length > 0 ? [...own, ...others] : pictures
   return shown
-    .slice(0, MORE_PICTURES + 1)
+    .slice(0, MAX_ADDITIONAL_PICTURES + 1)
     .map(({ media_key }, index) =>
       tag(index === 0 ? 'image_link' : 'additional_image_link', absolute(mediaUrl(media_key, 800))),
     )
     .join('')
 }
 
-/** Siblings of an imported family are products of their own; colours of one product are not. */
+/** The item group: the imported family of the product, or the product itself if it has several colours. */
 function groupOf({ id, group_handle, color_variants }: Product): string | null {
-  if (group_handle !== null) return group_handle.length <= LONGEST.id ? group_handle : null
+  if (group_handle !== null) return group_handle.length <= MAX_LENGTH.id ? group_handle : null
   return color_variants.length > 1 ? String(id) : null
 }
 
@@ -50,7 +50,7 @@ const stockOf = ({ stocks }: Product, color: ColorVariant | null) =>
     .filter(({ product_color_id }) => color === null || product_color_id === color.id)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
-function toItem(product: Product, color: ColorVariant | null, { locale, categories }: FeedPlace): string {
+function toItem(product: Product, color: ColorVariant | null, { locale, categories }: FeedContext): string {
   const { id, slug, price, brand, weight, color_variants } = product
   const title = localized(product, 'title', locale)
   const shade = color && localized(color, 'color', locale)
@@ -60,8 +60,8 @@ function toItem(product: Product, color: ColorVariant | null, { locale, categori
   return [
     '<item>',
     tag('id', isOne ? `${id}-${color.id}` : id),
-    tag('title', shorten(isOne ? `${title}, ${shade}` : title, LONGEST.title)),
-    tag('description', shorten(localized(product, 'description', locale) || title, LONGEST.description)),
+    tag('title', shorten(isOne ? `${title}, ${shade}` : title, MAX_LENGTH.title)),
+    tag('description', shorten(localized(product, 'description', locale) || title, MAX_LENGTH.description)),
     tag('link', absolute(localizedPath(locale, `/products/${slug}${isOne ? `?color=${color.id}` : ''}`))),
     pictureTags(product, color),
     tag('availability', stockOf(product, color) > 0 ? 'in_stock' : 'out_of_stock'),
@@ -71,7 +71,7 @@ function toItem(product: Product, color: ColorVariant | null, { locale, categori
     tag('identifier_exists', 'no'),
     tag('condition', 'new'),
     tag('google_product_category', category?.google_category),
-    tag('product_type', category && shorten(category.path, LONGEST.type)),
+    tag('product_type', category && shorten(category.path, MAX_LENGTH.type)),
     tag('item_group_id', groupOf(product)),
     tag('color', shade),
     tag('shipping_weight', weight > 0 ? `${weight} g` : null),
@@ -79,11 +79,11 @@ function toItem(product: Product, color: ColorVariant | null, { locale, categori
   ].join('')
 }
 
-/** An item for each colour; none for what has no picture, which Google refuses. */
-export function toItems(product: Product, place: FeedPlace): string {
+/** One item for each colour; none for a product without a picture, which Google refuses. */
+export function toItems(product: Product, context: FeedContext): string {
   if (!product.media.some(({ url_type }) => url_type === 'image')) return ''
   const colors = product.color_variants.length > 0 ? product.color_variants : [null]
-  return colors.map((color) => toItem(product, color, place)).join('')
+  return colors.map((color) => toItem(product, color, context)).join('')
 }
 
 export function feedHead(words: { title: string; description: string }, locale: Locale): string {

@@ -2,13 +2,13 @@ import { env } from '@/lib/platform/env'
 import { LOCALES, localizedPath } from '@/lib/platform/i18n'
 import { XML_HEAD, xmlText } from '@/lib/storefront/discovery/projection/xml'
 
-/** A page by its path in the default language. */
-export type Entry = { path: string; updated_at?: Date | null }
+/** A page of the sitemap; `path` is the one in the default language. */
+export type SitemapEntry = { path: string; updated_at?: Date | null }
 
 const absolute = (path: string) => xmlText(`${env().public_url}${path}`)
 
-/** A page in each language; every one of them names all of them. */
-export function toUrls({ path, updated_at }: Entry): string {
+/** One URL for each language, each with links to all languages. */
+export function toUrls({ path, updated_at }: SitemapEntry): string {
   const links = [...LOCALES.map((locale) => [locale, localizedPath(locale, path)]), ['x-default', path]].map(
     ([language, to = '']) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(to)}"/>`,
   )

@@ -4,7 +4,7 @@ import { CARD_SIZE } from '@/lib/storefront/discovery/rules'
 
 const FONT = join(process.cwd(), 'assets/fonts/plus-jakarta-sans.ttf')
 
-/** The daylight colours of tailwind.config.ts: a shared picture has no dark mode. */
+/** The light colours of tailwind.config.ts: a share picture has no dark mode. */
 const COLOR = { paper: '#FAF7F2', ink: '#1F1B16', quiet: '#6B635A', forest: '#1F4D3A', accent: '#B4532A' }
 
 const EDGE = 72
@@ -15,17 +15,17 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="52" height="52" vie
   <path d="M4 15.5 16 5l12 10.5V27a1.5 1.5 0 0 1-1.5 1.5h-21A1.5 1.5 0 0 1 4 27Z" fill="${COLOR.forest}"/>
   <path d="M12 28.5v-7a4 4 0 0 1 8 0v7" fill="${COLOR.paper}"/></svg>`
 
-/** What a card says. `picture` is a square one; without it the words have the whole width. */
+/** The content of a share picture. `picture` is square; without it the text has the whole width. */
 export type Card = { title: string; price?: string; before?: string; rent?: string; picture: Buffer | null }
 
-type Line = { text: string; size: number; weight: number; color: string; struck?: boolean }
+type CardLine = { text: string; size: number; weight: number; color: string; struck?: boolean }
 
-/** Pango reads markup: nothing of a title may become any. */
+/** Escapes a text for Pango, which reads markup. */
 const escaped = (text: string) => text.replace(/\p{C}/gu, ' ').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Drawn = { data: Buffer; height: number }
+type DrawnLine = { data: Buffer; height: number }
 
-async function draw({ text, size, weight, color, struck }: Line, width: number): Promise<Drawn> {
+async function draw({ text, size, weight, color, struck }: CardLine, width: number): Promise<DrawnLine> {
   const strike = struck ? ' strikethrough="true"' : ''
   const markup = `<span foreground="${color}" weight="${weight}"${strike}>${escaped(text)}</span>`
   const words = sharp({
@@ -40,7 +40,7 @@ const shorten = (text: string) => {
   return signs.length > LONGEST_TITLE ? `${signs.slice(0, LONGEST_TITLE).join('')}…` : signs.join('')
 }
 
-function linesOf({ title, price, before, rent, picture }: Card): Line[] {
+function linesOf({ title, price, before, rent, picture }: Card): CardLine[] {
   const size = picture && title.length > 32 ? 44 : 54
   return [
     { text: shorten(title) || 'Griya', size, weight: 700, color: COLOR.ink },
@@ -52,7 +52,7 @@ function linesOf({ title, price, before, rent, picture }: Card): Line[] {
 
 const GAP = 24
 
-/** A shared link's picture as JPEG: the mark, the words in the middle of what is left, the product at the right. */
+/** Draws the share picture of a link as JPEG: the logo, the text below it, the product on the right. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const { width, height } = CARD_SIZE
   const drawn = await Promise.all(linesOf(card).map((line) => draw(line, card.picture ? TEXT_WIDTH : width - 2 * EDGE)))

@@ -15,15 +15,15 @@ import { cardStamp, openPrice } from '@/lib/storefront/discovery/rules'
 import { findProduct } from '@/lib/storefront/listing/queries/product'
 
 const SHOP_PICTURE = join(process.cwd(), 'assets/scenes/living-tall.webp')
-const SHOP_LOOK = 1
+const SHOP_CARD_VERSION = 1
 
-const drawing = pLimit(1)
+const drawingQueue = pLimit(1)
 
-/** A card is drawn once and kept in the store until another takes its place. */
+/** Returns a stored share picture, or draws and stores it and deletes the previous ones of the same product. */
 async function readOrDraw(name: string, cardOf: () => Promise<Card>): Promise<Buffer> {
   const kept = await getFile(name)
   if (kept) return kept
-  return drawing(async () => {
+  return drawingQueue(async () => {
     const drawn = (await getFile(name)) ?? (await drawCard(await cardOf()))
     await putFile(name, drawn)
     await keepOnly(name)
@@ -43,7 +43,7 @@ async function describeProduct(product: Product, locale: Locale): Promise<Card> 
   }
 }
 
-/** The picture of a product's link in a language, or null for what is not sold. */
+/** The share picture of a product in a language; null for a product that is not sold. */
 export async function findProductCard(db: Database, language: string, slug: string): Promise<Buffer | null> {
   if (!isLocale(language)) return null
   const product = await findProduct(db, (await requireDefaultWarehouse(db)).id, { slug })
@@ -52,11 +52,11 @@ export async function findProductCard(db: Database, language: string, slug: stri
   return readOrDraw(name, () => describeProduct(product, language))
 }
 
-/** The picture of every link without one of its own. */
+/** The share picture of all pages that have none of their own. */
 export async function getShopCard(language: string): Promise<Buffer | null> {
   if (!isLocale(language)) return null
   const t = wordsOf(language, 'meta')
-  return readOrDraw(`cards/shop-${language}/${SHOP_LOOK}.jpg`, async () => ({
+  return readOrDraw(`cards/shop-${language}/${SHOP_CARD_VERSION}.jpg`, async () => ({
     title: t('cardShop'),
     picture: await readFile(SHOP_PICTURE),
   }))

@@ -9,21 +9,21 @@ import { inTurn } from '@/lib/storefront/discovery/queries/turn'
 import { ITEMS_PER_READ } from '@/lib/storefront/discovery/rules'
 import { productColumns, toProduct } from '@/lib/storefront/listing/projection'
 
-/** Every category with its way; Google's number is the nearest one above where it has none. */
+/** The path of every category and its Google number, which is inherited from the nearest parent with one. */
 async function readCategories(db: Database, locale: Locale): Promise<Map<number, FeedCategory>> {
   const rows = await db.select().from(categories)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const wayTo = (id: number | null, seen: number[] = []): FeedCategory => {
+  const describeCategory = (id: number | null, seen: number[] = []): FeedCategory => {
     const row = id === null || seen.includes(id) ? undefined : byId.get(id)
     if (!row) return { path: '', google_category: null }
-    const above = wayTo(row.parent_id, [...seen, row.id])
+    const parent = describeCategory(row.parent_id, [...seen, row.id])
     const title = localized(row, 'title', locale)
     return {
-      path: above.path ? `${above.path} > ${title}` : title,
-      google_category: row.google_category ?? above.google_category,
+      path: parent.path ? `${parent.path} > ${title}` : title,
+      google_category: row.google_category ?? parent.google_category,
     }
   }
-  return new Map(rows.map(({ id }) => [id, wayTo(id)]))
+  return new Map(rows.map(({ id }) => [id, describeCategory(id)]))
 }
 
 const readProducts = async (db: Database, warehouseId: number, after: number) => {
@@ -39,21 +39,21 @@ const readProducts = async (db: Database, warehouseId: number, after: number) =>
 }
 
 async function* pieces(db: Database, warehouseId: number, locale: Locale): AsyncGenerator<string> {
-  const place = { locale, categories: await inTurn(() => readCategories(db, locale)) }
+  const context = { locale, categories: await inTurn(() => readCategories(db, locale)) }
   const t = wordsOf(locale, 'meta')
   yield feedHead({ title: t('siteTitle'), description: t('siteDescription') }, locale)
   let after = 0
   for (;;) {
     const from = after
     const batch = await inTurn(() => readProducts(db, warehouseId, from))
-    yield batch.map((product) => toItems(product, place)).join('')
+    yield batch.map((product) => toItems(product, context)).join('')
     if (batch.length < ITEMS_PER_READ) break
     after = batch.at(-1)?.id ?? 0
   }
   yield FEED_END
 }
 
-/** Google's feed of one language with the stock of one warehouse, by its code or the default one; null if unknown. */
+/** Google's product feed in a language, with the stock of a warehouse (null: the default one); null if unknown. */
 export async function writeMerchantFeed(db: Database, language: string, code: string | null) {
   const all = await inTurn(() => listWarehouses(db))
   const usual = all.find((one) => one.is_default) ?? all[0]

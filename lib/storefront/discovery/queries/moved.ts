@@ -10,7 +10,7 @@ import { slug_redirects } from '@/lib/storefront/discovery/tables'
 
 const TABLES = { product: products, collection: product_collections, post: posts }
 
-/** The address that something has now, by one that it had; null when it never was or is not sold any more. */
+/** The current slug of what once had `slug`; null if nothing had it or the product is not sold any more. */
 export async function findMoved(db: Database, kind: Movable, slug: string): Promise<string | null> {
   const table = TABLES[kind]
   const [found] = await db
@@ -27,7 +27,7 @@ export async function findMoved(db: Database, kind: Movable, slug: string): Prom
   return found?.slug ?? null
 }
 
-/** For pages: where to go from an address that nothing has any more. */
+/** For pages: the slug to redirect to from one that is not in use, or null. */
 export async function getMoved({ kind, slug }: { kind: Movable; slug: string }) {
   'use cache'
   cacheLife('max')

@@ -4,7 +4,7 @@ import { type Database, database } from '@/lib/db/client'
 import { flash_sales } from '@/lib/selling/flash-sales/tables'
 import { collectionPath } from '@/lib/storefront/content/rules'
 import { category_sections, posts, product_collections } from '@/lib/storefront/content/tables'
-import { type Entry, toSitemapIndex, toUrls, URLSET } from '@/lib/storefront/discovery/projection/sitemap'
+import { type SitemapEntry, toSitemapIndex, toUrls, URLSET } from '@/lib/storefront/discovery/projection/sitemap'
 import { inTurn } from '@/lib/storefront/discovery/queries/turn'
 import {
   ENTRIES_PER_READ,
@@ -17,7 +17,7 @@ import {
 
 const sold = eq(products.status, 'active')
 
-/** The files of the sitemap: of products those that have any. */
+/** The files of the sitemap: the fixed ones, and the product files that contain products. */
 export async function listSitemaps(db: Database): Promise<{ name: string; updated_at: Date | null }[]> {
   const part = sql<number>`(${products.id} - 1) / ${sql.raw(String(IDS_PER_SITEMAP))}`
   const parts = await db
@@ -33,7 +33,7 @@ export async function listSitemaps(db: Database): Promise<{ name: string; update
   ]
 }
 
-async function listPages(db: Database): Promise<Entry[]> {
+async function listPages(db: Database): Promise<SitemapEntry[]> {
   const sales = await db
     .select({ slug: flash_sales.slug, updated_at: flash_sales.updated_at })
     .from(flash_sales)
@@ -45,7 +45,7 @@ async function listPages(db: Database): Promise<Entry[]> {
   ]
 }
 
-async function listCategoryPages(db: Database): Promise<Entry[]> {
+async function listCategoryPages(db: Database): Promise<SitemapEntry[]> {
   const sections = await db.select({ id: category_sections.id }).from(category_sections).orderBy(category_sections.id)
   const rooms = await db.select({ id: categories.id }).from(categories).orderBy(categories.id)
   return [
@@ -54,13 +54,13 @@ async function listCategoryPages(db: Database): Promise<Entry[]> {
   ]
 }
 
-async function listCollectionPages(db: Database): Promise<Entry[]> {
+async function listCollectionPages(db: Database): Promise<SitemapEntry[]> {
   const { slug, source, id } = product_collections
   const rows = await db.select({ slug, source }).from(product_collections).orderBy(id)
   return rows.map((row) => ({ path: collectionPath(row) }))
 }
 
-async function listPostPages(db: Database): Promise<Entry[]> {
+async function listPostPages(db: Database): Promise<SitemapEntry[]> {
   const rows = await db.select({ slug: posts.slug, date: posts.date }).from(posts).orderBy(desc(posts.date))
   return rows.map(({ slug, date }) => ({ path: `/blog/${slug}`, updated_at: date }))
 }
@@ -72,7 +72,10 @@ const LISTS = {
   posts: listPostPages,
 }
 
-async function* readProducts(db: Database, { after, last }: { after: number; last: number }): AsyncGenerator<Entry[]> {
+async function* readProducts(
+  db: Database,
+  { after, last }: { after: number; last: number },
+): AsyncGenerator<SitemapEntry[]> {
   let from = after
   for (;;) {
     const rows = await inTurn(async () =>
@@ -90,13 +93,13 @@ async function* readProducts(db: Database, { after, last }: { after: number; las
   }
 }
 
-async function* readEntries(db: Database, name: ReturnType<typeof readSitemapName>): AsyncGenerator<Entry[]> {
+async function* readEntries(db: Database, name: ReturnType<typeof readSitemapName>): AsyncGenerator<SitemapEntry[]> {
   if (name === null) return
   if (name in LISTS) yield await inTurn(() => LISTS[name as keyof typeof LISTS](db))
   else yield* readProducts(db, idsOf(name as `products-${number}`))
 }
 
-/** One file of the sitemap, piece by piece, or null when the shop has no such file. */
+/** Generates one file of the sitemap piece by piece; null if there is no such file. */
 export async function writeSitemap(db: Database, file: string): Promise<AsyncGenerator<string> | null> {
   const entries = readEntries(db, readSitemapName(file))
   const first = await entries.next()
@@ -110,7 +113,7 @@ export async function writeSitemap(db: Database, file: string): Promise<AsyncGen
   return pieces()
 }
 
-/** For the root of the site: which files the sitemap has. */
+/** The sitemap index, which lists all files. */
 export async function getSitemapIndex(): Promise<string> {
   const { db } = await database()
   return toSitemapIndex(await inTurn(() => listSitemaps(db)))

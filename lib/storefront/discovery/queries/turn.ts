@@ -1,4 +1,4 @@
 import pLimit from 'p-limit'
 
-/** Crawlers share one turn at the database, whatever their number. */
+/** Runs database reads for crawlers one at a time, so that they cannot slow down shoppers. */
 export const inTurn = pLimit(1)

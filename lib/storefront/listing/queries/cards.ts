@@ -23,7 +23,7 @@ const prepareCards = (db: Database) =>
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('product_cards')
 
-/** The same with all that a list of the API says of each. */
+/** These products in this order, with all fields of a list of the API. */
 export async function listItems(db: Database, warehouseId: number, ids: number[]): Promise<ProductItem[]> {
   if (ids.length === 0) return []
   const rows = await prepareOnce(db, 'items', prepareItems).execute({ warehouse: warehouseId, ids })
@@ -40,13 +40,13 @@ const prepareItems = (db: Database) =>
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('product_items')
 
-/** How much is said of each product of a list. */
+/** Reads the products of a list, as cards or with all fields. */
 export type ReadProducts = typeof listCards
 
-/** Everything, unless only cards were asked for. */
+/** The reader for the query parameter `fields`: all fields unless `card` was requested. */
 export const readerOf = (fields: 'card' | undefined): ReadProducts => (fields === 'card' ? listCards : listItems)
 
-/** These cards on a cached page are shown anew when one of them changes. */
+/** Tags a cached page so that it expires when one of its first hundred products changes. */
 export const tagged = (cards: ProductCard[]) => {
   for (const card of cards.slice(0, 100)) cacheTag(productTag(card.id))
   return cards

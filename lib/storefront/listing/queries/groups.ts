@@ -3,17 +3,20 @@ import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import type { Rupiah } from '@/lib/platform/money'
 import {
+  type FacetOptions,
   fromBoth,
   inPrice,
   type Listing,
   matching,
   rememberMatches,
-  type Shelves,
 } from '@/lib/storefront/listing/queries/matching'
 import type { Group } from '@/lib/storefront/listing/rules'
 
-/** One pass over everything: each facet leaves its own choice out, and all but the price can be told from a group. */
-export function groups(filter: Listing) {
+/**
+ * Counts all matching products by brand and category in one pass. Each facet ignores its own choice, so that only the
+ * price is filtered in SQL; the rest is summed from the groups.
+ */
+export function groupsOf(filter: Listing) {
   const priced = inPrice(filter)
   const found = priced.length > 0 ? sql`count(*) filter (where ${sql.join(priced, sql` and `)})` : sql`count(*)`
   return fromBoth(
@@ -23,23 +26,23 @@ export function groups(filter: Listing) {
   )
 }
 
-type Counted = Pick<Group, 'brand_id' | 'category_id' | 'found'>
-type Step = Group & { step: number }
-type Range = { least: Rupiah; most: Rupiah }
+type GroupCount = Pick<Group, 'brand_id' | 'category_id' | 'found'>
+type PriceStep = Group & { step: number }
+type PriceRange = { least: Rupiah; most: Rupiah }
 
-/** Groups once more by price: a tenth up is another step. */
-const selectSteps = (db: Database, filter: Listing, shelves: Shelves) =>
-  rows<Step>(
+/** The groups divided further into price steps, each about ten per cent wide. */
+const selectSteps = (db: Database, filter: Listing, options: FacetOptions) =>
+  rows<PriceStep>(
     db,
-    sql`${matching(db, filter, null, shelves)} ${fromBoth(
+    sql`${matching(db, filter, null, options)} ${fromBoth(
       filter,
       (matched) => sql`select brand_id, category_id, (10 * ln(selling_price::float8 + 1))::int as step,
         count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched} group by 1, 2, 3`,
     )}`,
   )
 
-/** How many of each brand and category have prices in a range, range by range: an index on prices answers each alone. */
-function countWithin(db: Database, filter: Listing, shelves: Shelves, ranges: Range[]) {
+/** Counts products by brand and category in each price range. An index on prices answers the select of each range. */
+function countWithin(db: Database, filter: Listing, options: FacetOptions, ranges: PriceRange[]) {
   const counts = ranges.map(({ least, most }) =>
     fromBoth(
       filter,
@@ -47,17 +50,18 @@ function countWithin(db: Database, filter: Listing, shelves: Shelves, ranges: Ra
         where selling_price between ${least} and ${most} group by brand_id, category_id`,
     ),
   )
-  return rows<Counted>(db, sql`${matching(db, filter, null, shelves)} ${sql.join(counts, sql` union all `)}`)
+  return rows<GroupCount>(db, sql`${matching(db, filter, null, options)} ${sql.join(counts, sql` union all `)}`)
 }
 
-/** The steps that a price cuts through, each as far as it is wanted. */
-function cutSteps(steps: Step[], { least, most }: Range): Map<number, Range> {
-  const whole = new Map<number, Range>()
+/** The price steps that lie only partly in the range, each with the part that does. */
+function cutSteps(steps: PriceStep[], { least, most }: PriceRange): Map<number, PriceRange> {
+  const whole = new Map<number, PriceRange>()
   for (const one of steps) {
     const known = whole.get(one.step) ?? one
     whole.set(one.step, { least: Math.min(known.least, one.least), most: Math.max(known.most, one.most) })
   }
-  const isCut = (step: Range) => (step.least < least && step.most >= least) || (step.least <= most && step.most > most)
+  const isCut = (step: PriceRange) =>
+    (step.least < least && step.most >= least) || (step.least <= most && step.most > most)
   return new Map(
     [...whole]
       .filter(([, step]) => isCut(step))
@@ -65,10 +69,10 @@ function cutSteps(steps: Step[], { least, most }: Range): Map<number, Range> {
   )
 }
 
-const groupKey = ({ brand_id, category_id }: Counted) => `${brand_id} ${category_id}`
+const groupKey = ({ brand_id, category_id }: GroupCount) => `${brand_id} ${category_id}`
 
-/** One group for each brand and category, with bounds at any price. */
-function joinSteps(steps: Step[], counted: Counted[]): Group[] {
+/** One group for each brand and category: the sum of `counted`, with price bounds over all steps. */
+function joinSteps(steps: PriceStep[], counted: GroupCount[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { step: _step, ...one } of steps) {
     const known = groups.get(groupKey(one)) ?? { ...one, found: 0 }
@@ -82,31 +86,36 @@ function joinSteps(steps: Step[], counted: Counted[]): Group[] {
   return [...groups.values()]
 }
 
-/** Whole steps are added up; only what lies in those that the price cuts through is counted. */
-async function selectPriced(db: Database, filter: Listing, shelves: Shelves, steps: Step[]): Promise<Group[]> {
+/** Groups within the chosen prices: sums the steps inside the range and counts only in the steps that it cuts. */
+async function selectPriced(
+  db: Database,
+  filter: Listing,
+  options: FacetOptions,
+  steps: PriceStep[],
+): Promise<Group[]> {
   const wanted = { least: filter.min_price || 0, most: filter.max_price || Number.MAX_SAFE_INTEGER }
   const cut = cutSteps(steps, wanted)
   const whole = steps.filter(({ step, least, most }) => !cut.has(step) && least >= wanted.least && most <= wanted.most)
-  const counted = cut.size > 0 ? await countWithin(db, filter, shelves, [...cut.values()]) : []
+  const counted = cut.size > 0 ? await countWithin(db, filter, options, [...cut.values()]) : []
   return joinSteps(steps, [...whole, ...counted])
 }
 
 /**
- * Brands and categories in one table of groups; the same whatever is chosen among them, in whatever order. Bounds
- * leave the chosen price out, so that a price that nobody has chosen lately costs little.
+ * The groups of a listing, remembered independently of the chosen brands and categories. Price bounds ignore the
+ * chosen price. A price range that is not remembered is counted from the remembered price steps, which is cheap.
  */
-export async function selectGroups(db: Database, filter: Listing, shelves: Shelves): Promise<Group[]> {
+export async function selectGroups(db: Database, filter: Listing, options: FacetOptions): Promise<Group[]> {
   const { min_price, max_price, discounted, rented_in, collection, flash } = filter
   const same = { discounted, rented_in, flash: flash?.key }
   const name = (part: object) => (collection ? null : JSON.stringify({ groups: { ...same, ...part } }))
   const unpriced = { ...filter, min_price: undefined, max_price: undefined }
   if (inPrice(filter).length === 0) {
     return rememberMatches(db, name({}), () =>
-      rows<Group>(db, sql`${matching(db, unpriced, null, shelves)} ${groups(unpriced)}`),
+      rows<Group>(db, sql`${matching(db, unpriced, null, options)} ${groupsOf(unpriced)}`),
     )
   }
   return rememberMatches(db, name({ min_price, max_price }), async () => {
-    const steps = await rememberMatches(db, name({ isStepped: true }), () => selectSteps(db, unpriced, shelves))
-    return selectPriced(db, filter, shelves, steps)
+    const steps = await rememberMatches(db, name({ isStepped: true }), () => selectSteps(db, unpriced, options))
+    return selectPriced(db, filter, options, steps)
   })
 }

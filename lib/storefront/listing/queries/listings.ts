@@ -56,7 +56,7 @@ export async function listProducts(
   }
 }
 
-/** Products to look around among: another mix every day, the same all day. A page keeps to the day of the first one. */
+/** Products in an order that changes every day. Later pages keep the order of the day on which the first was read. */
 export async function listExplored(
   db: Database,
   warehouseId: number,
@@ -80,7 +80,7 @@ export async function listExplored(
   }
 }
 
-/** What a listing of everything can be narrowed by and put in order by. */
+/** The filters and sortings of the listing of all products. */
 export async function listFiltersSortings(db: Database) {
   const { brands, categories, bounds } = await findFacets(db, EVERYTHING)
   return {
@@ -93,7 +93,7 @@ export async function listFiltersSortings(db: Database) {
 
 const parentsOf = (all: Category[]) => all.filter((category) => category.parent_id === null)
 
-/** Parent categories; for the menu only those with products, and those below them that have some. */
+/** Parent categories with their subcategories; for the menu only those with products. */
 export async function listParentCategories(db: Database, isMenu: boolean) {
   const all = await listCategories(db)
   if (!isMenu) return parentsOf(all).map((parent) => ({ ...parent, categories: withSubcategories(all, parent.id) }))
@@ -128,7 +128,7 @@ export async function getListing({ warehouse, kind }: { warehouse: string; kind:
   return list
 }
 
-/** What a listing's address asks for; `category` holds where no other is chosen. */
+/** The filter of a listing's URL. `category` applies if the URL chooses none. */
 export const addressFilter = (query: ListingQuery, category?: number): Listing => ({
   ...EVERYTHING,
   q: query.q || undefined,
@@ -140,10 +140,10 @@ export const addressFilter = (query: ListingQuery, category?: number): Listing =
   cursor: query.cursor,
 })
 
-type Found = { warehouse: string; query: ListingQuery; kind?: 'all' | 'sale' | 'rent'; category?: number }
+type ListingRequest = { warehouse: string; query: ListingQuery; kind?: 'all' | 'sale' | 'rent'; category?: number }
 
-/** For pages: what an address with words, filters or a cursor asks for; never cached. Throws `bad_request`. */
-export async function findListing({ warehouse, query, kind = 'all', category }: Found) {
+/** For pages: a listing by search words, filters or a cursor of the URL; not cached. Throws `bad_request`. */
+export async function findListing({ warehouse, query, kind = 'all', category }: ListingRequest) {
   const place = await getWarehouse(warehouse)
   const { db } = await database()
   const filter = {
@@ -159,7 +159,7 @@ const HOME_SECTIONS = [
   { key: 'rentable', filter: { ...EVERYTHING, sort_by: 'price_desc' } },
 ] as const
 
-/** For pages: what the home page shows. */
+/** For pages: the product sections and categories of the home page. */
 export async function getHome({ warehouse }: { warehouse: string }) {
   'use cache'
   cacheLife('max')

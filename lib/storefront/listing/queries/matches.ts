@@ -15,21 +15,21 @@ import type { Database } from '@/lib/db/client'
 import { list, rows } from '@/lib/db/rows'
 import { remember } from '@/lib/platform/cache'
 import { readCursor } from '@/lib/platform/cursor'
-import { groups, selectGroups } from '@/lib/storefront/listing/queries/groups'
+import { groupsOf, selectGroups } from '@/lib/storefront/listing/queries/groups'
 import {
-  chosen,
+  chosenConditions,
+  type FacetOptions,
   findsNothing,
   fromBoth,
   type Listing,
   matching,
   rememberMatches,
-  type Shelves,
 } from '@/lib/storefront/listing/queries/matching'
 import { type Group, sortOf, summarize } from '@/lib/storefront/listing/rules'
 
-async function readShelves(db: Database): Promise<Shelves> {
+async function readFacetOptions(db: Database): Promise<FacetOptions> {
   const { id, slug, title, image_url } = brands
-  const [found] = await rows<Shelves>(
+  const [found] = await rows<FacetOptions>(
     db,
     sql`select ${list(sql`${db.select({ id, slug, title, image_url }).from(brands).orderBy(asc(title))}`)} as brands,
       ${list(sql`${db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))}`)}
@@ -38,9 +38,9 @@ async function readShelves(db: Database): Promise<Shelves> {
   return found ?? { brands: [], categories: [] }
 }
 
-/** Every brand by title, every category by position. */
-export const listShelves = (db: Database) =>
-  remember({ owner: db, tags: [CATALOG_TAG], key: 'shelves' }, () => readShelves(db))
+/** All brands by title and all categories by position. */
+export const listFacetOptions = (db: Database) =>
+  remember({ owner: db, tags: [CATALOG_TAG], key: 'facet options' }, () => readFacetOptions(db))
 
 const ORDER = {
   created_at_desc: { value: sql`matched.created_at`, direction: sql`desc`, beyond: sql`<`, cast: sql`timestamptz` },
@@ -51,10 +51,10 @@ const ORDER = {
 
 type Match = { id: number; sort_key: string }
 
-function page(filter: Listing, shelves: Shelves): SQL {
+function page(filter: Listing, options: FacetOptions): SQL {
   const { value, direction, beyond, cast } = ORDER[sortOf(filter)]
   const key = readCursor(filter.cursor, 2)
-  const conditions = chosen(filter, shelves)
+  const conditions = chosenConditions(filter, options)
   if (key) conditions.push(sql`(${value}, id) ${beyond} (${key[0]}::${cast}, ${key[1]}::bigint)`)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const skipped = key ? 0 : ((filter.page ?? 1) - 1) * filter.limit
@@ -65,18 +65,23 @@ function page(filter: Listing, shelves: Shelves): SQL {
     order by place ${direction}, id ${direction} limit ${wanted} offset ${skipped}`
 }
 
-/** A collection's condition has no name to remember it by. */
+/** The name by which a listing is remembered; null for a collection, whose condition is SQL. */
 const nameOf = ({ collection, flash, ...rest }: Listing) =>
   collection ? null : JSON.stringify({ ...rest, flash: flash?.key })
 
-type Wished = { matches: Match[]; groups: Group[]; heard: WordNeighbours[] | null }
+type SearchResult = { matches: Match[]; groups: Group[]; heard: WordNeighbours[] | null }
 
-/** One statement: what is found, and when that is nothing, what the shop's own words say to the written ones. */
-async function selectWished(db: Database, filter: Listing, wish: SearchQuery, shelves: Shelves): Promise<Wished> {
-  const [found] = await rows<Wished>(
+/** Searches in one statement. If nothing is found, `heard` has the words of the shop that are close to the search. */
+async function searchIn(
+  db: Database,
+  filter: Listing,
+  wish: SearchQuery,
+  options: FacetOptions,
+): Promise<SearchResult> {
+  const [found] = await rows<SearchResult>(
     db,
-    sql`${matching(db, filter, wish, shelves)}
-      select ${list(page(filter, shelves))} as matches, ${list(groups(filter))} as groups,
+    sql`${matching(db, filter, wish, options)}
+      select ${list(page(filter, options))} as matches, ${list(groupsOf(filter))} as groups,
         case when ${findsNothing(filter)} then ${list(similarWords(wish.words))} end as heard`,
   )
   return found ?? { matches: [], groups: [], heard: null }
@@ -87,8 +92,8 @@ const vocabularyOf = (heard: WordNeighbours[]): Vocabulary => ({
   near: new Map(heard.map(({ word, near }) => [word, near])),
 })
 
-/** The wish in descriptions too, or in the nearest spelling that finds anything; null when none does. */
-export async function reconsider(
+/** The first alternative that finds anything: descriptions included, then the closest spellings; null if none does. */
+export async function findAlternative(
   db: Database,
   wish: SearchQuery,
   brands: Brand[],
@@ -101,48 +106,48 @@ export async function reconsider(
   return others[first?.place ?? -1] ?? null
 }
 
-/** As written; when that finds nothing, in another spelling or in descriptions. */
-async function searchByWords(db: Database, filter: Listing, shelves: Shelves) {
+/** Searches the words as written. If that finds nothing, searches descriptions or another spelling. */
+async function searchByWords(db: Database, filter: Listing, options: FacetOptions) {
   const wish = parseSearch(filter.q ?? '')
-  const { heard, ...written } = await selectWished(db, filter, wish, shelves)
-  const other = heard && (await reconsider(db, wish, shelves.brands, heard))
-  const { matches, groups } = other ? await selectWished(db, filter, other, shelves) : written
+  const { heard, ...written } = await searchIn(db, filter, wish, options)
+  const other = heard && (await findAlternative(db, wish, options.brands, heard))
+  const { matches, groups } = other ? await searchIn(db, filter, other, options) : written
   const isCorrected = other !== null && other.text !== wish.text && groups.length > 0
   return { matches, groups, corrected_query: isCorrected ? other.text : null }
 }
 
 const NOTHING = { matches: [], groups: [], corrected_query: null }
 
-async function selectPage(db: Database, filter: Listing, shelves: Shelves) {
-  return rows<Match>(db, sql`${matching(db, filter, null, shelves)} ${page(filter, shelves)}`)
+async function selectPage(db: Database, filter: Listing, options: FacetOptions) {
+  return rows<Match>(db, sql`${matching(db, filter, null, options)} ${page(filter, options)}`)
 }
 
-async function findWithoutWords(db: Database, filter: Listing, shelves: Shelves) {
+async function findWithoutWords(db: Database, filter: Listing, options: FacetOptions) {
   if (filter.q?.trim()) return NOTHING
-  const matches = await rememberMatches(db, nameOf(filter), () => selectPage(db, filter, shelves))
-  return { matches, groups: await selectGroups(db, filter, shelves), corrected_query: null }
+  const matches = await rememberMatches(db, nameOf(filter), () => selectPage(db, filter, options))
+  return { matches, groups: await selectGroups(db, filter, options), corrected_query: null }
 }
 
 /**
- * What is found: one product more than the page holds, in the order asked for, each with what a cursor names it by;
- * brands, categories, number and price bounds of everything. Remembered until the catalogue changes.
+ * The matches of one page and one more, sorted, each with its key for a cursor, and the facets of the whole result:
+ * brands, categories, count and price bounds. Remembered until the catalogue changes.
  */
 export async function findMatches(db: Database, filter: Listing) {
-  const shelves = await listShelves(db)
+  const options = await listFacetOptions(db)
   const { matches, groups, corrected_query } =
     searchWords(filter.q ?? '').length > 0
-      ? await rememberMatches(db, nameOf(filter), () => searchByWords(db, filter, shelves))
-      : await findWithoutWords(db, filter, shelves)
-  return { matches, corrected_query, facets: summarize(filter, groups, shelves) }
+      ? await rememberMatches(db, nameOf(filter), () => searchByWords(db, filter, options))
+      : await findWithoutWords(db, filter, options)
+  return { matches, corrected_query, facets: summarize(filter, groups, options) }
 }
 
-/** Brands, categories and price bounds of all that is sold. */
+/** Brands, categories, count and price bounds of a listing without its products. */
 export async function findFacets(db: Database, filter: Listing) {
-  const shelves = await listShelves(db)
-  return summarize(filter, await selectGroups(db, filter, shelves), shelves)
+  const options = await listFacetOptions(db)
+  return summarize(filter, await selectGroups(db, filter, options), options)
 }
 
-/** Products in an order that is another one every day; `day` is the number of one. */
+/** Products in an order that changes with `day`, a date as a number (20261121). */
 export const selectExplored = (db: Database, day: number, limit: number, after: [string, number] | null) =>
   rows<Match>(
     db,

@@ -9,32 +9,32 @@ import { remember } from '@/lib/platform/cache'
 import type { FlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
 import { sortOf, withDescendants } from '@/lib/storefront/listing/rules'
 
-/** What products are wanted. `collection` is the condition of belonging to one, `page` counts from 1. */
+/** The filter of a listing. `collection` is the SQL condition of belonging to one; `page` counts from 1. */
 export type Listing = Omit<ProductFilter, 'warehouse_id' | 'fields'> & {
   discounted?: boolean
-  /** The warehouse that lets out what is wanted. */
+  /** Only products that this warehouse rents out. */
   rented_in?: number | undefined
   collection?: SQL
   page?: number
-  /** What costs less at the moment than its own price. */
+  /** The flash prices of the moment, which replace the products' own. */
   flash?: FlashPrices | null
 }
 
-export type Shelves = { brands: Brand[]; categories: Category[] }
+export type FacetOptions = { brands: Brand[]; categories: Category[] }
 
-/** Remembered until the catalogue or a price changes, by a name or not at all. */
-export const rememberMatches = <Answer>(db: Database, name: string | null, find: () => Promise<Answer>) =>
+/** Remembers a result by `name` until the catalogue or a price changes; null is not remembered. */
+export const rememberMatches = <Result>(db: Database, name: string | null, find: () => Promise<Result>) =>
   remember({ owner: db, tags: [CATALOG_TAG, PRICES_TAG], key: name }, find)
 
-const letOutIn = (warehouseId: number) => sql`${products.id} in (select ${rental_capacities.product_id}
+const rentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${rental_capacities.product_id}
   from ${rental_capacities} join ${product_rent_pricings} using (product_id)
   where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)`
 
-/** What holds whatever a shopper chooses among brands, categories and prices. */
-function unchosen({ discounted, rented_in, collection }: Listing): SQL[] {
+/** Conditions that do not depend on the chosenConditions brands, categories and prices. */
+function fixedConditions({ discounted, rented_in, collection }: Listing): SQL[] {
   const found: SQL[] = [sql`${products.status} = 'active'`]
   if (discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
-  if (rented_in !== undefined) found.push(letOutIn(rented_in))
+  if (rented_in !== undefined) found.push(rentedOutBy(rented_in))
   if (collection) found.push(collection)
   return found
 }
@@ -50,8 +50,8 @@ export const inPrice = ({ min_price, max_price }: Listing) => [
   ...(max_price ? [sql`selling_price <= ${max_price}`] : []),
 ]
 
-export function chosen(filter: Listing, shelves: Shelves): SQL[] {
-  const below = withDescendants(shelves.categories, filter['category_ids[]'])
+export function chosenConditions(filter: Listing, options: FacetOptions): SQL[] {
+  const below = withDescendants(options.categories, filter['category_ids[]'])
   return [
     ...(filter['brand_ids[]'].length > 0 ? [among(sql`brand_id`, filter['brand_ids[]'])] : []),
     ...(below.length > 0 ? [among(sql`category_id`, below)] : []),
@@ -59,7 +59,7 @@ export function chosen(filter: Listing, shelves: Shelves): SQL[] {
   ]
 }
 
-/** Products at the price of the sale that is on: few, and looked up by number. */
+/** The products with a flash price, at that price: few, and read by id. */
 function reduced({ prices }: FlashPrices, score: SQL, where: SQL | undefined) {
   const each = JSON.stringify(prices.map(({ id, price }) => ({ flash_id: id, flash_price: price })))
   return sql`select ${products.id}, brand_id, category_id, least(selling_price, flash_price) as selling_price, created_at,
@@ -72,8 +72,8 @@ const isAtOwnPrice = ({ prices }: FlashPrices) =>
   sql`${products.id} <> all(${`{${prices.map(({ id }) => id).join()}}`}::bigint[])`
 
 /**
- * A read of what matches, once of what costs its own price and once of what is reduced: of both together no index
- * could answer an order.
+ * Reads the products at their own price and those at a flash price separately, and joins both. Sorting them together
+ * by price could not use an index.
  */
 export const fromBoth = ({ flash }: Listing, read: (matched: SQL) => SQL): SQL =>
   flash ? sql`(${read(sql`matched`)}) union all (${read(sql`reduced matched`)})` : read(sql`matched`)
@@ -84,16 +84,16 @@ export const findsNothing = ({ flash }: Listing) =>
     : sql`not exists (select 1 from matched)`
 
 /**
- * Everything that facets choose from, as a table of its own, what is reduced as another (`fromBoth`). Words are looked up before
- * anything is put in order: nothing tells the planner how rare they are, and asking every product whether it has them
- * takes a second.
+ * The common table `matched` with all products that facets choose from, and `reduced` with those at a flash price
+ * (`fromBoth`). A search is materialized, so that words are looked up before sorting: the planner cannot know how rare
+ * they are, and checking every product in sorted order takes a second.
  */
-export function matching(db: Database, filter: Listing, wish: SearchQuery | null, shelves: Shelves) {
+export function matching(db: Database, filter: Listing, wish: SearchQuery | null, options: FacetOptions) {
   const { id, brand_id, category_id, selling_price, created_at } = products
   const { flash } = filter
   const hasScore = wish && wish.terms.length > 0 && sortOf(filter) === 'relevance'
   const score = hasScore ? scoreOf(wish) : sql<number>`0`
-  const where = and(...unchosen(filter), ...(wish ? [isMatch(wish, shelves.brands)] : []))
+  const where = and(...fixedConditions(filter), ...(wish ? [isMatch(wish, options.brands)] : []))
   const found = db
     .select({ id, brand_id, category_id, selling_price, created_at, score: score.as('score') })
     .from(products)

@@ -19,7 +19,7 @@ const prepareBySlug = (db: Database) =>
   selectProduct(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug')
 const prepareById = (db: Database) => selectProduct(db, eq(products.id, sql.placeholder('id'))).prepare('product_by_id')
 
-/** A whole product by slug or id in one warehouse, or null. Drafts and archived products do not exist for shoppers. */
+/** A product by slug or id with its stock in one warehouse; null if unknown, a draft or archived. */
 export async function findProduct(db: Database, warehouseId: number, product: { slug: string } | { id: number }) {
   const [row] =
     'slug' in product
@@ -28,7 +28,7 @@ export async function findProduct(db: Database, warehouseId: number, product: { 
   return row ? toProduct(row) : null
 }
 
-/** For pages: a product with everything that its page shows; a number in place of the slug is its id. */
+/** For pages: a product by its slug, or by its id if `slug` is a number. */
 export async function getProduct({ warehouse, slug }: { warehouse: string; slug: string }) {
   'use cache'
   cacheLife('max')

@@ -13,66 +13,73 @@ import { searchWords } from '@/lib/catalog/search/rules'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { listShelves, reconsider } from '@/lib/storefront/listing/queries/matches'
-import { rememberMatches, type Shelves } from '@/lib/storefront/listing/queries/matching'
+import { findAlternative, listFacetOptions } from '@/lib/storefront/listing/queries/matches'
+import { type FacetOptions, rememberMatches } from '@/lib/storefront/listing/queries/matching'
 
-const MOST_SUGGESTIONS = 5
-const MOST_PLACES = 3
-const MOST_ENDINGS = 5
+const MAX_SUGGESTIONS = 5
+const MAX_FACETS = 3
+const MAX_COMPLETIONS = 5
 
-/** So many are looked at; what nearly every product has is not worth putting in order while somebody types. */
-const MOST_LOOKED_AT = 2_000
+/** Only so many products are ranked, because ranking nearly all of them would be too slow while a shopper types. */
+const MAX_CANDIDATES = 2_000
 
-/** A beginning too short to look up stands for the commonest words that begin so. */
-async function withEndings(db: Database, wish: SearchQuery): Promise<SearchQuery> {
+/** Adds the most frequent words that begin with the last one, if that is too short for the index. */
+async function withCompletions(db: Database, wish: SearchQuery): Promise<SearchQuery> {
   const last = wish.terms.at(-1)
   if (!last || last.isOpen || last.words.length > 1) return wish
-  const endings = await rows<{ word: string }>(
+  const completions = await rows<{ word: string }>(
     db,
     sql`select word from search_words where word like ${`${last.words[0]}%`} order by products desc, word
-      limit ${MOST_ENDINGS}`,
+      limit ${MAX_COMPLETIONS}`,
   )
-  const others = [...last.others, ...endings.map(({ word }) => [word])]
+  const others = [...last.others, ...completions.map(({ word }) => [word])]
   return { ...wish, terms: [...wish.terms.slice(0, -1), { ...last, others }] }
 }
 
-type Suggested = { id: number; slug: string; title: string; title_idn: string }
+type SuggestionRow = { id: number; slug: string; title: string; title_idn: string }
 
 async function suggestProducts(db: Database, wish: SearchQuery, brands: Brand[]) {
-  const open = await withEndings(db, wish)
-  return rows<Suggested>(
+  const open = await withCompletions(db, wish)
+  return rows<SuggestionRow>(
     db,
     sql`select id, slug, title, title_idn from (select * from ${products}
-        where status = 'active' and ${isMatch(open, brands)} limit ${MOST_LOOKED_AT}) found
-      order by ${scoreOf(open)} desc, id desc limit ${MOST_SUGGESTIONS * 2}`,
+        where status = 'active' and ${isMatch(open, brands)} limit ${MAX_CANDIDATES}) found
+      order by ${scoreOf(open)} desc, id desc limit ${MAX_SUGGESTIONS * 2}`,
   )
 }
 
-/** Whether a title, or a word in it, begins with these words. */
-const begins = (title: string, words: string[]) => ` ${searchWords(title).join(' ')}`.includes(` ${words.join(' ')}`)
+/** Whether these words are found in the title, from the beginning of a word on. */
+const hasWords = (title: string, words: string[]) => ` ${searchWords(title).join(' ')}`.includes(` ${words.join(' ')}`)
 
-function suggestPlaces({ brands, categories }: Shelves, words: string[]) {
-  const places = [
+function suggestFacets({ brands, categories }: FacetOptions, words: string[]) {
+  const facets = [
     ...categories.map((category) => ({ kind: 'category' as const, ...category })),
     ...brands.map((brand) => ({ kind: 'brand' as const, ...brand, title_idn: brand.title })),
   ]
-  return places.filter(({ title, title_idn }) => begins(title, words) || begins(title_idn, words)).slice(0, MOST_PLACES)
+  return facets
+    .filter(({ title, title_idn }) => hasWords(title, words) || hasWords(title_idn, words))
+    .slice(0, MAX_FACETS)
 }
 
-async function suggest(db: Database, q: string): Promise<(Suggested & Pick<Suggestion, 'kind'>)[]> {
-  const shelves = await listShelves(db)
+async function suggest(db: Database, q: string): Promise<(SuggestionRow & Pick<Suggestion, 'kind'>)[]> {
+  const options = await listFacetOptions(db)
   const wish = parseSearch(q)
-  const about = async (other: SearchQuery) => [
-    ...suggestPlaces(shelves, other.words),
-    ...(await suggestProducts(db, other, shelves.brands)).map((product) => ({ kind: 'product' as const, ...product })),
+  const suggestFor = async (other: SearchQuery) => [
+    ...suggestFacets(options, other.words),
+    ...(await suggestProducts(db, other, options.brands)).map((product) => ({ kind: 'product' as const, ...product })),
   ]
-  const found = await about(wish)
+  const found = await suggestFor(wish)
   if (found.length > 0) return found
-  const other = await reconsider(db, wish, shelves.brands, await rows<WordNeighbours>(db, similarWords(wish.words)))
-  return other ? about(other) : []
+  const other = await findAlternative(
+    db,
+    wish,
+    options.brands,
+    await rows<WordNeighbours>(db, similarWords(wish.words)),
+  )
+  return other ? suggestFor(other) : []
 }
 
-/** What may be meant while somebody types: categories and brands by their beginning, then products. */
+/** Suggestions while a shopper types: up to three categories and brands, then products, five texts in all. */
 export async function listSuggestions(db: Database, q: string, locale: Locale): Promise<Suggestion[]> {
   const words = searchWords(q)
   if (words.length === 0) return []
@@ -82,5 +89,5 @@ export async function listSuggestions(db: Database, q: string, locale: Locale): 
     const text = localized(titles, 'title', locale)
     if (!distinct.has(text.toLowerCase())) distinct.set(text.toLowerCase(), { text, kind, id, slug })
   }
-  return [...distinct.values()].slice(0, MOST_SUGGESTIONS)
+  return [...distinct.values()].slice(0, MAX_SUGGESTIONS)
 }
