@@ -17,7 +17,7 @@ const PROOFS = {
   scarce: { on: ['postgres'], nouns: ['orders', 'vouchers', 'wallet', 'rentals', 'flash-sales', 'checkout'] },
   crash: { on: ['embedded', 'postgres'], nouns: ['orders', 'payments', 'inbox', 'checkout', 'notifications'] },
   messages: { on: ['embedded', 'postgres'], nouns: ['notifications'] },
-  deaf: { on: ['postgres'], nouns: [] },
+  changes: { on: ['postgres'], nouns: [] },
   restart: { on: ['postgres'], nouns: [] },
   slow: { on: ['postgres'], nouns: [] },
   webhooks: { on: ['embedded', 'postgres'], nouns: ['payments', 'inbox', 'orders', 'refunds'] },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Product } from '@/lib/catalog/products/schema'
 import { command } from '@/lib/db/command'
 import { bookDays } from '@/lib/fulfilment/rentals/commands/book-days'
-import { turnRentalDay } from '@/lib/fulfilment/rentals/commands/turn-day'
+import { turnRentalDay } from '@/lib/fulfilment/rentals/commands/turn-rental-day'
 import { loadRentOffers, rentalCapacity } from '@/lib/fulfilment/rentals/queries/terms'
 import { bookedDays } from '@/lib/fulfilment/rentals/rules'
 import type { BlackoutDate, RentAvailability } from '@/lib/fulfilment/rentals/schema'

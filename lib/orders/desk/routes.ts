@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/http/route'
-import { operateOrder } from '@/lib/orders/desk/commands/operate'
+import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
 import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries'
 import { ClockReport, ClockRun, OpenTask, OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema'

@@ -4,7 +4,7 @@ import { removePickupPoint } from '@/lib/fulfilment/shipping/commands/tiers-and-
 import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
 import type { Tracking } from '@/lib/fulfilment/shipping/schema'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
-import { operateOrder } from '@/lib/orders/desk/commands/operate'
+import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { completeDelivered, findOverdue } from '@/lib/orders/orders/jobs/clocks'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { makePickupPoint } from '@/lib/orders/orders/testing/buyers'

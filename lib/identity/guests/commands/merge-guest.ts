@@ -7,7 +7,7 @@ import { guestMerges, type Merge } from '@/lib/identity/guests/guest-merges'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
-import { transferUploads } from '@/lib/identity/uploads/commands/take-uploads'
+import { transferUploads } from '@/lib/identity/uploads/commands/transfer-uploads'
 
 /** Locks both accounts in the order of their ids. False when the guest no longer exists. */
 async function lockBoth(work: Work, { from, to }: Merge): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { SocialError } from '@/lib/identity/social/errors'
-import { callProvider } from '@/lib/identity/social/providers/ask'
+import { callProvider } from '@/lib/identity/social/providers/call-provider'
 import { type IdentityProvider, plainName, type SocialPerson } from '@/lib/identity/social/providers/identity-provider'
 import { equalSecret } from '@/lib/platform/crypto'
 

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { SocialError } from '@/lib/identity/social/errors'
-import { callProvider } from '@/lib/identity/social/providers/ask'
+import { callProvider } from '@/lib/identity/social/providers/call-provider'
 import {
   type GivenToken,
   type IdentityProvider,

@@ -1,5 +1,5 @@
-import { NO_INSTRUCTIONS, webLink } from '@/lib/money/payments/providers/ask'
 import type { Charge } from '@/lib/money/payments/providers/gateway'
+import { NO_INSTRUCTIONS, webLink } from '@/lib/money/payments/providers/gateway-request'
 import type { Transaction } from '@/lib/money/payments/providers/midtrans-words'
 import type { PaymentInstructions } from '@/lib/money/payments/schema'
 import { formatWib } from '@/lib/platform/time'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PaymentError } from '@/lib/money/payments/errors'
-import { NO_INSTRUCTIONS, requestOnce, requestWithRetry, webLink } from '@/lib/money/payments/providers/ask'
 import type { Charge, Charged, ChargeRef, PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
+import { NO_INSTRUCTIONS, requestOnce, requestWithRetry, webLink } from '@/lib/money/payments/providers/gateway-request'
 import { chargeBody, commonBody, snapExpiry, toInstructions } from '@/lib/money/payments/providers/midtrans-charge'
 import { midtransSignature, Notification, Transaction, toStatus } from '@/lib/money/payments/providers/midtrans-words'
 import { gatewayAmount } from '@/lib/money/payments/rules'

@@ -1,12 +1,5 @@
 import { z } from 'zod'
 import { PaymentError } from '@/lib/money/payments/errors'
-import {
-  type GatewayAnswer,
-  NO_INSTRUCTIONS,
-  requestOnce,
-  requestWithRetry,
-  webLink,
-} from '@/lib/money/payments/providers/ask'
 import type {
   Charge,
   Charged,
@@ -16,6 +9,13 @@ import type {
   PaymentGateway,
   RefundState,
 } from '@/lib/money/payments/providers/gateway'
+import {
+  type GatewayAnswer,
+  NO_INSTRUCTIONS,
+  requestOnce,
+  requestWithRetry,
+  webLink,
+} from '@/lib/money/payments/providers/gateway-request'
 import { type GatewayStatus, gatewayAmount } from '@/lib/money/payments/rules'
 import type { PaymentAttemptStatus } from '@/lib/money/payments/states'
 import { equalSecret, sha256 } from '@/lib/platform/crypto'

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/db/command'
-import { operateOrder } from '@/lib/orders/desk/commands/operate'
+import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { requireOrderOverview } from '@/lib/orders/desk/queries'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'

@@ -1,5 +1,5 @@
 import { type Context, command } from '@/lib/db/command'
-import { lockAccount } from '@/lib/identity/accounts/commands/hold-account'
+import { lockAccount } from '@/lib/identity/accounts/commands/lock-account'
 import { randomNumber12 } from '@/lib/platform/crypto'
 import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
 import { openDraft } from '@/lib/selling/checkout/commands/drafts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { webLink } from '@/lib/money/payments/providers/ask'
+import { webLink } from '@/lib/money/payments/providers/gateway-request'
 
 test('webLink() keeps web addresses only', () => {
   expect(webLink('https://app.midtrans.com/snap/v4/x')).toBe('https://app.midtrans.com/snap/v4/x')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import type { RefundNews } from '@/lib/identity/notifications/rules'
-import { notifyBuyer } from '@/lib/orders/orders/commands/tell-buyer'
+import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { orders } from '@/lib/orders/orders/tables'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { lastDay } from '@/lib/orders/refunds/rules'

@@ -94,7 +94,7 @@ async function proveListener({ report, short }: ProofRun) {
     proxy = await openProxy(serverOf(database))
     return { DATABASE_DIRECT_URL: through(database, proxy) }
   }
-  await withShop('postgres', report, { name: 'deaf', processes: 2, envOf }, async (shop) => {
+  await withShop('postgres', report, { name: 'changes', processes: 2, envOf }, async (shop) => {
     if (!proxy) return
     const { slug } = (await prepareGoods(shop)).plain
     const quiet = await changePrice(shop, slug)
@@ -176,7 +176,8 @@ async function provePooler({ report }: ProofRun) {
 
 /** A process without notifications still learns of changes, and reports that it is not ready. */
 export async function prove(run: ProofRun) {
-  if (!run.databases.includes('postgres')) return run.report.leaveOut('deaf', 'the embedded database has one process')
+  if (!run.databases.includes('postgres'))
+    return run.report.leaveOut('missed changes', 'the embedded database has one process')
   await proveListener(run)
   await provePooler(run)
 }
