@@ -50,38 +50,56 @@ export function violates(error: unknown, constraint: string): boolean {
   return found.cause ? violates(found.cause, constraint) : false
 }
 
+/** Runs `attempt`, up to twice more after a serialization failure or a deadlock. */
+async function retryOnConflict<Output>(attempt: () => Promise<Output>): Promise<Output> {
+  for (let made = 1; ; made += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      countQueryFailure(error)
+      if (made >= MAX_ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** What a command of one statement works with. */
+export type StatementWork = { db: Database; now: Date }
+
+/**
+ * Makes a command that sends exactly one statement, which is a transaction by itself: two round trips fewer than
+ * `command()`. It retries as `command()` does.
+ */
+export function statementCommand<Input, Output>(run: (work: StatementWork, input: Input) => PromiseLike<Output>) {
+  return ({ db, clock }: Context, input: Input): Promise<Output> =>
+    retryOnConflict(async () => run({ db, now: clock.now() }, input))
+}
+
 /**
  * Makes a command: guard, change, effects, record, in one transaction. Retries serialization failures and deadlocks
  * up to twice, so the body may run more than once and must change nothing but the database.
  */
 export function command<Input, Output>(run: (work: Work, input: Input) => Promise<Output>) {
-  return async (context: Context, input: Input): Promise<Output> => {
-    for (let attempt = 1; ; attempt += 1) {
+  return (context: Context, input: Input): Promise<Output> =>
+    retryOnConflict(async () => {
       const tags: string[] = []
       const tallies: Tally[] = []
       const started = new Set<string>()
-      try {
-        const output = await context.db.transaction(async (db) => {
-          const work: Work = {
-            db: db as Transaction,
-            now: context.clock.now(),
-            actor: context.actor,
-            expire: (...more) => void tags.push(...more),
-            count: (tally) => void tallies.push(tally),
-            start: (job) => void started.add(job),
-          }
-          const result = await run(work, input)
-          if (tags.length > 0) await recordChange(db as Transaction, [...new Set(tags)])
-          return result
-        })
-        for (const { counter, labels } of tallies) counter.inc(labels)
-        await expireTags(tags)
-        for (const job of started) requestSoon(job)
-        return output
-      } catch (error) {
-        countQueryFailure(error)
-        if (attempt >= MAX_ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
-      }
-    }
-  }
+      const output = await context.db.transaction(async (db) => {
+        const work: Work = {
+          db: db as Transaction,
+          now: context.clock.now(),
+          actor: context.actor,
+          expire: (...more) => void tags.push(...more),
+          count: (tally) => void tallies.push(tally),
+          start: (job) => void started.add(job),
+        }
+        const result = await run(work, input)
+        if (tags.length > 0) await recordChange(db as Transaction, [...new Set(tags)])
+        return result
+      })
+      for (const { counter, labels } of tallies) counter.inc(labels)
+      await expireTags(tags)
+      for (const job of started) requestSoon(job)
+      return output
+    })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { type Context, command } from '@/lib/db/command'
+import { type Context, statementCommand } from '@/lib/db/command'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { forEachConcurrently } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
@@ -13,20 +13,20 @@ export type Outcome = { applied: boolean; reason: string }
 type ReceivedEvent<From extends string> = { provider: From; event_id: string; payload: Record<string, unknown> }
 
 /** Stores a verified event once. A repeated event that changed nothing is applied again. */
-export const storeEvent = command(async (work, event: ReceivedEvent<string>) => {
-  await work.db
+export const storeEvent = statementCommand((work, event: ReceivedEvent<string>) =>
+  work.db
     .insert(webhook_inbox)
     .values({ ...event, received_at: work.now })
     .onConflictDoUpdate({
       target: [webhook_inbox.provider, webhook_inbox.event_id],
       set: { state: sql`case when ${webhook_inbox.state} = 'applied' then 'applied' else 'received' end` },
-    })
-})
+    }),
+)
 
-const finish = command(async (work, { id, outcome }: { id: number; outcome: Outcome | { error: string } }) => {
+const finish = statementCommand((work, { id, outcome }: { id: number; outcome: Outcome | { error: string } }) => {
   const failed = 'error' in outcome
   const stateAfterFailure = sql`case when ${webhook_inbox.attempts} + 1 >= ${MAX_ATTEMPTS} then 'failed' else 'received' end`
-  await work.db
+  return work.db
     .update(webhook_inbox)
     .set({
       attempts: sql`${webhook_inbox.attempts} + 1`,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Context, command, type Work } from '@/lib/db/command'
+import { type Context, command, statementCommand, type Work } from '@/lib/db/command'
 import type { OutboxRow } from '@/lib/identity/notifications/commands/claim-messages'
 import { type Budget, takeBudgets } from '@/lib/identity/notifications/commands/take-budgets'
 import { fallbackOf, senderBy } from '@/lib/identity/notifications/providers/current'
@@ -22,9 +22,9 @@ const attempts = counter('griya_message_attempts_total', 'Messages handed to a s
 ])
 
 /** Stores the outcome and deletes the secret of a message that will not be sent again; the demonstration keeps it. */
-const settle = command(async (work, { id, outcome }: { id: number; outcome: DeliveryOutcome }) => {
+const settle = statementCommand((work, { id, outcome }: { id: number; outcome: DeliveryOutcome }) => {
   const isOver = outcome.state !== 'queued' && outcome.state !== 'kept'
-  await work.db
+  return work.db
     .update(outbox)
     .set({ ...outcome, ...(isOver && { secret: null }) })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))

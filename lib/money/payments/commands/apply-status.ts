@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import type { Outcome } from '@/lib/http/inbox/commands'
 import { type AttemptRow, type LockedPayable, payables } from '@/lib/money/payments/payables'
@@ -16,24 +16,27 @@ import { counter } from '@/lib/platform/metrics'
 
 const results = counter('griya_payment_results_total', 'What payment attempts became, as the gateway says', ['status'])
 
+/** The attempt that a report is about, and the other attempts to pay the same payable. */
+type Attempts = { attempt: AttemptRow; others: AttemptRow[] }
+
 const unchanged = (reason: string): Outcome => ({ applied: false, reason })
 
-/** Cancels the payable's other open attempts; a job closes them at their gateways. */
-const closeOthers = (work: Work, { id, order_id }: AttemptRow) =>
+/** Cancels open attempts; a job closes them at their gateways. */
+const cancelAttempts = (work: Work, attempts: AttemptRow[]) =>
   work.db
     .update(payment_attempts)
     .set({ status: 'cancelled', updated_at: work.now })
     .where(
-      and(
-        eq(payment_attempts.order_id, order_id),
-        ne(payment_attempts.id, id),
-        inArray(payment_attempts.status, [...LIVE_STATUSES]),
+      inArray(
+        payment_attempts.id,
+        attempts.map(({ id }) => id),
       ),
     )
 
 /** Closes the other attempts and lets the payable keep or refund the money. */
-async function settle(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
-  if (!payable.is_paid) await closeOthers(work, attempt)
+async function settle(work: Work, payable: LockedPayable, { attempt, others }: Attempts): Promise<Outcome> {
+  const open = others.filter(({ status }) => LIVE_STATUSES.some((live) => live === status))
+  if (!payable.is_paid && open.length > 0) await cancelAttempts(work, open)
   return { applied: true, reason: await payable.settled(work, attempt) }
 }
 
@@ -64,9 +67,10 @@ function rejectionReason(attempt: AttemptRow, truth: GatewayStatus, now: Date): 
 }
 
 /** Notifies the payable of its attempt's new status. */
-async function notifyPayable(work: Work, payable: LockedPayable, attempt: AttemptRow): Promise<Outcome> {
+async function notifyPayable(work: Work, payable: LockedPayable, attempts: Attempts): Promise<Outcome> {
+  const { attempt } = attempts
   const { status } = attempt
-  if (status === 'settled') return settle(work, payable, attempt)
+  if (status === 'settled') return settle(work, payable, attempts)
   if (status === 'denied') await denyWhenFinal(work, payable)
   if (status === 'refunded') await payable.refunded(work, attempt)
   if (status === 'chargeback') await payable.chargedBack(work, attempt)
@@ -87,10 +91,17 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Stat
     eq(payment_attempts.provider, provider),
     eq(payment_attempts.provider_order_id, truth.provider_order_id),
   )
-  const [known] = await work.db.select({ order_id: payment_attempts.order_id }).from(payment_attempts).where(isOurs)
+  const { id, order_id } = payment_attempts
+  const [known] = await work.db.select({ id, order_id }).from(payment_attempts).where(isOurs)
   if (!known) return unchanged('unknown order')
   const payable = await payables.current.lock(work, { id: known.order_id })
-  const [attempt] = await work.db.select().from(payment_attempts).where(isOurs).for('update')
+  const attempts = await work.db
+    .select()
+    .from(payment_attempts)
+    .where(eq(order_id, known.order_id))
+    .orderBy(asc(id))
+    .for('update')
+  const attempt = attempts.find((row) => row.id === known.id)
   if (!attempt) return unchanged('unknown order')
   const found = rejectionReason(attempt, truth, work.now)
   if (found === WRONG_AMOUNT && truth.status === 'settled') await payable.wrongAmount(work, attempt, truth.gross_amount)
@@ -107,5 +118,5 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Stat
     .returning()
   if (!moved) throw new AppError('internal')
   work.count({ counter: results, labels: { status: truth.status } })
-  return notifyPayable(work, payable, moved)
+  return notifyPayable(work, payable, { attempt: moved, others: attempts.filter((row) => row.id !== moved.id) })
 })

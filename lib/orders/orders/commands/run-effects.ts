@@ -49,11 +49,11 @@ const EFFECTS: Record<Effect, RunEffect> = {
     if (type === 'rent') await bookDaysAgain(work, id)
     else await reserveAgain(work, id)
   },
-  spend_holds: async (work, { id }) => {
-    await spendVoucher(work, id)
-    await captureWallet(work, id)
-    await allocateStock(work, id)
-    await allocateDays(work, id)
+  spend_holds: async (work, { id, type, promotion_id, wallet_reduction }) => {
+    if (promotion_id !== null) await spendVoucher(work, id)
+    if (wallet_reduction > 0) await captureWallet(work, id)
+    if (type === 'rent') await allocateDays(work, id)
+    else await allocateStock(work, id)
   },
   release_holds: async (work, { id }) => {
     await returnQuota(work, id)

@@ -28,11 +28,16 @@ const toPayable = (order: OrderRow): Payable => ({
 
 /**
  * Applies a settled attempt: confirms the order, or refunds the attempt if the order is paid or cannot be fulfilled.
+ * Only a late order can be refused, after some of its goods were held again; the savepoint takes those back.
  */
 async function settle(work: Work, order: OrderRow, attempt: AttemptRow): Promise<string> {
   if (order.paid_at) {
     await openRefund(work, { attempt, cause: 'second_settlement' })
     return 'paid twice: refund due'
+  }
+  if (order.status === 'waiting_payment') {
+    await confirmPayment(work, order, work.now)
+    return 'paid'
   }
   try {
     await work.db.transaction((savepoint) => confirmPayment({ ...work, db: savepoint }, order, work.now))
