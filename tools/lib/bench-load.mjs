@@ -33,7 +33,8 @@ async function drive(shop, { run, prepare }, { count, workers, from = 0 }) {
 export async function measure(shop, operation, { count, workers }) {
   const warm = Math.min(2 * count, operation.warm ?? 200)
   await drive(shop, operation, { count: warm, workers })
-  const { durations, wall, cpu, bytes } = await drive(shop, operation, { count, workers, from: warm })
+  const from = operation.from ?? warm
+  const { durations, wall, cpu, bytes } = await drive(shop, operation, { count, workers, from })
   return {
     name: operation.name,
     count,

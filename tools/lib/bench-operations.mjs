@@ -43,6 +43,12 @@ function filtered(turn, categories, price) {
   return `/api/v1/products?category_ids[]=${pick(categories, turn)}&min_price=${price}&max_price=${price * 10}&sort_by=${sort}`
 }
 
+/** Slugs follow Zipf's law: of `list`, the one at rank r is picked 1/r as often as the first. The same in every run. */
+function pickByRank(list, turn) {
+  const share = ((turn * 0.618_033_988_75) % 1 + 1) % 1
+  return list[Math.min(list.length - 1, Math.floor(list.length ** share) - 1)]
+}
+
 /** A new process is slower, because V8 still compiles. */
 const WARM = 2_000
 
@@ -61,9 +67,18 @@ export const EMPTY_PAGE = { ...get('empty page of the framework', () => '/'), wa
 export const OPERATIONS = [
   page('home page', () => '/'),
   page('listing page', () => '/products'),
-  page('product page', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
+  page('product page', (turn, { popular }) => `/products/${pick(popular, turn)}`),
   page('home page, by the framework', () => '/?utm_source=bench'),
   page('listing page, by the framework', () => '/products?utm_source=bench'),
+  // Cold before warm: the first asks for each of its pages once, the others for pages that were asked for before.
+  { ...get('product page, first request', (turn, { slugs }) => `/products/${pick(slugs, turn)}`), weight: 2, warm: 100 },
+  { ...get('product pages, by popularity', (turn, { slugs }) => `/products/${pickByRank(slugs, turn)}`), weight: 5 },
+  {
+    ...get('product pages, second round', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
+    weight: 2,
+    warm: 0,
+    from: 100,
+  },
   get('home page, gzip by the shop', () => '/', 'gzip'),
   get('listing', () => '/api/v1/products'),
   get('filtered listing', (turn, { categories }) => filtered(turn, categories, 100_000 * (1 + (turn % 5)))),

@@ -9,7 +9,8 @@ import { startServer } from './server.mjs'
 
 const HOME = join(root, '.data/bench')
 const SEED = '1'
-const MEASURED_PAGES = 50
+const POPULAR_PAGES = 50
+const MEASURED_PAGES = 5_000
 const ORDERABLE_PAGES = 4
 const MIN_STOCK = 20
 
@@ -35,16 +36,28 @@ async function findOrderable(client) {
   return found
 }
 
+async function readSlugs(client) {
+  const slugs = []
+  for (let cursor = '1'; cursor && slugs.length < MEASURED_PAGES; ) {
+    const { data, metadata } = await readJson(client, `/api/v1/products?limit=50&fields=card&cursor=${cursor}`)
+    cursor = metadata.next_cursor
+    slugs.push(...data.products.map(({ slug }) => slug))
+  }
+  return slugs
+}
+
 /** The products and categories that the operations use. */
 async function readSubjects(url) {
   const client = openClient(url)
   const { data, metadata } = await readJson(client, '/api/v1/products?limit=50')
+  const slugs = await readSlugs(client)
   const orderable = await findOrderable(client)
   client.close()
   if (orderable.length === 0) throw new Error('No product of the first pages has enough stock for the orders.')
   return {
     products: metadata.total_items,
-    slugs: data.products.slice(0, MEASURED_PAGES).map(({ slug }) => slug),
+    slugs,
+    popular: slugs.slice(0, POPULAR_PAGES),
     categories: data.categories.map(({ id }) => id),
     orderable,
   }
