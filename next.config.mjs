@@ -54,8 +54,7 @@ const config = {
   generateEtags: false,
   reactStrictMode: true,
   assetPrefix: process.env.ASSET_PREFIX || undefined,
-  // Only the cache handler knows the tags of a page, which lib/platform/ready-pages.ts needs to expire it.
-  cacheHandler: fileURLToPath(new URL('./lib/platform/page-cache.mjs', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./lib/platform/pages/page-cache.mjs', import.meta.url)),
   images: { unoptimized: true },
   // Otherwise the middleware sees "localhost" for 127.0.0.1, and Next takes its rewrites for another host.
   skipProxyUrlNormalize: true,

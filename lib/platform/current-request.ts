@@ -2,8 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from '@/lib/platform/middleware'
 
-/** The request that Next is handling; lib/platform/page-cache.mjs adds the tags of the cached page that answers it. */
-type CurrentRequest = { request: IncomingMessage; page_tags?: Set<string> }
+/** A stored page that is the same for everybody. Times are milliseconds on the clock of Next's cache. */
+export type AnsweringPage = {
+  /** Its key in the memory of pages. */
+  key: string
+  tags: string[]
+  /** When its rendering began. */
+  lastModified: number
+  /** When it must be rendered again; infinite for a page that only expires by its tags. */
+  until: number
+}
+
+/** The request that Next is handling; lib/platform/pages/page-cache.mjs adds the stored page that answers it. */
+type CurrentRequest = { request: IncomingMessage; page?: AnsweringPage }
 
 const shared = globalThis as { griyaCurrentRequest?: AsyncLocalStorage<CurrentRequest> }
 

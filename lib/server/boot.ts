@@ -24,8 +24,9 @@ import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
 import type { Middleware } from '@/lib/platform/middleware'
 import { handToServer, type OpenShop } from '@/lib/platform/open-shop'
+import { pageMemory } from '@/lib/platform/pages/page-memory'
+import { createReadyPages } from '@/lib/platform/pages/ready-pages'
 import { startQueue } from '@/lib/platform/queue'
-import { createReadyPages } from '@/lib/platform/ready-pages'
 import { leave, release } from '@/lib/platform/release'
 import { setSessionCheck } from '@/lib/platform/session-check'
 import { shareBuildFiles } from '@/lib/platform/shared-build-files'
@@ -101,10 +102,10 @@ const skip: Middleware = (_request, _response, next) => next()
 
 /** Builds the middleware and `close()`, which runs `before`, finishes the open requests, then runs `after`. */
 function prepareShop(before: Steps, after: Steps): OpenShop {
-  const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, STATIC_DIR, TRUSTED_PROXIES } = env()
+  const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, PAGE_MEMORY_MB, STATIC_DIR, TRUSTED_PROXIES } = env()
   const requests = trackAndMeasure()
   const { refuseWhileDraining, drain } = createDrain(requests)
-  const readyPages = createReadyPages()
+  const readyPages = createReadyPages(pageMemory(PAGE_MEMORY_MB * 2 ** 20))
   const finishRequests = async (server: Server) => {
     if (!(await requests.finish(server, LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
   }
