@@ -1,4 +1,4 @@
-import { CHANGE_CHANNEL, KEPT_MS, openChanges } from '@/lib/db/change-log'
+import { CHANGE_CHANNEL, type Change, KEPT_MS, openChanges } from '@/lib/db/change-log'
 import type { Connection } from '@/lib/db/client'
 import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
@@ -8,8 +8,10 @@ import { counter } from '@/lib/platform/metrics'
 export type ChangeHandlers = {
   /** Tags were expired: by this process, which has applied them already, or by another one. */
   changed(tags: string[], isOurs: boolean): Promise<void>
-  /** Changes were missed, and it is unknown which. */
-  missed(): Promise<void>
+  /** Changes were missed, and it is unknown which. `position` as in `read`. */
+  missed(position: number): Promise<void>
+  /** The log was read, and its changes are applied: all up to `position`. */
+  read?(changes: (Change & { isOurs: boolean })[], position: number): void
 }
 
 type Listener = {
@@ -45,23 +47,28 @@ const isLate = (listener: Listener) =>
 export const areChangesLate = () => shared.griyaChangeListener !== undefined && isLate(shared.griyaChangeListener)
 
 /** Returns a function that reads the log and applies new changes. Calls share a read that has not started yet. */
-function changeReader(read: Awaited<ReturnType<typeof openChanges>>, { changed, missed }: ChangeHandlers) {
+function changeReader(read: Awaited<ReturnType<typeof openChanges>>, handlers: ChangeHandlers) {
+  const { changed, missed } = handlers
   let readAt = performance.now()
   let isUnknown = false
   let lastRead = Promise.resolve()
   let isWaiting = false
 
   async function apply() {
-    const { changes, isRewound } = await read()
+    const { changes, isRewound, position } = await read()
     isUnknown ||= isRewound || performance.now() - readAt > KEPT_MS / 2
     readAt = performance.now()
     const tagsOf = (isOurs: boolean) =>
       new Set(changes.filter(({ process }) => (process === processId()) === isOurs).flatMap(({ tags }) => tags))
     const isMissed = isUnknown
     isUnknown = true
-    if (isMissed) await missed()
+    if (isMissed) await missed(position)
     else for (const isOurs of [true, false]) if (tagsOf(isOurs).size > 0) await changed([...tagsOf(isOurs)], isOurs)
     isUnknown = false
+    handlers.read?.(
+      changes.map((change) => ({ ...change, isOurs: change.process === processId() })),
+      position,
+    )
   }
 
   return () => {

@@ -1,5 +1,5 @@
 import { subHours, subMilliseconds } from 'date-fns'
-import { lt } from 'drizzle-orm'
+import { gte, lt, min } from 'drizzle-orm'
 import { KEPT_MS } from '@/lib/db/change-log'
 import { type Context, command } from '@/lib/db/command'
 import { change_log, idempotency_keys } from '@/lib/http/tables'
@@ -18,7 +18,13 @@ export const forgetKeys = (context: Context) => deleteKeysBefore(context, subHou
 export const forgetKeysJob = { name: 'forget-idempotency-keys', run: forgetKeys, cron: '20 20 * * *' }
 
 const deleteChangesBefore = command(async (work, before: Date) => {
-  await work.db.delete(change_log).where(lt(change_log.at, before))
+  // By number, so that no change is missing between two that are kept.
+  const [kept] = await work.db
+    .select({ id: min(change_log.id) })
+    .from(change_log)
+    .where(gte(change_log.at, before))
+  const isOld = kept?.id ? lt(change_log.id, kept.id) : lt(change_log.at, before)
+  await work.db.delete(change_log).where(isOld)
 })
 
 /** Deletes changes that no process will read any more. */

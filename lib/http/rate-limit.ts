@@ -3,8 +3,8 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import type { ApiEnv } from '@/lib/http/app-env'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
+import { redis } from '@/lib/platform/redis'
 
 /** Requests per minute. The limits by address are high, because a carrier's NAT puts a whole district behind one. */
 const LIMITS = {
@@ -31,33 +31,9 @@ export const MISSES = {
 export type Limit = keyof typeof LIMITS | keyof typeof MISSES
 
 const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
-const storeErrors = counter('griya_rate_limit_store_errors_total', 'Errors of Redis; limits then count in memory')
 
 const shared = globalThis as {
   griyaLimiters?: Promise<Record<Limit, RateLimiterAbstract>>
-  griyaRedis?: import('ioredis').Redis
-}
-
-/** The connection is opened anew after this many command timeouts without an answer. */
-const RECONNECT_AFTER = 5
-
-async function connectRedis() {
-  const { REDIS_URL, REDIS_TIMEOUT_MS } = env()
-  if (!REDIS_URL) return null
-  const { Redis } = await import('ioredis')
-  const redis = new Redis(REDIS_URL, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: REDIS_TIMEOUT_MS,
-    socketTimeout: RECONNECT_AFTER * REDIS_TIMEOUT_MS,
-    connectTimeout: RECONNECT_AFTER * REDIS_TIMEOUT_MS,
-  })
-  redis.on('error', (error) => {
-    storeErrors.inc()
-    log().warn({ error: error.message }, 'rate limits fall back to memory')
-  })
-  shared.griyaRedis = redis
-  return redis
 }
 
 const limiters = () => {
@@ -67,10 +43,9 @@ const limiters = () => {
 
 /** Whether all processes count together in Redis; true without Redis. */
 export async function limitsAreShared(): Promise<boolean> {
-  await limiters()
-  const redis = shared.griyaRedis
-  if (!redis) return true
-  return redis.ping().then(
+  const client = await redis()
+  if (!client) return true
+  return client.ping().then(
     () => true,
     () => false,
   )
@@ -78,7 +53,7 @@ export async function limitsAreShared(): Promise<boolean> {
 
 async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   const { RATE_LIMIT_SCALE } = env()
-  const storeClient = await connectRedis()
+  const storeClient = await redis()
   const limit = (name: Limit, most: number, duration: number) => {
     const options = { keyPrefix: `rl:${name}`, points: Math.ceil(most * RATE_LIMIT_SCALE), duration }
     const memory = new RateLimiterMemory(options)

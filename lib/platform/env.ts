@@ -72,6 +72,7 @@ const Env = z.object({
   PRIVATE_DIR: z.string().optional(),
   STATIC_DIR: z.string().optional(),
   PAGE_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(64),
+  PAGE_STORE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
   ASSET_PREFIX: optionalUrl,
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -24,7 +24,6 @@ import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
 import type { Middleware } from '@/lib/platform/middleware'
 import { handToServer, type OpenShop } from '@/lib/platform/open-shop'
-import { pageMemory } from '@/lib/platform/pages/page-memory'
 import { createReadyPages } from '@/lib/platform/pages/ready-pages'
 import { startQueue } from '@/lib/platform/queue'
 import { leave, release } from '@/lib/platform/release'
@@ -40,6 +39,7 @@ import { jobs } from '@/lib/server/jobs'
 import { trackAndMeasure } from '@/lib/server/metrics'
 import { application } from '@/lib/server/mount'
 import { announceOperatorApi } from '@/lib/server/operator'
+import { openPages } from '@/lib/server/pages'
 import { listCollectionSlugs } from '@/lib/storefront/content/queries/content'
 import { CONTENT_TAG } from '@/lib/storefront/content/rules'
 
@@ -63,16 +63,20 @@ async function readDirectory({ db }: Connection) {
 }
 
 /** Reacts to the changes that processes log in the database; this process has expired its own already. */
-const changeHandlers = (connection: Connection) => ({
+const changeHandlers = (connection: Connection, { freshness, forget }: Pages) => ({
   async changed(tags: string[], isOurs: boolean) {
     if (tags.some((tag) => SHOP_TAGS.includes(tag))) await readDirectory(connection)
     if (!isOurs) await expireHere(tags)
   },
-  async missed() {
+  async missed(position: number) {
     await readDirectory(connection)
     await expireAll()
+    await forget(position)
   },
+  read: freshness.read,
 })
+
+type Pages = Awaited<ReturnType<typeof openPages>>
 
 /** How long open requests may still take: longer than any response, shorter than the stop timeout of a deployment. */
 const LAST_REQUESTS_MS = 20_000
@@ -101,11 +105,11 @@ type Steps = (() => unknown)[]
 const skip: Middleware = (_request, _response, next) => next()
 
 /** Builds the middleware and `close()`, which runs `before`, finishes the open requests, then runs `after`. */
-function prepareShop(before: Steps, after: Steps): OpenShop {
-  const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, PAGE_MEMORY_MB, STATIC_DIR, TRUSTED_PROXIES } = env()
+function prepareShop({ memory }: Pages, before: Steps, after: Steps): OpenShop {
+  const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, STATIC_DIR, TRUSTED_PROXIES } = env()
   const requests = trackAndMeasure()
   const { refuseWhileDraining, drain } = createDrain(requests)
-  const readyPages = createReadyPages(pageMemory(PAGE_MEMORY_MB * 2 ** 20))
+  const readyPages = createReadyPages(memory)
   const finishRequests = async (server: Server) => {
     if (!(await requests.finish(server, LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
   }
@@ -147,15 +151,20 @@ async function open() {
   await keepDemoFlashSales({ db: connection.db, clock: systemClock, actor: SYSTEM })
   await runFlashClock({ db: connection.db, clock: systemClock, actor: SYSTEM })
   setSessionCheck(async (token) => (await findSessionUser(connection.db, token, systemClock.now())) !== null)
-  onExpireTags(expireHere)
+  const pages = await openPages()
+  onExpireTags(async (tags) => {
+    pages.freshness.expire(tags)
+    await expireHere(tags)
+  })
   await readDirectory(connection)
-  const stopFollowing = await followChanges(connection, changeHandlers(connection))
+  const stopFollowing = await followChanges(connection, changeHandlers(connection, pages))
+  await pages.follow(connection)
   const work = WORKER === 'in-process'
   const background = work ? await openForJobs() : connection
   const context: Context = { db: background.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(background.raw, jobs(context), { work, alone: !DATABASE_URL })
   const withdraw = announceOperatorApi(env())
-  handToServer(prepareShop([withdraw, stopQueue], [stopFollowing, () => closeAll([background, connection])]))
+  handToServer(prepareShop(pages, [withdraw, stopQueue], [stopFollowing, () => closeAll([background, connection])]))
 }
 
 /**

@@ -1,5 +1,4 @@
 import cache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 // Node wraps the CommonJS module in `default`; the bundled middleware does not.
 const FileSystemCache = cache.default ?? cache
@@ -15,29 +14,29 @@ function noteAnswer(key, { value, lastModified, cacheControl }) {
   current.page = value.postponed === undefined ? { key, tags, lastModified, until } : undefined
 }
 
-const isExpired = ({ value, lastModified }) =>
-  areTagsExpired(value.headers?.['x-next-cache-tags']?.split(',') ?? [], lastModified)
-
 /**
  * Next's cache of pages; it makes one instance for each request. Rendered pages are kept by
  * lib/platform/pages/page-memory.ts, those of the build are read from its files. A page is dated by the start of its
  * rendering, so that a tag that expires meanwhile expires it: Next would take old figures for new ones.
  */
 export default class PageCache extends FileSystemCache {
-  #since = new Map()
+  #begun = new Map()
+
+  #begin() {
+    return { lastModified: now(), position: globalThis.griyaPages?.position() ?? null }
+  }
 
   async get(key, context) {
-    if (!this.#since.has(key)) this.#since.set(key, now())
-    const stored = context.kind === 'APP_PAGE' ? globalThis.griyaPages?.get(key) : null
-    const found = stored && !isExpired(stored) ? stored : await super.get(key, context)
+    if (!this.#begun.has(key)) this.#begun.set(key, this.#begin())
+    const stored = context.kind === 'APP_PAGE' ? await globalThis.griyaPages?.get(key) : null
+    const found = stored ?? (await super.get(key, context))
     if (found?.value?.kind === 'APP_PAGE') noteAnswer(key, found)
     return found
   }
 
   async set(key, value, context) {
     if (value?.kind !== 'APP_PAGE' || !globalThis.griyaPages) return super.set(key, value, context)
-    const page = { value, lastModified: this.#since.get(key) ?? now(), cacheControl: context.cacheControl }
-    if (isExpired(page)) return
+    const page = { value, ...(this.#begun.get(key) ?? this.#begin()), cacheControl: context.cacheControl }
     noteAnswer(key, page)
     globalThis.griyaPages.set(key, page)
   }

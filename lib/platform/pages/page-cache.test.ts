@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { currentRequest, rememberRequest } from '@/lib/platform/current-request'
 import PageCache from '@/lib/platform/pages/page-cache.mjs'
-import { pageMemory } from '@/lib/platform/pages/page-memory'
+import { createFreshness } from '@/lib/platform/pages/page-freshness'
+import { createPageMemory, sharePageMemory } from '@/lib/platform/pages/page-memory'
 
 const KIND = { kind: 'APP_PAGE', isFallback: false } as const
 const files = { readFile: () => Promise.reject(new Error('no such file')), existsSync: () => false }
@@ -16,7 +17,7 @@ const pageOf = (html: string, tag: string) => ({
   headers: { 'x-next-cache-tags': `${tag},other` },
 })
 
-pageMemory(2 ** 20)
+sharePageMemory(createPageMemory(2 ** 20, createFreshness(), null))
 
 const expire = (tag: string) => tagsManifest.set(tag, { expired: performance.timeOrigin + performance.now() })
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))

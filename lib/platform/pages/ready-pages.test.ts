@@ -7,6 +7,7 @@ import { compressResponses } from '@/lib/platform/compression'
 import { currentRequest, rememberRequest } from '@/lib/platform/current-request'
 import { setDirectory } from '@/lib/platform/directory'
 import { inOrder } from '@/lib/platform/middleware'
+import { createFreshness } from '@/lib/platform/pages/page-freshness'
 import { createPageMemory } from '@/lib/platform/pages/page-memory'
 import { createReadyPages } from '@/lib/platform/pages/ready-pages'
 import { expireAll, expireHere } from '@/lib/server/cache'
@@ -31,7 +32,7 @@ let lifetime = Number.POSITIVE_INFINITY
 /** Runs while Next answers. */
 let meanwhile = async () => {}
 
-const memory = createPageMemory(2 ** 20)
+const memory = createPageMemory(2 ** 20, createFreshness(), null)
 const now = () => performance.timeOrigin + performance.now()
 
 /** Imitates Next: writes a page in two pieces and stores it as lib/platform/pages/page-cache.mjs does. */
@@ -46,7 +47,7 @@ async function render(asked: IncomingMessage, response: ServerResponse) {
   if (current && tags) {
     const key = `${asked.url} ${asked.headers.cookie}`
     current.page = { key, tags: [LAYOUT, ...tags], lastModified, until: lastModified + lifetime }
-    memory.set(key, { value: { kind: 'APP_PAGE', html }, lastModified })
+    memory.set(key, { value: { kind: 'APP_PAGE', html }, lastModified, position: null })
   }
   response.write(html.slice(0, 5))
   response.end(Buffer.from(html.slice(5)))
@@ -194,7 +195,11 @@ test('a page is answered no longer than its lifetime', async () => {
 
 test('a page that the memory has dropped is rendered again', async () => {
   expect(await warm('/products')).toBe(true)
-  memory.set('/products undefined', { value: { kind: 'APP_PAGE', html: 'another version' }, lastModified: 1 })
+  memory.set('/products undefined', {
+    value: { kind: 'APP_PAGE', html: 'another version' },
+    lastModified: 1,
+    position: null,
+  })
   while (!memory.find('/products undefined', 1)) await new Promise((turn) => setTimeout(turn, 1))
   expect(await text('/products')).toBe('Rp 10.000 /products ')
 })

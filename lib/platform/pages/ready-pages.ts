@@ -76,6 +76,8 @@ const pressGzip = promisify(gzip)
 
 const packers = { gzip: (packed: PackedPage) => pressGzip(unpackHtml(packed)), identity: unpackHtml }
 
+type Exchange = { request: IncomingMessage; response: ServerResponse; next: () => void }
+
 const now = () => performance.timeOrigin + performance.now()
 
 const isCurrent = ({ tags, lastModified, until }: ReadyPage) => now() < until && !areTagsExpired(tags, lastModified)
@@ -117,12 +119,20 @@ export function createReadyPages(memory: PageMemory): { answer: Middleware; keep
     response.end(body)
   }
 
+  /** Answers a page that is no longer in memory from the shelf, or else lets Next answer it. */
+  async function fetch(page: ReadyPage, { request, response, next }: Exchange) {
+    const packed = await memory.fetch(page.key)
+    if (packed?.head.lastModified !== page.lastModified) return next()
+    await send(page, packed, request, response)
+  }
+
   return {
     answer(request, response, next) {
       const key = keyOf(request)
       const page = key && pages.get(key)
-      const packed = page && isCurrent(page) ? memory.find(page.key, page.lastModified) : null
-      return page && packed ? send(page, packed, request, response) : next()
+      if (!page || !isCurrent(page)) return next()
+      const packed = memory.find(page.key, page.lastModified)
+      return packed ? send(page, packed, request, response) : fetch(page, { request, response, next })
     },
 
     /** Must come after the middleware that remembers the request. */
