@@ -27,13 +27,13 @@ async function drive(shop, { run, prepare }, { count, workers, from = 0 }) {
 }
 
 /**
- * Warms up, then measures one operation: processor milliseconds of shop and database, operations a second,
+ * Warms up, with other turns unless the operation is repeated, then measures one operation: processor milliseconds of shop and database, operations a second,
  * milliseconds at the median and at 99 %, bytes on the wire.
  */
 export async function measure(shop, operation, { count, workers }) {
-  const warm = Math.min(2 * count, operation.warm ?? 200)
+  const warm = operation.isRepeated ? count : Math.min(2 * count, operation.warm ?? 200)
   await drive(shop, operation, { count: warm, workers })
-  const from = operation.from ?? warm
+  const from = operation.isRepeated ? 0 : warm
   const { durations, wall, cpu, bytes } = await drive(shop, operation, { count, workers, from })
   return {
     name: operation.name,

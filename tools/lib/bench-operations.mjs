@@ -45,7 +45,7 @@ function filtered(turn, categories, price) {
 
 /** Slugs follow Zipf's law: of `list`, the one at rank r is picked 1/r as often as the first. The same in every run. */
 function pickByRank(list, turn) {
-  const share = ((turn * 0.618_033_988_75) % 1 + 1) % 1
+  const share = (((turn * 0.618_033_988_75) % 1) + 1) % 1
   return list[Math.min(list.length - 1, Math.floor(list.length ** share) - 1)]
 }
 
@@ -71,13 +71,16 @@ export const OPERATIONS = [
   page('home page, by the framework', () => '/?utm_source=bench'),
   page('listing page, by the framework', () => '/products?utm_source=bench'),
   // Cold before warm: the first asks for each of its pages once, the others for pages that were asked for before.
-  { ...get('product page, first request', (turn, { slugs }) => `/products/${pick(slugs, turn)}`), weight: 2, warm: 100 },
+  {
+    ...get('product page, first request', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
+    weight: 2,
+    warm: 100,
+  },
   { ...get('product pages, by popularity', (turn, { slugs }) => `/products/${pickByRank(slugs, turn)}`), weight: 5 },
   {
     ...get('product pages, second round', (turn, { slugs }) => `/products/${pick(slugs, turn)}`),
     weight: 2,
-    warm: 0,
-    from: 100,
+    isRepeated: true,
   },
   get('home page, gzip by the shop', () => '/', 'gzip'),
   get('listing', () => '/api/v1/products'),
