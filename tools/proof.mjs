@@ -5,7 +5,7 @@ import { ensureInstalled } from '#scripts/install.mjs'
 
 const USAGE = `Proves promises of the shop on its production build, over real HTTP.
 
-  npm run proof -- server|race|scarce|crash|webhooks|messages|locks|changes|restart|slow … [--short] [--database embedded|postgres|both]
+  npm run proof -- server|race|scarce|crash|webhooks|messages|locks|changes|pages|restart|slow … [--short] [--database embedded|postgres|both]
 
   server      requests that our server and Next answer; the end of a process; development
   race        thousands of buyers order the last pieces at the same instant
@@ -15,6 +15,7 @@ const USAGE = `Proves promises of the shop on its production build, over real HT
   messages    a one-time code is sent while thousands of mails wait
   locks       only one process opens an embedded database
   changes     two processes lose the connection for changes; a pool in front of PostgreSQL
+  pages       stored pages after kill -9, after changes without a process, and in two processes that share Redis
   restart     processes are restarted one after the other under load
   slow        PostgreSQL, Redis and the S3 service freeze
   --short     smaller numbers, for every run of the tests
@@ -31,6 +32,7 @@ const PROOFS = {
   messages: () => import('./proof/messages.ts'),
   locks: () => import('./proof/locks.ts'),
   changes: () => import('./proof/changes.ts'),
+  pages: () => import('./proof/pages.ts'),
   restart: () => import('./proof/restart.ts'),
   slow: () => import('./proof/slow.ts'),
 }

@@ -154,6 +154,7 @@ export async function followChanges(connection: Connection, handlers: ChangeHand
     listener.unlisten?.()
     throw new Error(POOLED)
   }
+  await poll()
   shared.griyaChangeListener = listener
   const stops = [beat, poll].map(repeat)
   return () => {

@@ -18,6 +18,7 @@ const PROOFS = {
   crash: { on: ['embedded', 'postgres'], nouns: ['orders', 'payments', 'inbox', 'checkout', 'notifications'] },
   messages: { on: ['embedded', 'postgres'], nouns: ['notifications'] },
   changes: { on: ['postgres'], nouns: [] },
+  pages: { on: ['postgres'], nouns: [] },
   restart: { on: ['postgres'], nouns: [] },
   slow: { on: ['postgres'], nouns: [] },
   webhooks: { on: ['embedded', 'postgres'], nouns: ['payments', 'inbox', 'orders', 'refunds'] },
