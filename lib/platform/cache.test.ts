@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { expireTags, forget, remember } from '@/lib/platform/cache'
+import { describe, expect, test } from '@jest/globals'
+import { expireTags, forget, remember, rememberEach } from '@/lib/platform/cache'
 
 function counting(answer: string) {
   let calls = 0
@@ -63,4 +63,63 @@ test('without a key nothing is cached', async () => {
   const { find } = counting('lampu')
   const read = () => remember({ owner: {}, tags: ['catalog'], key: null }, find)
   expect([await read(), await read()]).toEqual(['lampu 1', 'lampu 2'])
+})
+
+describe('records by id', () => {
+  const options = (owner: object) => ({ owner, name: 'products', tagsOf: (id: number) => ['catalog', `product:${id}`] })
+
+  /** Reads records and notes which were not cached. */
+  function reader() {
+    const asked: number[][] = []
+    const owner = {}
+    const read = async (ids: number[]) =>
+      rememberEach(options(owner), ids, async (missing) => {
+        asked.push(missing)
+        return missing.filter((id) => id < 100).map((id) => ({ id, turn: asked.length }))
+      })
+    return { asked, read }
+  }
+
+  test('only records that are not cached are read', async () => {
+    const { asked, read } = reader()
+    await read([1, 2])
+    expect([...(await read([2, 3])).values()]).toEqual([
+      { id: 2, turn: 1 },
+      { id: 3, turn: 2 },
+    ])
+    await read([1, 2, 3])
+    expect(asked).toEqual([[1, 2], [3]])
+  })
+
+  test('a record is read again when one of its tags expires', async () => {
+    const { asked, read } = reader()
+    await read([1, 2])
+    await expireTags(['product:2'])
+    expect((await read([1, 2])).get(2)).toEqual({ id: 2, turn: 2 })
+    forget(['catalog'])
+    await read([1, 2])
+    expect(asked).toEqual([[1, 2], [2], [1, 2]])
+  })
+
+  test('an unknown id is left out, and asked for again', async () => {
+    const { asked, read } = reader()
+    expect([...(await read([1, 100])).keys()]).toEqual([1])
+    await read([1, 100])
+    expect(asked).toEqual([[1, 100], [100]])
+  })
+
+  test('a record that was being read when its tag expired is not cached', async () => {
+    const owner = {}
+    let release = (_records: { id: number; price: number }[]) => {}
+    const slow = rememberEach(
+      options(owner),
+      [1],
+      () => new Promise<{ id: number; price: number }[]>((done) => (release = done)),
+    )
+    await expireTags(['product:1'])
+    release([{ id: 1, price: 10 }])
+    expect((await slow).get(1)).toEqual({ id: 1, price: 10 })
+    const again = await rememberEach(options(owner), [1], async () => [{ id: 1, price: 12 }])
+    expect(again.get(1)).toEqual({ id: 1, price: 12 })
+  })
 })

@@ -5,13 +5,18 @@ type Expire = (tags: string[]) => Promise<void>
 type Answers = LRUCache<string, Promise<unknown>>
 
 const MOST_ANSWERS = 2_000
+const MOST_RECORDS = 5_000
 const KEPT_MS = 60_000
 
 const shared = globalThis as {
   griyaExpire?: Expire
   griyaAnswers?: WeakMap<object, Answers>
   griyaGenerations?: Map<string, number>
+  griyaRecords?: WeakMap<object, Map<string, Records>>
 }
+
+type StoredRecord = { version: string; record: unknown }
+type Records = LRUCache<number, StoredRecord>
 
 /** Registers how this process expires cached pages; programs without a web server register nothing. */
 export function onExpireTags(expire: Expire) {
@@ -70,4 +75,44 @@ export function remember<Answer>(
   answers.set(name, answer)
   answer.catch(() => answers.delete(name))
   return answer
+}
+
+function recordsOf(owner: object, name: string): Records {
+  shared.griyaRecords ??= new WeakMap()
+  const all = shared.griyaRecords.get(owner) ?? new Map<string, Records>()
+  shared.griyaRecords.set(owner, all)
+  const records: Records = all.get(name) ?? new LRUCache({ max: MOST_RECORDS, ttl: KEPT_MS })
+  all.set(name, records)
+  return records
+}
+
+/** The generations of these tags, which are counted from now on. */
+function versionOf(tags: string[]): string {
+  const known = generations()
+  for (const tag of tags) if (!known.has(tag)) known.set(tag, 0)
+  return tags.map((tag) => known.get(tag)).join(' ')
+}
+
+/**
+ * Caches records by id in this process for a minute, or until one of a record's tags expires here or in another
+ * process; at most 5,000 per `owner` and `name`. `find` reads those that are not cached; it may leave out unknown ids.
+ */
+export async function rememberEach<Found extends { id: number }>(
+  { owner, name, tagsOf }: { owner: object; name: string; tagsOf: (id: number) => string[] },
+  ids: number[],
+  find: (missing: number[]) => Promise<Found[]>,
+): Promise<Map<number, Found>> {
+  const records = recordsOf(owner, name)
+  const versions = new Map(ids.map((id) => [id, versionOf(tagsOf(id))]))
+  const found = new Map<number, Found>()
+  for (const [id, version] of versions) {
+    const stored = records.get(id)
+    if (stored?.version === version) found.set(id, stored.record as Found)
+  }
+  const missing = [...versions.keys()].filter((id) => !found.has(id))
+  for (const record of missing.length > 0 ? await find(missing) : []) {
+    found.set(record.id, record)
+    records.set(record.id, { version: versions.get(record.id) ?? '', record })
+  }
+  return found
 }

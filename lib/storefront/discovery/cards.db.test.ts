@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
 import type { Connection } from '@/lib/db/client'
 import { makeProduct, makeShop, openTestDatabase } from '@/lib/db/testing'
+import { forget } from '@/lib/platform/cache'
 import { env } from '@/lib/platform/env'
 import { findProductCard, getShopCard } from '@/lib/storefront/discovery/queries/cards'
 
@@ -44,6 +46,7 @@ test('a share picture is drawn once, and replaced when the price changes', async
   const [first] = await kept()
   expect([await kept(), new Set(many.map((card) => card?.toString('base64'))).size]).toEqual([[first], 1])
   await connection.db.update(products).set({ price: 99_000 }).where(eq(products.slug, 'kursi'))
+  forget([CATALOG_TAG])
   const changed = await findProductCard(connection.db, 'id', 'kursi')
   expect(changed?.equals(many[0] ?? Buffer.alloc(0))).toBe(false)
   expect(await kept()).toHaveLength(1)

@@ -2,15 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG, PRICES_TAG, PRODUCT_PAGE_SIZE, productTag } from '@/lib/catalog/products/rules'
 import type { ProductCard, ProductFilter } from '@/lib/catalog/products/schema'
-import { brands, products } from '@/lib/catalog/products/tables'
+import { products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse, listWarehouses } from '@/lib/places/warehouses/queries'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { FLASH_SALES_TAG, HOME_FLASH_PRODUCTS } from '@/lib/selling/flash-sales/rules'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 import type { FlashSale, FlashSalePage } from '@/lib/storefront/flash-sales/schema'
-import { cardColumns, toCard } from '@/lib/storefront/listing/projection'
-import { readerOf } from '@/lib/storefront/listing/queries/cards'
+import { listCards, readerOf } from '@/lib/storefront/listing/queries/cards'
 import { EVERYTHING, listProducts } from '@/lib/storefront/listing/queries/listings'
 
 type SaleRow = typeof flash_sales.$inferSelect
@@ -21,12 +20,11 @@ const LIVE = ['upcoming', 'ongoing'] as const
 const cardOrder = sql`${flash_sale_items.quantity} = 0,
   ${flash_sale_items.price}::numeric / greatest(${products.price}, 1), ${products.id}`
 
-async function listCards(db: Database, sale: SaleRow, warehouseId: number, limit: number): Promise<ProductCard[]> {
+async function listSaleCards(db: Database, sale: SaleRow, warehouseId: number, limit: number): Promise<ProductCard[]> {
   const rows = await db
-    .select(cardColumns(warehouseId))
+    .select({ id: products.id })
     .from(flash_sale_items)
     .innerJoin(products, eq(products.id, flash_sale_items.product_id))
-    .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(
       and(
         eq(flash_sale_items.flash_sale_id, sale.id),
@@ -36,7 +34,11 @@ async function listCards(db: Database, sale: SaleRow, warehouseId: number, limit
     )
     .orderBy(cardOrder)
     .limit(limit)
-  return rows.map(toCard)
+  return listCards(
+    db,
+    warehouseId,
+    rows.map(({ id }) => id),
+  )
 }
 
 async function placesOf(db: Database, sales: SaleRow[]): Promise<Map<number, Set<number>>> {
@@ -65,7 +67,7 @@ async function toFlashSales(db: Database, sales: SaleRow[], warehouseId: number,
       start_time: sale.start_time.toISOString(),
       end_time: sale.end_time.toISOString(),
       warehouses: all.filter(({ id }) => places.get(sale.id)?.has(id)),
-      products: await listCards(db, sale, warehouseId, limit),
+      products: await listSaleCards(db, sale, warehouseId, limit),
     })
   }
   return shown

@@ -32,10 +32,13 @@ type Picture = Pick<Media, 'media_key' | 'product_color_id' | 'url_type' | 'grou
 const jsonList = (object: SQL, rest: SQL, order: SQL) =>
   sql`(select coalesce(json_agg(${object} order by ${order}), '[]'::json) ${rest})`
 
+/** With its table's name, which a select from one table leaves out. */
+const productId = outer(products.id)
+
 /** Sellable pieces of a product in one warehouse, over all colours. */
 const sellable = (warehouseId: number | Placeholder) => sql<number>`coalesce((
   select sum(${stock_items.on_hand} - ${stock_items.reserved}) from ${stock_items}
-  where ${stock_items.product_id} = ${products.id} and ${stock_items.warehouse_id} = ${warehouseId}), 0)::int`
+  where ${stock_items.product_id} = ${productId} and ${stock_items.warehouse_id} = ${warehouseId}), 0)::int`
 
 const pictures = (limit: number) => sql<Picture[]>`(select coalesce(json_agg(picture), '[]'::json) from (
   select ${product_media.media_key}, ${product_media.product_color_id}, ${product_media.url_type},
@@ -56,7 +59,8 @@ const rentPrice = sql<number | null>`(select ${product_rent_pricings.price} from
   where ${product_rent_pricings.product_id} = ${products.id}
   order by ${rent_durations.duration} <> 30, ${rent_durations.duration} limit 1)`
 
-export const cardColumns = (warehouseId: number | Placeholder) => ({
+/** The fields of a card that change only with the product. */
+export const cardColumns = {
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -65,7 +69,6 @@ export const cardColumns = (warehouseId: number | Placeholder) => ({
   price: products.price,
   discounted_price: products.discounted_price,
   rent_price: rentPrice,
-  quantity: sellable(warehouseId),
   rating: products.rating,
   rating_count: products.rating_count,
   limit_per_order: products.limit_per_order,
@@ -73,7 +76,13 @@ export const cardColumns = (warehouseId: number | Placeholder) => ({
   brand: { id: brands.id, slug: brands.slug, title: brands.title, image_url: brands.image_url },
   pictures: pictures(2),
   color_variants: colors,
-  flash: flashOffer(outer(products.id), warehouseId),
+}
+
+/** The fields of a card that change with orders and flash sales. */
+export const liveCardColumns = (warehouseId: number | Placeholder) => ({
+  id: products.id,
+  quantity: sellable(warehouseId),
+  flash: flashOffer(productId, warehouseId),
 })
 
 const rentRows = sql<RentRow[]>`${jsonList(
@@ -91,12 +100,12 @@ const parentCategory = sql<Category | null>`(select json_build_object('id', pare
   'image', parent.image) from ${categories} parent where parent.id = ${categories.parent_id})`
 
 const capacity = (column: SQL, warehouseId: number | Placeholder) => sql<number>`coalesce((select sum(${column})
-  from ${rental_capacities} where ${rental_capacities.product_id} = ${products.id}
+  from ${rental_capacities} where ${rental_capacities.product_id} = ${productId}
   and ${rental_capacities.warehouse_id} = ${warehouseId}), 0)::int`
 
-/** The fields of a product in a list of the API. */
-export const itemColumns = (warehouseId: number | Placeholder) => ({
-  ...cardColumns(warehouseId),
+/** The fields of a product in a list of the API that change only with the product. */
+export const itemColumns = {
+  ...cardColumns,
   pictures: pictures(20),
   keyword: products.keyword,
   description: products.description,
@@ -122,22 +131,27 @@ export const itemColumns = (warehouseId: number | Placeholder) => ({
   },
   parent_category: parentCategory,
   rent_rows: rentRows,
-  rent_quantity: capacity(sql`${rental_capacities.units} - ${rental_capacities.rented}`, warehouseId),
-  rented: capacity(sql`${rental_capacities.rented}`, warehouseId),
   sizes: sql<Product['sizes']>`${jsonList(
     sql`json_build_object('product_id', ${product_sizes.product_id}, 'size', ${product_sizes.size})`,
     sql`from ${product_sizes} where ${product_sizes.product_id} = ${products.id}`,
     sql`${product_sizes.position}`,
   )}`,
+  group_handle: products.group_handle,
+}
+
+/** The fields of a product in a list of the API that change with orders and flash sales. */
+export const liveItemColumns = (warehouseId: number | Placeholder) => ({
+  ...liveCardColumns(warehouseId),
+  rent_quantity: capacity(sql`${rental_capacities.units} - ${rental_capacities.rented}`, warehouseId),
+  rented: capacity(sql`${rental_capacities.rented}`, warehouseId),
 })
 
-export const productColumns = (warehouseId: number | Placeholder) => ({
-  ...itemColumns(warehouseId),
-  group_handle: products.group_handle,
+export const liveProductColumns = (warehouseId: number | Placeholder) => ({
+  ...liveItemColumns(warehouseId),
   stocks: sql<Product['stocks']>`${jsonList(
     sql`json_build_object('product_color_id', ${stock_items.product_color_id},
       'quantity', ${stock_items.on_hand} - ${stock_items.reserved})`,
-    sql`from ${stock_items} where ${stock_items.product_id} = ${products.id}
+    sql`from ${stock_items} where ${stock_items.product_id} = ${productId}
       and ${stock_items.warehouse_id} = ${warehouseId}`,
     sql`${stock_items.id}`,
   )}`,
@@ -198,8 +212,8 @@ type ItemRow = Omit<ProductItem, ProjectedField> &
     rent_rows: RentRow[]
   }
 
-export function toItem(full: ItemRow): ProductItem {
-  const { risk_type, category, parent_category, rent_rows, pictures, flash, ...row } = full
+export function toItem(full: ItemRow & { group_handle?: unknown }): ProductItem {
+  const { risk_type, category, parent_category, rent_rows, pictures, flash, group_handle: _group, ...row } = full
   const pricing = (rent: RentRow): RentPricing => ({
     price: rent.price,
     deposit: depositOf({ risk_type, price: row.price }, rent),

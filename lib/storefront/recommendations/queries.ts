@@ -2,13 +2,12 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizz
 import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG, RECOMMENDED_LIMIT, SIMILAR_LIMIT } from '@/lib/catalog/products/rules'
 import type { ProductCard } from '@/lib/catalog/products/schema'
-import { brands, categories, products } from '@/lib/catalog/products/tables'
+import { categories, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
-import { cardColumns, toCard } from '@/lib/storefront/listing/projection'
-import { tagged } from '@/lib/storefront/listing/queries/cards'
+import { listCards, tagged } from '@/lib/storefront/listing/queries/cards'
 import { getProduct } from '@/lib/storefront/listing/queries/product'
 
 const selling = sql<number>`coalesce(${products.discounted_price}, ${products.price})`
@@ -26,23 +25,24 @@ const inStock = (warehouseId: number) => sql`exists (select from ${stock_items}
 
 const sameCategory = (productId: number) => sql`${products.category_id} = ${categoryOf(productId)} desc`
 
-const selectCards = (db: Database, warehouseId: number, which: SQL | undefined) =>
+const selectIds = (db: Database, which: SQL | undefined) =>
   db
-    .select(cardColumns(warehouseId))
+    .select({ id: products.id })
     .from(products)
-    .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(and(eq(products.status, 'active'), which))
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** Products of the same or a sibling category: in stock first, then the same category, then the closest in price. */
 export async function listSimilar(db: Database, warehouseId: number, productId: number, limit = SIMILAR_LIMIT) {
   const price = sql`(select coalesce(discounted_price, price) from ${products} where id = ${productId})`
-  const rows = await selectCards(db, warehouseId, and(ne(products.id, productId), familyOf(productId)))
+  const rows = await selectIds(db, and(ne(products.id, productId), familyOf(productId)))
     .orderBy(
       sql`${inStock(warehouseId)} desc, ${sameCategory(productId)}, abs(${selling} - ${price})`,
       asc(products.id),
     )
     .limit(limit)
-  return rows.map(toCard)
+  return listCards(db, warehouseId, idsOf(rows))
 }
 
 const RECENT_ORDERS = 500
@@ -65,7 +65,7 @@ async function listBoughtWith(db: Database, productId: number): Promise<number[]
     .groupBy(order_products.product_id)
     .orderBy(sql`count(distinct ${order_products.order_id}) desc`, asc(order_products.product_id))
     .limit(BOUGHT_TOGETHER)
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 type RecommendationOptions = { product_id?: number; limit?: number }
@@ -83,17 +83,17 @@ export async function listRecommended(
   const place = sql`array_position(${sql.param(together)}::bigint[], ${products.id})`
   const sendable = and(ne(products.id, product_id), inStock(warehouseId))
   const near = product_id
-    ? await selectCards(db, warehouseId, and(sendable, sql`(${place} is not null or ${familyOf(product_id)})`))
+    ? await selectIds(db, and(sendable, sql`(${place} is not null or ${familyOf(product_id)})`))
         .orderBy(sql`${place} nulls last, ${sameCategory(product_id)}, ${bestRated}`)
         .limit(limit)
     : []
-  const found = near.map(toCard)
-  if (found.length === limit) return found
-  const others = sql`${products.id} <> all(${sql.param(found.map(({ id }) => id))}::bigint[])`
-  const best = await selectCards(db, warehouseId, and(sendable, others))
+  const found = idsOf(near)
+  if (found.length === limit) return listCards(db, warehouseId, found)
+  const others = sql`${products.id} <> all(${sql.param(found)}::bigint[])`
+  const best = await selectIds(db, and(sendable, others))
     .orderBy(bestRated)
     .limit(limit - found.length)
-  return [...found, ...best.map(toCard)]
+  return listCards(db, warehouseId, [...found, ...idsOf(best)])
 }
 
 export async function getSimilarProducts({ warehouse, slug }: { warehouse: string; slug: string }) {

@@ -7,7 +7,7 @@ import { isLocale, type Locale, localized } from '@/lib/platform/i18n'
 import { FEED_END, type FeedCategory, feedHead, toItems } from '@/lib/storefront/discovery/projection/merchant'
 import { inTurn } from '@/lib/storefront/discovery/queries/turn'
 import { ITEMS_PER_READ } from '@/lib/storefront/discovery/rules'
-import { productColumns, toProduct } from '@/lib/storefront/listing/projection'
+import { itemColumns, liveProductColumns, toProduct } from '@/lib/storefront/listing/projection'
 
 /** The path of every category and its Google number, which is inherited from the nearest parent with one. */
 async function readCategories(db: Database, locale: Locale): Promise<Map<number, FeedCategory>> {
@@ -28,7 +28,7 @@ async function readCategories(db: Database, locale: Locale): Promise<Map<number,
 
 const readProducts = async (db: Database, warehouseId: number, after: number) => {
   const rows = await db
-    .select(productColumns(warehouseId))
+    .select({ ...itemColumns, ...liveProductColumns(warehouseId) })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .leftJoin(categories, eq(categories.id, products.category_id))

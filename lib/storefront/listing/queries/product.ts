@@ -5,11 +5,11 @@ import { brands, categories, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
-import { productColumns, toProduct } from '@/lib/storefront/listing/projection'
+import { itemColumns, liveProductColumns, toProduct } from '@/lib/storefront/listing/projection'
 
 const selectProduct = (db: Database, key: SQL) =>
   db
-    .select(productColumns(sql.placeholder('warehouse')))
+    .select({ ...itemColumns, ...liveProductColumns(sql.placeholder('warehouse')) })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .leftJoin(categories, eq(categories.id, products.category_id))
