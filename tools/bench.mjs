@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import '#scripts/node-version.mjs'
 import { changesLine, measureChanges } from './lib/bench-changes.mjs'
+import { memoryOf } from './lib/bench-cpu.mjs'
 import { openEmptyPage } from './lib/bench-empty.mjs'
 import { measure } from './lib/bench-load.mjs'
 import { loginsLine, measureLogins } from './lib/bench-logins.mjs'
@@ -55,6 +56,7 @@ async function measureShop(shop, empty) {
   return {
     shop: shop.name,
     figures,
+    memory_mb: memoryOf(shop.pids[0]),
     ...(changes && { changes }),
     ...(logins && { logins }),
     ...(notifications && { notifications }),
@@ -79,6 +81,7 @@ async function main() {
     const measured = await measureShop(shop, empty).finally(shop.stop)
     shops.push(measured)
     console.log(`\n${table(measured, earlier)}\n`)
+    console.log(`The shop's process has ${measured.memory_mb} MB of memory in use after this load.\n`)
     if (measured.changes) console.log(`${changesLine(measured.changes)}\n`)
     if (measured.logins) console.log(`${loginsLine(measured.logins)}\n`)
     if (measured.notifications) console.log(`${notificationsLine(measured.notifications)}\n`)

@@ -30,5 +30,11 @@ export function cpuTime(roots) {
   return (ticks * 1_000) / TICKS
 }
 
+/** Megabytes of memory that a process has in use. */
+export function memoryOf(pid) {
+  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
 /** The process that started this one; undefined when it is not on this machine. */
 export const parentOf = (pid) => readProcess(pid)?.parent
