@@ -50,6 +50,9 @@ const searchVector = sql`setweight(to_tsvector('simple', ${plain(`title_idn || '
 export const describedWords = sql`(search_vector || to_tsvector('indonesian', description_idn) ||
   to_tsvector('english', description))`
 
+/** How products are ordered by rating: many ratings count more than few. */
+export const bestRated = sql`(rating * ln(rating_count + 2))`
+
 /** Article numbers in lower case. */
 export const lowerSku = sql`lower(sku)`
 
@@ -96,6 +99,10 @@ export const products = pgTable(
     index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id).where(active),
     index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id).where(active),
     index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id).where(active),
+    index('products_best').on(sql`${bestRated} desc`, table.id.desc().nullsFirst()).where(active),
+    index('products_best_of_category')
+      .on(table.category_id, sql`${bestRated} desc`, table.id.desc().nullsFirst())
+      .where(active),
     index('products_search').using('gin', table.search_vector).where(active),
     index('products_described').using('gin', describedWords).where(active),
     index('products_sku').on(sql`${lowerSku} text_pattern_ops`).where(active),

@@ -1,0 +1,2 @@
+CREATE INDEX "products_best" ON "products" USING btree ((rating * ln(rating_count + 2)) desc,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "products_best_of_category" ON "products" USING btree ("category_id",(rating * ln(rating_count + 2)) desc,"id" DESC NULLS FIRST) WHERE status = 'active';
