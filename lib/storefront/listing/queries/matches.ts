@@ -66,7 +66,7 @@ function page(filter: Listing, options: FacetOptions): SQL {
 }
 
 /** The name by which a listing is remembered; null for a collection, whose condition is SQL. */
-const nameOf = ({ collection, flash, ...rest }: Listing) =>
+const nameOf = ({ collection, flash, ...rest }: Partial<Listing>) =>
   collection ? null : JSON.stringify({ ...rest, flash: flash?.key })
 
 type SearchResult = { matches: Match[]; groups: Group[]; heard: WordNeighbours[] | null }
@@ -116,16 +116,28 @@ async function searchByWords(db: Database, filter: Listing, options: FacetOption
   return { matches, groups, corrected_query: isCorrected ? other.text : null }
 }
 
-const NOTHING = { matches: [], groups: [], corrected_query: null }
+const selectPage = (db: Database, filter: Listing, options: FacetOptions) =>
+  rows<Match>(db, sql`${matching(db, filter, null, options)} ${page(filter, options)}`)
 
-async function selectPage(db: Database, filter: Listing, options: FacetOptions) {
-  return rows<Match>(db, sql`${matching(db, filter, null, options)} ${page(filter, options)}`)
+/** The facets of a listing without words, which are the same on all its pages and in every order. */
+const facetsOf = (db: Database, filter: Listing, options: FacetOptions) => {
+  const { cursor: _cursor, limit: _limit, page: _page, sort_by: _sort, ...rest } = filter
+  const name = nameOf(rest)
+  return rememberMatches(db, name && `facets ${name}`, async () =>
+    summarize(filter, await selectGroups(db, filter, options), options),
+  )
 }
 
 async function findWithoutWords(db: Database, filter: Listing, options: FacetOptions) {
-  if (filter.q?.trim()) return NOTHING
+  if (filter.q?.trim()) return { matches: [], corrected_query: null, facets: summarize(filter, [], options) }
   const matches = await rememberMatches(db, nameOf(filter), () => selectPage(db, filter, options))
-  return { matches, groups: await selectGroups(db, filter, options), corrected_query: null }
+  return { matches, corrected_query: null, facets: await facetsOf(db, filter, options) }
+}
+
+async function findByWords(db: Database, filter: Listing, options: FacetOptions) {
+  const find = () => searchByWords(db, filter, options)
+  const { matches, groups, corrected_query } = await rememberMatches(db, nameOf(filter), find)
+  return { matches, corrected_query, facets: summarize(filter, groups, options) }
 }
 
 /**
@@ -134,17 +146,14 @@ async function findWithoutWords(db: Database, filter: Listing, options: FacetOpt
  */
 export async function findMatches(db: Database, filter: Listing) {
   const options = await listFacetOptions(db)
-  const { matches, groups, corrected_query } =
-    searchWords(filter.q ?? '').length > 0
-      ? await rememberMatches(db, nameOf(filter), () => searchByWords(db, filter, options))
-      : await findWithoutWords(db, filter, options)
-  return { matches, corrected_query, facets: summarize(filter, groups, options) }
+  const hasWords = searchWords(filter.q ?? '').length > 0
+  return hasWords ? findByWords(db, filter, options) : findWithoutWords(db, filter, options)
 }
 
 /** Brands, categories, count and price bounds of a listing without its products. */
 export async function findFacets(db: Database, filter: Listing) {
   const options = await listFacetOptions(db)
-  return summarize(filter, await selectGroups(db, filter, options), options)
+  return facetsOf(db, filter, options)
 }
 
 /** Products in an order that changes with `day`, a date as a number (20261121). */
