@@ -75,6 +75,8 @@ test('signing out in the menu opens the home page and closes the account area', 
 }) => {
   await beAccount(page)
   await open(page, '/en/shipping')
+  // A list that is still loading would be refused after signing out.
+  await page.waitForLoadState('networkidle')
   await account(page).click()
   await ways(page).getByRole('button', { name: en.nav.logout }).click()
   await expect(page).toHaveURL(/\/(en)?$/)
