@@ -2,25 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/security'
 import { removeQuery, withoutPartMark } from '@/lib/platform/current-request'
-import { isOpen, knownWarehouse, knowsCategory, knowsCollection } from '@/lib/platform/directory'
-import { DEFAULT_LOCALE, type Locale, localizedPath } from '@/lib/platform/i18n'
+import { isOpen, knownWarehouse } from '@/lib/platform/directory'
+import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
+import { ACCOUNT_AREA, FOR_BUYERS, readsQuery, routeOf, splitLocale } from '@/lib/platform/page-kinds'
+import { REFERRAL_SECONDS, referralOf } from '@/lib/platform/referral'
 import { mayBeSession } from '@/lib/platform/session-check'
 
-/** Routes that need a session of any kind, a guest's included (NAV-011, A-08). The pages and the API check it. */
-const FOR_BUYERS = /^\/(cart|checkout|orders\/[^/]+\/status|payment|thank-you)$/
-
-/** Routes that need an account. */
-const ACCOUNT_AREA =
-  /^\/(cashbacks|exchange|my-orders|my-rental-orders|my-reviews|profile|reseller-orders|returns|shipping|store-information|wallet-activity|wishlist)$/
-
-/** Public routes that are rendered for each request, with its query. */
-const READS_QUERY =
-  /^\/(filtered\/.*|category|login|login\/confirm|register|business\/register|forgot-password|data-deletion)$/
-
 const OLD_ORDER_PATH = /^\/orders\/([^/]+)\/([^/]+)$/
-const REFERRAL = /^[\w-]{3,40}$/
-const REFERRAL_SECONDS = 30 * 24 * 60 * 60
 
 const TOKENS = ['__Host-token', 'token']
 
@@ -44,45 +33,13 @@ function forgetSession(request: NextRequest, response: NextResponse) {
 /** A hint from the `session` cookie, which the browser can change; the page checks the session itself. */
 const isGuest = (request: NextRequest) => request.cookies.get('session')?.value === 'guest'
 
-/** `/en/x` is the English `/x`; a path without a prefix is Indonesian. */
-function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const english = pathname === '/en' || pathname.startsWith('/en/')
-  return english ? { locale: 'en', path: pathname.slice(3) || '/' } : { locale: DEFAULT_LOCALE, path: pathname }
-}
-
-const LISTING = /^\/(products|sale|rent|collections\/[^/]+)$/
-const COLLECTION = /^\/collections\/([^/]+)$/
-const FILTERS = ['q', 'brand_ids[]', 'category_ids[]', 'min_price', 'max_price', 'sort_by', 'cursor']
-
-/** Unfiltered listings are cached; searches, filters and cursors go to `/filtered`, which renders each request. */
-function isFiltered(path: string, query: URLSearchParams): boolean {
-  const [, slug] = COLLECTION.exec(path) ?? []
-  const isKnown = slug === undefined || knowsCollection(slug)
-  return LISTING.test(path) && isKnown && FILTERS.some((name) => query.get(name))
-}
-
-/** A numeric cursor other than 1 is no link of ours: cursors of later pages name the last product before them. */
-const isNoPage = (query: URLSearchParams) => /^\d+$/.test(query.get('cursor') ?? '') && query.get('cursor') !== '1'
-
-/** Rewrites unknown categories and page numbers to a path without a route, so that the status is a real 404. */
-function pageOf(path: string, query: URLSearchParams): string {
-  const id = path === '/category' && (query.get('id') ?? query.get('collection_id'))
-  if (id && !knowsCategory(Number(id))) return '/category/unknown'
-  if ((LISTING.test(path) || path === '/category') && isNoPage(query)) return `/unknown${path}`
-  if (isFiltered(path, query)) return `/filtered${path}`
-  if (path.startsWith('/filtered/')) return `/unknown${path}`
-  return path === '/' ? '' : path
-}
-
 function redirectTo(request: NextRequest, path: string, search: string, status: 307 | 308) {
   return NextResponse.redirect(new URL(`${path}${search}`, request.url), status)
 }
 
 function storeReferral(request: NextRequest, response: NextResponse) {
-  const code = request.nextUrl.searchParams.get('ref')
-  if (code && REFERRAL.test(code)) {
-    response.cookies.set('ref', code, { path: '/', sameSite: 'lax', maxAge: REFERRAL_SECONDS })
-  }
+  const code = referralOf(request.nextUrl.searchParams)
+  if (code) response.cookies.set('ref', code, { path: '/', sameSite: 'lax', maxAge: REFERRAL_SECONDS })
   return response
 }
 
@@ -102,7 +59,7 @@ function personalPage(request: NextRequest, url: URL, path: string) {
 
 /** Cached pages are the same for everybody: the browser reads the query. */
 function publicPage(url: URL, page: string) {
-  if (!READS_QUERY.test(page) && removeQuery()) url.search = ''
+  if (!readsQuery(page) && removeQuery()) url.search = ''
   const response = NextResponse.rewrite(url)
   response.headers.set('content-security-policy', contentSecurityPolicy())
   response.headers.set('cache-control', 'private, no-cache')
@@ -142,7 +99,7 @@ export async function middleware(request: NextRequest) {
   if (isPersonal && !(await hasSession(request))) return forgetSession(request, askToLogIn(request, locale))
   if (isOfAccount && isGuest(request)) return askToLogIn(request, locale)
   const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
-  const page = pageOf(path, request.nextUrl.searchParams)
+  const page = routeOf(path, request.nextUrl.searchParams)
   const url = new URL(`/${locale}/${warehouse}${page}${search}`, request.url)
   return storeReferral(request, isPersonal ? personalPage(request, url, path) : publicPage(url, page))
 }

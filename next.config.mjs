@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { hintScripts } from './scripts/lib/compile-hints.mjs'
 import { compileServer, SERVER } from './scripts/lib/compile-server.mjs'
@@ -43,10 +42,8 @@ export const external = [
 
 /** @type {import('next').NextConfig} */
 const config = {
-  cacheComponents: true,
   // Only for `npm run bundle`: `next start` cannot serve standalone output.
   ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
-  partialPrefetching: true,
   poweredByHeader: false,
   // server.ts compresses responses, smaller than Next does.
   compress: false,
@@ -54,13 +51,18 @@ const config = {
   generateEtags: false,
   reactStrictMode: true,
   assetPrefix: process.env.ASSET_PREFIX || undefined,
-  cacheHandler: fileURLToPath(new URL('./lib/platform/pages/page-cache.mjs', import.meta.url)),
   images: { unoptimized: true },
   // Otherwise the middleware sees "localhost" for 127.0.0.1, and Next takes its rewrites for another host.
   skipProxyUrlNormalize: true,
   compiler: { runAfterProductionCompile: finish },
-  // Cached navigations would add a page's own prefetch to every page rendered per request: 57 of 155 kB for the login.
-  experimental: { isrFlushToDisk: false, globalNotFound: true, cachedNavigations: false },
+  // Titles and descriptions are part of every page's head, for whoever asks.
+  htmlLimitedBots: /.*/,
+  experimental: {
+    globalNotFound: true,
+    // Pages and their data are the same for every visitor: the headers by which Next would tell visitors apart are removed.
+    validateRSCRequestHeaders: false,
+    turbopackFileSystemCacheForBuild: true,
+  },
   serverExternalPackages: external,
   // Files that are read by path at run time, so that the tracer cannot find them.
   outputFileTracingIncludes: {

@@ -8,8 +8,6 @@ import { Wordmark } from '@/components/layout/wordmark'
 import { Container } from '@/components/ui/container'
 import { Toaster } from '@/components/ui/toaster'
 
-export const instant = false
-
 export const metadata: Metadata = { title: 'Griya', robots: { index: false, follow: false } }
 
 export default async function OpsLayout({ children }: LayoutProps<'/ops'>) {

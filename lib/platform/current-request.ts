@@ -2,19 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from '@/lib/platform/middleware'
 
-/** A stored page that is the same for everybody. Times are milliseconds on the clock of Next's cache. */
-export type AnsweringPage = {
-  /** Its key in the memory of pages. */
-  key: string
-  tags: string[]
-  /** When its rendering began. */
-  lastModified: number
-  /** When it must be rendered again; infinite for a page that only expires by its tags. */
-  until: number
-}
-
-/** The request that Next is handling; lib/platform/pages/page-cache.mjs adds the stored page that answers it. */
-type CurrentRequest = { request: IncomingMessage; page?: AnsweringPage }
+/** The request that Next is handling, and the tags of what its page has read. */
+type CurrentRequest = { request?: IncomingMessage; tags: Set<string> }
 
 const shared = globalThis as { griyaCurrentRequest?: AsyncLocalStorage<CurrentRequest> }
 
@@ -24,17 +13,31 @@ function storage() {
   return shared.griyaCurrentRequest
 }
 
-/** Makes the request available to Next's middleware, which gets only a copy, and to its page cache, which gets none. */
-export const rememberRequest: Middleware = (request, _response, next) => storage().run({ request }, next)
+/** Makes the request available to Next's middleware, which gets only a copy, and to the reads of its page. */
+export const rememberRequest: Middleware = (request, _response, next) =>
+  storage().run({ request, tags: new Set() }, next)
 
 export const currentRequest = () => storage().getStore()
+
+/** The page that is being rendered shows something of these tags: it is out of date when one of them expires. */
+export function tagPage(...tags: string[]) {
+  const current = currentRequest()
+  for (const tag of tags) current?.tags.add(tag)
+}
+
+/** Runs `read` and collects the tags that it names, apart from those of the page. */
+export async function collectTags<Answer>(read: () => Promise<Answer>): Promise<{ answer: Answer; tags: Set<string> }> {
+  const tags = new Set<string>()
+  const answer = await storage().run({ request: currentRequest()?.request, tags }, read)
+  return { answer, tags }
+}
 
 /** The query parameter of Next's requests for a part of a page. Next checks that it is present, not its value. */
 const PART_PARAMETER = '_rsc'
 
 /**
- * Removes the query from the current request: Next writes the address of a page's first request into the cached page
- * that everybody receives. The middleware has read the query by then, and the browser reads its own address.
+ * Removes the query from the current request: a public page is the same for everybody, and Next would write the
+ * address of the request into it. The middleware has read the query by then, and the browser reads its own address.
  * Returns false for a part requested without `_rsc`, as after a redirect: Next then redirects to the same address with
  * `_rsc` and needs the query for that.
  */

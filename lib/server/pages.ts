@@ -7,7 +7,7 @@ import { type Env, env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { openPageFolder } from '@/lib/platform/pages/page-folder'
 import { createFreshness } from '@/lib/platform/pages/page-freshness'
-import { createPageMemory, type PageMemory, sharePageMemory } from '@/lib/platform/pages/page-memory'
+import { createPageMemory, type PageMemory } from '@/lib/platform/pages/page-memory'
 import { openPageRedis } from '@/lib/platform/pages/page-redis'
 import type { PageShelf } from '@/lib/platform/pages/page-shelf'
 import { redis } from '@/lib/platform/redis'
@@ -57,7 +57,7 @@ export async function openPages() {
   const freshness = createFreshness()
   const memory: PageMemory = createPageMemory(settings.PAGE_MEMORY_MB * MB, freshness, shelf)
   return {
-    memory: sharePageMemory(memory),
+    memory,
     freshness,
     async follow({ raw }: Connection) {
       const known = await readKnownChanges(raw)

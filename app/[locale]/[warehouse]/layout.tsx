@@ -16,13 +16,13 @@ import { Toaster } from '@/components/ui/toaster'
 import { WishlistHost } from '@/components/wishlist/wishlist-host'
 import { getCategories } from '@/lib/catalog/products/queries'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
-import { BUILD_WAREHOUSE, knownWarehouse } from '@/lib/platform/directory'
+import { knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
-import { LOCALES } from '@/lib/platform/i18n'
 import { getNewUserVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 import { getBanners } from '@/lib/storefront/content/queries/content'
 
-export const generateStaticParams = () => LOCALES.map((locale) => ({ locale, warehouse: BUILD_WAREHOUSE }))
+/** Pages are rendered when they are asked for; lib/platform/pages keeps those that everybody gets. */
+export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('meta')

@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import type { Category } from '@/lib/catalog/products/schema'
 import { brands, categories } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 
 export const categoryColumns = {
   id: categories.id,
@@ -35,9 +36,7 @@ export const listCategoriesBelow = async (db: Database, parent: number) =>
   withSubcategories(await listCategories(db), parent)
 
 /** For pages: every category, parents first. */
-export async function getCategories() {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG)
+export const getCategories = pageRead(async () => {
+  tagPage(CATALOG_TAG)
   return listCategories((await database()).db)
-}
+})

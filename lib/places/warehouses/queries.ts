@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { type Database, database } from '@/lib/db/client'
 import { distanceKm } from '@/lib/places/regions/rules'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { remember } from '@/lib/platform/cache'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 
 const columns = {
   id: warehouses.id,
@@ -55,20 +56,16 @@ export async function listNearbyWarehouses(db: Database, at: { latitude: number;
 }
 
 /** For pages: the warehouse of the root parameter, or null during the build. */
-export async function getWarehouse(code: string) {
-  'use cache'
-  cacheTag('warehouses')
-  cacheLife('max')
+export const getWarehouse = pageRead(async (code: string) => {
+  tagPage('warehouses')
   return findWarehouseByCode((await database()).db, code)
-}
+})
 
 /** For pages: all warehouses in their order. */
-export async function getWarehouses() {
-  'use cache'
-  cacheTag('warehouses')
-  cacheLife('max')
+export const getWarehouses = pageRead(async () => {
+  tagPage('warehouses')
   return listWarehouses((await database()).db)
-}
+})
 
 export async function findWarehouseByCode(db: Database, code: string) {
   const [found] = await db.select(columns).from(warehouses).where(eq(warehouses.code, code))

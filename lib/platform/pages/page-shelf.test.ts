@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
+import { unpackPage } from '@/lib/platform/pages/packed-page'
 import { openPageFolder } from '@/lib/platform/pages/page-folder'
 import { createFreshness } from '@/lib/platform/pages/page-freshness'
 import { createPageMemory } from '@/lib/platform/pages/page-memory'
 import { openPageRedis } from '@/lib/platform/pages/page-redis'
 import { decodePage, encodePage, type PageShelf } from '@/lib/platform/pages/page-shelf'
+import { pageTime } from '@/lib/platform/pages/tag-clock'
 
 const root = mkdtempSync(join(tmpdir(), 'griya-pages-'))
 const url = process.env.TEST_REDIS_URL
@@ -74,11 +76,7 @@ test('files that were not read for the longest time are removed first', async ()
   expect(await shelf.get('/new')).not.toBeNull()
 })
 
-const PACKED = {
-  head: { tags: ['product:1'], lastModified: 5, sizes: [] },
-  html: Buffer.from('packed html'),
-  parts: Buffer.from('packed parts'),
-}
+const PACKED = { tags: ['product:1'], since: 5, headers: ['content-type', 'text/html'], body: Buffer.from('packed') }
 
 test('a stored page is read back with its position', () => {
   const content = encodePage('/a', { packed: PACKED, position: 9 })
@@ -96,11 +94,8 @@ test.each([
 })
 
 describe('a process that starts', () => {
-  const page = {
-    value: { kind: 'APP_PAGE' as const, html: 'Rp 10.000', headers: { 'x-next-cache-tags': 'product:1' } },
-    lastModified: 1_000,
-    position: 7,
-  }
+  const head = { tags: ['product:1'], since: pageTime(), headers: [] }
+  const body = Buffer.from('Rp 10.000')
 
   /** A process that knows the log from 4 to 7, and whose product:1 changed last with this number. */
   function openProcess(folder: string, changed: number) {
@@ -110,10 +105,8 @@ describe('a process that starts', () => {
     return createPageMemory(MB, freshness, openPageFolder(folder, 'build', MB))
   }
 
-  async function storeBefore(folder: string, more: object = {}) {
-    const memory = openProcess(folder, 5)
-    memory.set('/a', { ...page, ...more })
-    while (!memory.find('/a', 1_000)) await new Promise((turn) => setTimeout(turn, 1))
+  async function storeBefore(folder: string, since = head.since) {
+    await openProcess(folder, 5).keep('/a', { ...head, since }, body, 7)
     await new Promise((turn) => setTimeout(turn, 50))
   }
 
@@ -121,31 +114,24 @@ describe('a process that starts', () => {
     const folder = join(root, 'warm')
     await storeBefore(folder)
     const next = openProcess(folder, 5)
-    expect((await next.get('/a'))?.value.html).toBe('Rp 10.000')
-    expect(next.find('/a', 1_000)).not.toBeNull()
+    expect(next.find('/a')).toBeNull()
+    const found = await next.fetch('/a')
+    expect(found && String(unpackPage(found))).toBe('Rp 10.000')
+    expect(next.find('/a')).not.toBeNull()
   })
 
   test('renders a page anew that changed while no process ran', async () => {
     const folder = join(root, 'changed')
     await storeBefore(folder)
-    expect(await openProcess(folder, 8).get('/a')).toBeNull()
-  })
-
-  test('finds no page that does not exist', async () => {
-    const folder = join(root, 'missing-page')
-    await storeBefore(folder, { value: { ...page.value, status: 404 } })
-    expect(await openProcess(folder, 5).get('/a')).toBeNull()
+    expect(await openProcess(folder, 8).fetch('/a')).toBeNull()
   })
 
   test('dates a page of a machine whose clock is ahead by its own clock', async () => {
     const folder = join(root, 'ahead')
-    const memory = openProcess(folder, 5)
-    const ahead = performance.timeOrigin + performance.now() + 60_000
-    memory.set('/a', { ...page, lastModified: ahead })
-    while (!memory.find('/a', ahead)) await new Promise((turn) => setTimeout(turn, 1))
-    await new Promise((turn) => setTimeout(turn, 50))
-    const found = await openProcess(folder, 5).get('/a')
-    expect(found?.lastModified).toBeLessThan(ahead)
+    const ahead = pageTime() + 60_000
+    await storeBefore(folder, ahead)
+    const found = await openProcess(folder, 5).fetch('/a')
+    expect(found?.since).toBeLessThan(ahead)
   })
 })
 
@@ -160,5 +146,5 @@ test('a damaged file is not an error', async () => {
   const freshness = createFreshness()
   freshness.start({ forgotten: 0, latest: new Map() })
   freshness.read([], 7)
-  expect(await createPageMemory(MB, freshness, shelf).get('/a')).toBeNull()
+  expect(await createPageMemory(MB, freshness, shelf).fetch('/a')).toBeNull()
 })

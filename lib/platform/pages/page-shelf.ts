@@ -13,18 +13,18 @@ export type PageShelf = {
 export type ShelvedPage = { packed: PackedPage; position: number }
 
 /** Changes when the format does. */
-const FORMAT = 1
+const FORMAT = 2
 const LENGTH_BYTES = 4
 
-type Header = { format: number; key: string; position: number; html: number; parts: number; head: PageHead }
+type Header = { format: number; key: string; position: number; bytes: number; head: PageHead }
 
 export function encodePage(key: string, { packed, position }: ShelvedPage): Buffer {
-  const { head, html, parts } = packed
-  const header: Header = { format: FORMAT, key, position, html: html.length, parts: parts.length, head }
+  const { body, ...head } = packed
+  const header: Header = { format: FORMAT, key, position, bytes: body.length, head }
   const text = Buffer.from(JSON.stringify(header))
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(text.length)
-  return Buffer.concat([length, text, html, parts])
+  return Buffer.concat([length, text, body])
 }
 
 function readHeader(content: Buffer): { header: Header; from: number } | null {
@@ -42,8 +42,6 @@ export function decodePage(key: string, content: Buffer): ShelvedPage | null {
   const found = readHeader(content)
   if (found?.header.format !== FORMAT || found.header.key !== key) return null
   const { header, from } = found
-  const to = from + header.html
-  if (content.length !== to + header.parts) return null
-  const packed = { head: header.head, html: content.subarray(from, to), parts: content.subarray(to) }
-  return { packed, position: header.position }
+  if (content.length !== from + header.bytes) return null
+  return { packed: { ...header.head, body: content.subarray(from) }, position: header.position }
 }

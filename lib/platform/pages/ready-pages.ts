@@ -2,63 +2,49 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { type AnsweringPage, currentRequest } from '@/lib/platform/current-request'
-import { knownWarehouse } from '@/lib/platform/directory'
+import { currentRequest } from '@/lib/platform/current-request'
 import type { Middleware } from '@/lib/platform/middleware'
-import { type PackedPage, unpackHtml } from '@/lib/platform/pages/packed-page'
+import { holdResponse } from '@/lib/platform/pages/held-response'
+import { type PackedPage, unpackPage } from '@/lib/platform/pages/packed-page'
+import { keyOf } from '@/lib/platform/pages/page-key'
 import type { PageMemory } from '@/lib/platform/pages/page-memory'
-
-/** Pages whose headers are known; they share most of them. */
-const MAX_PAGES = 20_000
+import { pageTime } from '@/lib/platform/pages/tag-clock'
+import { referralCookie, referralOf } from '@/lib/platform/referral'
 
 /** Bodies for clients that do not accept brotli. */
 const MAX_BODY_BYTES = 32 * 2 ** 20
 
+type Exchange = {
+  key: string
+  request: IncomingMessage
+  response: ServerResponse
+  next: () => unknown
+  /** Of the reseller whose link was followed. */
+  code: string | null
+}
+
+/** A rendered answer, and the page if it was kept. */
+type Rendered = { page: PackedPage | null; body: Buffer }
+
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page that Next answered and the memory of pages holds. */
-type ReadyPage = AnsweringPage & {
-  /** Names and values alternate, the form that Node writes fastest. */
-  headers: string[]
-}
+const CONTENT = /^text\/(?:html|x-component)\b/
 
-/** Paths of public pages: no query, not the API, files or the back-office. */
-const PAGE = /^\/(?!(?:api|media|ops|_next)(?:\/|$))[\w/.~-]{0,200}$/
+/** The code of the reseller whose link was followed. */
+const codeOf = ({ url = '' }: IncomingMessage) => referralOf(new URLSearchParams(url.split('?', 2)[1]))
 
-/** Request headers that make Next answer something other than the whole page. */
-const PARTIAL_REQUEST = /^(?:rsc|range|expect|upgrade|next-.*|x-nextjs-.*|x-prerender-.*|x-matched-path)$/
-
-/** The warehouse that the middleware would choose; null for a cookie that it would have to decode. */
-function warehouseOf(cookies = ''): string | null {
-  const [first, second] = cookies.matchAll(/(?:^|;)\s*warehouse=([^;]*)/g)
-  const code = first?.[1]?.trim()
-  return second || (code && !/^[\w-]+$/.test(code)) || cookies.includes('__prerender') ? null : knownWarehouse(code)
-}
-
-/** The key of a public page, from warehouse and path; null for any other request. */
-function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || !PAGE.test(url) || Object.keys(headers).some((name) => PARTIAL_REQUEST.test(name)))
-    return null
-  const warehouse = warehouseOf(headers.cookie)
-  return warehouse && `${warehouse} ${url}`
-}
-
-/** Whether Next answered a whole page that it keeps, the same for everybody. */
-function isForAll(response: ServerResponse) {
+/** Whether the answer is a whole page that everybody may get; the cookie of a referral is not part of it. */
+function isForAll({ response, code }: Exchange) {
   const header = (name: string) => String(response.getHeader(name) ?? '')
-  return (
-    response.statusCode === 200 &&
-    /^(?:HIT|MISS)$/.test(header('x-nextjs-cache')) &&
-    header('content-type').startsWith('text/html') &&
-    !header('cache-control').includes('no-store') &&
-    header('set-cookie') === ''
-  )
+  return response.statusCode === 200 && CONTENT.test(header('content-type')) && (header('set-cookie') === '' || code)
 }
 
 /** Headers that an answer gets of its own, and the one that names the page inside Next. */
 const PER_ANSWER =
-  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|x-nextjs-cache|x-middleware-rewrite)$/
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|cache-control|set-cookie|x-middleware-rewrite)$/
+
+/** Browsers ask for a page each time: a shared cache does not know which warehouse a visitor has chosen. */
+const NO_COPY = ['cache-control', 'private, no-cache']
 
 const ACCEPTS = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
@@ -74,78 +60,89 @@ function encodingFor({ headers }: IncomingMessage): Encoding {
 
 const pressGzip = promisify(gzip)
 
-const packers = { gzip: (packed: PackedPage) => pressGzip(unpackHtml(packed)), identity: unpackHtml }
+const packers = { gzip: (packed: PackedPage) => pressGzip(unpackPage(packed)), identity: unpackPage }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; next: () => void }
+const headersOf = (response: ServerResponse) =>
+  Object.entries(response.getHeaders())
+    .filter(([name]) => !PER_ANSWER.test(name))
+    .flatMap(([name, value]) => [name, String(value)])
 
-const now = () => performance.timeOrigin + performance.now()
-
-const isCurrent = ({ tags, lastModified, until }: ReadyPage) => now() < until && !areTagsExpired(tags, lastModified)
-
-/** Returns an array that is equal to an earlier one where there was one, so that pages share their headers. */
-function createHeaderPool() {
-  const known = new LRUCache<string, string[]>({ max: 1_000 })
-  return (headers: string[]) => {
-    const text = headers.join('\n')
-    const shared = known.get(text) ?? headers
-    known.set(text, shared)
-    return shared
-  }
-}
+/** Request headers by which Next would answer only what this visitor does not have yet. */
+const OF_VISITOR = ['next-router-state-tree', 'next-url']
 
 /**
- * Answers whole public pages from the memory of pages, in brotli as they lie there, before Next handles the request.
- * A page is answered while its tags and its lifetime are those of the page that Next last answered.
+ * Answers public pages, whole and as data for navigations, from the memory of pages, in brotli as they lie there. What
+ * is not there is rendered once, however many ask for it at the same time, and kept.
  */
 export function createReadyPages(memory: PageMemory): { answer: Middleware; keep: Middleware } {
-  const pages = new LRUCache<string, ReadyPage>({ max: MAX_PAGES })
   const bodies = new LRUCache<string, Buffer>({ maxSize: MAX_BODY_BYTES, sizeCalculation: ({ length }) => length + 1 })
-  const share = createHeaderPool()
+  /** Pages that are being rendered. */
+  const renderings = new Map<string, Promise<void>>()
 
-  async function bodyOf({ key, lastModified }: ReadyPage, packed: PackedPage, encoding: Encoding) {
-    if (encoding === 'br') return packed.html
-    const name = `${encoding} ${lastModified} ${key}`
-    const body = bodies.get(name) ?? (await packers[encoding](packed))
+  async function bodyOf(key: string, page: PackedPage, encoding: Encoding) {
+    if (encoding === 'br') return page.body
+    const name = `${encoding} ${page.since} ${key}`
+    const body = bodies.get(name) ?? (await packers[encoding](page))
     bodies.set(name, body)
     return body
   }
 
-  async function send(page: ReadyPage, packed: PackedPage, request: IncomingMessage, response: ServerResponse) {
+  async function send({ key, request, response, code }: Exchange, page: PackedPage, cache: 'HIT' | 'MISS') {
     const encoding = encodingFor(request)
-    const body = await bodyOf(page, packed, encoding)
+    const body = await bodyOf(key, page, encoding)
     const packing = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const own = ['x-nextjs-cache', 'HIT', ...packing, 'content-length', String(body.length)]
+    const cookie = code ? ['set-cookie', referralCookie(code)] : []
+    const own = [...NO_COPY, ...cookie, ...packing, 'x-cache', cache, 'content-length', String(body.length)]
     response.writeHead(200, [...page.headers, ...own])
     response.end(body)
   }
 
-  /** Answers a page that is no longer in memory from the shelf, or else lets Next answer it. */
-  async function fetch(page: ReadyPage, { request, response, next }: Exchange) {
-    const packed = await memory.fetch(page.key)
-    if (packed?.head.lastModified !== page.lastModified) return next()
-    await send(page, packed, request, response)
+  /** Lets Next render the page, and keeps it if everybody may get it. Resolves to null when the client has gone. */
+  async function render(exchange: Exchange): Promise<Rendered | null> {
+    const { key, request, response, next } = exchange
+    const tags = currentRequest()?.tags ?? new Set()
+    const began = { since: pageTime(), position: memory.position() }
+    for (const name of OF_VISITOR) delete request.headers[name]
+    const held = holdResponse(response)
+    const ended = Promise.resolve(next())
+    const body = await Promise.race([held.body, ended.then(() => held.body)]).finally(held.release)
+    if (!body) return null
+    const head = { tags: [...tags], since: began.since, headers: headersOf(response) }
+    const page = isForAll(exchange) ? await memory.keep(key, head, body, began.position) : null
+    return { page, body }
+  }
+
+  /** Renders the page while others that ask for it wait. */
+  function renderForAll(exchange: Exchange): Promise<Rendered | null> {
+    const rendering = render(exchange)
+    const settled = rendering.then(
+      () => {},
+      () => {},
+    )
+    renderings.set(exchange.key, settled)
+    settled.then(() => renderings.get(exchange.key) === settled && renderings.delete(exchange.key))
+    return rendering
   }
 
   return {
-    answer(request, response, next) {
+    async answer(request, response, next) {
       const key = keyOf(request)
-      const page = key && pages.get(key)
-      if (!page || !isCurrent(page)) return next()
-      const packed = memory.find(page.key, page.lastModified)
-      return packed ? send(page, packed, request, response) : fetch(page, { request, response, next })
+      const page = key && (memory.find(key) ?? (await memory.fetch(key)))
+      if (!page) return next()
+      return send({ key, request, response, next, code: codeOf(request) }, page, 'HIT')
     },
 
     /** Must come after the middleware that remembers the request. */
-    keep(request, response, next) {
+    async keep(request, response, next) {
       const key = keyOf(request)
-      const current = key && currentRequest()
-      if (!current) return next()
-      response.once('finish', () => {
-        if (!current.page || !isForAll(response)) return
-        const headers = Object.entries(response.getHeaders()).filter(([name]) => !PER_ANSWER.test(name))
-        pages.set(key, { ...current.page, headers: share(headers.flatMap(([name, value]) => [name, String(value)])) })
-      })
-      return next()
+      if (!key) return next()
+      const exchange = { key, request, response, next, code: codeOf(request) }
+      await renderings.get(key)
+      const page = memory.find(key)
+      if (page) return send(exchange, page, 'HIT')
+      const rendered = await renderForAll(exchange)
+      if (rendered?.page) return send(exchange, rendered.page, 'MISS')
+      if (rendered) response.end(rendered.body)
     },
   }
 }

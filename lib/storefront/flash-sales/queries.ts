@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG, PRICES_TAG, PRODUCT_PAGE_SIZE, productTag } from '@/lib/catalog/products/rules'
 import type { ProductCard, ProductFilter } from '@/lib/catalog/products/schema'
 import { products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse, listWarehouses } from '@/lib/places/warehouses/queries'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { FLASH_SALES_TAG, HOME_FLASH_PRODUCTS } from '@/lib/selling/flash-sales/rules'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
@@ -129,45 +130,37 @@ export async function listFlashProducts(
 }
 
 const tagged = (sales: FlashSale[]) => {
-  for (const { products: cards } of sales) for (const { id } of cards.slice(0, 40)) cacheTag(productTag(id))
+  for (const { products: cards } of sales) for (const { id } of cards.slice(0, 40)) tagPage(productTag(id))
   return sales
 }
 
 /** For pages: the sales of the home page. */
-export async function getHomeFlashSales({ warehouse }: { warehouse: string }): Promise<FlashSale[]> {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG, FLASH_SALES_TAG)
+export const getHomeFlashSales = pageRead(async ({ warehouse }: { warehouse: string }): Promise<FlashSale[]> => {
+  tagPage(CATALOG_TAG, FLASH_SALES_TAG)
   const place = await getWarehouse(warehouse)
   const { db } = await database()
   return place ? tagged(await listHomeFlashSales(db, place.id)) : []
-}
+})
 
 /** For pages: an ongoing or upcoming sale, all such sales as slots, and its first products; null for any other. */
-export async function getFlashSalePage({
-  warehouse,
-  slug,
-}: {
-  warehouse: string
-  slug: string
-}): Promise<FlashSalePage | null> {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG, PRICES_TAG, FLASH_SALES_TAG)
-  const place = await getWarehouse(warehouse)
-  const { db } = await database()
-  const live = place ? await selectLive(db) : []
-  const row = live.find((sale) => sale.slug === slug)
-  if (!place || !row) return null
-  const [sale] = tagged(await toFlashSales(db, [row], place.id, 0))
-  const first = await listProducts(db, place.id, { ...EVERYTHING, collection: inSale(row, place.id) })
-  for (const { id } of first.data.products) cacheTag(productTag(id))
-  const slots = live.map(({ start_time, end_time, ...slot }) => ({
-    slug: slot.slug,
-    status: slot.status,
-    start_time: start_time.toISOString(),
-    end_time: end_time.toISOString(),
-  }))
-  const places = (await listWarehouses(db)).map(({ id, city }) => ({ id, city }))
-  return sale ? { sale, slots, first, warehouses: places, warehouseId: place.id } : null
-}
+export const getFlashSalePage = pageRead(
+  async ({ warehouse, slug }: { warehouse: string; slug: string }): Promise<FlashSalePage | null> => {
+    tagPage(CATALOG_TAG, PRICES_TAG, FLASH_SALES_TAG)
+    const place = await getWarehouse(warehouse)
+    const { db } = await database()
+    const live = place ? await selectLive(db) : []
+    const row = live.find((sale) => sale.slug === slug)
+    if (!place || !row) return null
+    const [sale] = tagged(await toFlashSales(db, [row], place.id, 0))
+    const first = await listProducts(db, place.id, { ...EVERYTHING, collection: inSale(row, place.id) })
+    for (const { id } of first.data.products) tagPage(productTag(id))
+    const slots = live.map(({ start_time, end_time, ...slot }) => ({
+      slug: slot.slug,
+      status: slot.status,
+      start_time: start_time.toISOString(),
+      end_time: end_time.toISOString(),
+    }))
+    const places = (await listWarehouses(db)).map(({ id, city }) => ({ id, city }))
+    return sale ? { sale, slots, first, warehouses: places, warehouseId: place.id } : null
+  },
+)

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG, RECOMMENDED_LIMIT, SIMILAR_LIMIT } from '@/lib/catalog/products/rules'
 import type { ProductCard } from '@/lib/catalog/products/schema'
 import { bestRated, categories, products } from '@/lib/catalog/products/tables'
@@ -8,6 +7,8 @@ import { rows } from '@/lib/db/rows'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { listCards, tagged } from '@/lib/storefront/listing/queries/cards'
 import { getProduct } from '@/lib/storefront/listing/queries/product'
 
@@ -142,22 +143,18 @@ export async function listRecommended(
   return listCards(db, warehouseId, found)
 }
 
-export async function getSimilarProducts({ warehouse, slug }: { warehouse: string; slug: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG)
+export const getSimilarProducts = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
+  tagPage(CATALOG_TAG)
   const place = await getWarehouse(warehouse)
   const product = await getProduct({ warehouse, slug })
   if (!place || !product) return []
   return tagged(await listSimilar((await database()).db, place.id, product.id))
-}
+})
 
-export async function getRecommendedProducts({ warehouse, slug }: { warehouse: string; slug: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG)
+export const getRecommendedProducts = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
+  tagPage(CATALOG_TAG)
   const place = await getWarehouse(warehouse)
   const product = await getProduct({ warehouse, slug })
   if (!place || !product) return []
   return tagged(await listRecommended((await database()).db, place.id, { product_id: product.id }))
-}
+})

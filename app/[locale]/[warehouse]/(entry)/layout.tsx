@@ -4,7 +4,6 @@ import { PersonalPages } from '@/components/checkout/personal-pages'
 import { PageMessages } from '@/components/layout/page-messages'
 
 /** Renders each request in full, because the policy's nonce must be on every script of the page. */
-export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 

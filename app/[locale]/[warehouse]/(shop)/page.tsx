@@ -21,8 +21,6 @@ import { HOME_POSTS } from '@/lib/storefront/content/rules'
 import { getHomeFlashSales } from '@/lib/storefront/flash-sales/queries'
 import { getHome } from '@/lib/storefront/listing/queries/listings'
 
-export const ensureStatic = 'navigation'
-
 const NEWEST = 4
 
 type Props = PageProps<'/[locale]/[warehouse]'>

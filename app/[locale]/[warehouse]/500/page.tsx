@@ -4,8 +4,6 @@ import { Flashlight } from '@/components/layout/flashlight'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 
-export const ensureStatic = 'navigation'
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common')
   return { title: t('maintenance.title'), robots: { index: false } }

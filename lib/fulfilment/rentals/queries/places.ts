@@ -1,9 +1,10 @@
 import { asc, count, desc, eq, gt } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { type Database, database } from '@/lib/db/client'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 
 /** The warehouses that rent something out, with their number of products. */
 export const listRentingWarehouses = (db: Database) =>
@@ -16,9 +17,7 @@ export const listRentingWarehouses = (db: Database) =>
     .orderBy(desc(count()), asc(warehouses.position))
 
 /** The same for pages, cached. */
-export async function getRentingWarehouses() {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG, 'warehouses')
+export const getRentingWarehouses = pageRead(async () => {
+  tagPage(CATALOG_TAG, 'warehouses')
   return listRentingWarehouses((await database()).db)
-}
+})

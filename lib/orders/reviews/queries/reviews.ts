@@ -1,5 +1,4 @@
 import { and, avg, count, desc, eq, sql } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { ProductError } from '@/lib/catalog/products/errors'
 import { mediaUrl, productTag } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
@@ -10,7 +9,9 @@ import { REVIEW_WIDTH } from '@/lib/identity/uploads/rules'
 import { initialOf, REVIEW_PAGE_SIZE } from '@/lib/orders/reviews/rules'
 import type { RatingCount, RealReviews, ReviewList, ReviewQuery } from '@/lib/orders/reviews/schema'
 import { reviews } from '@/lib/orders/reviews/tables'
+import { tagPage } from '@/lib/platform/current-request'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 
 const published = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'published'))
 
@@ -118,11 +119,9 @@ export async function findRealReviews(db: Database, productId: number): Promise<
 }
 
 /** The first reviews of a product for its page, cached. */
-export async function getReviews({ product }: { product: number }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(productTag(product))
+export const getReviews = pageRead(async ({ product }: { product: number }) => {
+  tagPage(productTag(product))
   const { db } = await database()
   const first = await listReviews(db, product, { limit: REVIEW_PAGE_SIZE, cursor: FIRST_CURSOR })
   return { first, ratings: await countRatings(db, product), real: await findRealReviews(db, product) }
-}
+})

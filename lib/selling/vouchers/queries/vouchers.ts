@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { type Database, database, type Transaction } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { keyedHash } from '@/lib/platform/secret'
 import { systemClock } from '@/lib/platform/time'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
@@ -163,9 +164,7 @@ export async function findNewUserVoucher(db: Database, now: Date): Promise<NewUs
 }
 
 /** The same for pages, cached. */
-export async function getNewUserVoucher(): Promise<NewUserVoucher | null> {
-  'use cache'
-  cacheLife('max')
-  cacheTag(VOUCHERS_TAG)
+export const getNewUserVoucher = pageRead(async (): Promise<NewUserVoucher | null> => {
+  tagPage(VOUCHERS_TAG)
   return findNewUserVoucher((await database()).db, systemClock.now())
-}
+})

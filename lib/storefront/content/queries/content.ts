@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { categoryColumns } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG, type ListingQuery, PRICES_TAG, productTag } from '@/lib/catalog/products/rules'
 import type { ProductCard, ProductFilter } from '@/lib/catalog/products/schema'
 import { categories, product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { systemClock } from '@/lib/platform/time'
 import { squareUrl, toBanner, toCollection, toPost, toPostCard } from '@/lib/storefront/content/projection/content'
 import {
@@ -184,29 +185,25 @@ export async function findPost(db: Database, slug: string) {
 
 /** Tags a cached read of content and returns the database and the id of the warehouse, 0 for an unknown code. */
 async function cachedWarehouse(warehouse: string) {
-  cacheLife('max')
-  cacheTag(CONTENT_TAG, CATALOG_TAG)
+  tagPage(CONTENT_TAG, CATALOG_TAG)
   return { db: (await database()).db, id: (await getWarehouse(warehouse))?.id ?? 0 }
 }
 
 const tagged = <Cards extends ProductCard[]>(cards: Cards): Cards => {
-  for (const { id } of cards.slice(0, 100)) cacheTag(productTag(id))
+  for (const { id } of cards.slice(0, 100)) tagPage(productTag(id))
   return cards
 }
 
 /** For pages: the banners of a placement. */
-export async function getBanners({ placement }: { placement: Placement }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CONTENT_TAG)
+export const getBanners = pageRead(async ({ placement }: { placement: Placement }) => {
+  tagPage(CONTENT_TAG)
   return listBanners((await database()).db, placement, systemClock.now())
-}
+})
 
 /** For pages: the promotions, product sections and category sections of the home page. */
-export async function getHomeContent({ warehouse }: { warehouse: string }) {
-  'use cache'
+export const getHomeContent = pageRead(async ({ warehouse }: { warehouse: string }) => {
   const { db, id } = await cachedWarehouse(warehouse)
-  cacheTag(MEMBERS_TAG)
+  tagPage(MEMBERS_TAG)
   const sections = (await listProductSections(db, id)).slice(0, HOME_SECTIONS)
   tagged(sections.flatMap(({ products: cards }) => cards))
   return {
@@ -214,13 +211,12 @@ export async function getHomeContent({ warehouse }: { warehouse: string }) {
     promos: (await listCollections(db, 'promo')).slice(0, HOME_PROMOS),
     purposes: await listCategorySections(db),
   }
-}
+})
 
 /** For pages: a collection with the first page of its products, or null. */
-export async function getCollection({ warehouse, slug }: { warehouse: string; slug: string }) {
-  'use cache'
+export const getCollection = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
   const { db, id } = await cachedWarehouse(warehouse)
-  cacheTag(PRICES_TAG)
+  tagPage(PRICES_TAG)
   const collection = await findCollection(db, slug)
   const source = collection?.source ?? 'banner'
   const filter = { ...EVERYTHING, limit: COLLECTION_PAGE_SIZE, slug, source, fields: 'card' as const }
@@ -228,7 +224,7 @@ export async function getCollection({ warehouse, slug }: { warehouse: string; sl
   if (!first) return null
   tagged(first.data.products)
   return { collection, first }
-}
+})
 
 /** For pages: the products of a collection by filters or a cursor of the URL; not cached. Throws `bad_request`. */
 export async function findCollectionPage(warehouse: string, { slug, source }: Collection, query: ListingQuery) {
@@ -242,8 +238,7 @@ export async function findCollectionPage(warehouse: string, { slug, source }: Co
 const PRODUCTS_PER_CATEGORY = 4
 
 /** For pages: a category section with the first products of each of its categories. */
-export async function getCategorySection({ warehouse, section }: { warehouse: string; section: number }) {
-  'use cache'
+export const getCategorySection = pageRead(async ({ warehouse, section }: { warehouse: string; section: number }) => {
   const { db, id } = await cachedWarehouse(warehouse)
   const [found] = await listCategorySections(db, section)
   if (!found) return null
@@ -253,19 +248,16 @@ export async function getCategorySection({ warehouse, section }: { warehouse: st
     rows.push({ category, products: tagged((await listProducts(db, id, filter)).data.products) })
   }
   return { section: found, rows }
-}
+})
 
 /** For pages: the posts, newest first. */
-export async function getPosts({ limit }: { limit?: number } = {}) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CONTENT_TAG)
+export const getPosts = pageRead(async ({ limit }: { limit?: number } = {}) => {
+  tagPage(CONTENT_TAG)
   return listPosts((await database()).db, limit)
-}
+})
 
 /** For pages: a post, the products in its text, and three other posts. */
-export async function getPost({ warehouse, slug }: { warehouse: string; slug: string }) {
-  'use cache'
+export const getPost = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
   const { db, id } = await cachedWarehouse(warehouse)
   const post = await findPost(db, slug)
   if (!post) return null
@@ -281,4 +273,4 @@ export async function getPost({ warehouse, slug }: { warehouse: string; slug: st
   )
   const others = (await listPosts(db, HOME_POSTS + 1)).filter((other) => other.slug !== slug)
   return { post, products: tagged(cards), others: others.slice(0, HOME_POSTS) }
-}
+})

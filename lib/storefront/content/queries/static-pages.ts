@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { type Database, database } from '@/lib/db/client'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { defaultStaticPage } from '@/lib/storefront/content/projection/static-page'
 import { CONTENT_TAG, type StaticPageName } from '@/lib/storefront/content/rules'
 import type { StaticPage } from '@/lib/storefront/content/schema'
@@ -15,9 +16,7 @@ export async function findStaticPage(db: Database, slug: StaticPageName): Promis
 }
 
 /** The cached read for pages. */
-export async function getStaticPage({ slug }: { slug: StaticPageName }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CONTENT_TAG)
+export const getStaticPage = pageRead(async ({ slug }: { slug: StaticPageName }) => {
+  tagPage(CONTENT_TAG)
   return findStaticPage((await database()).db, slug)
-}
+})

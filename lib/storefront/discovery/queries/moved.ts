@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { CONTENT_TAG } from '@/lib/storefront/content/rules'
 import { posts, product_collections } from '@/lib/storefront/content/tables'
 import type { Movable } from '@/lib/storefront/discovery/rules'
@@ -28,9 +29,7 @@ export async function findMoved(db: Database, kind: Movable, slug: string): Prom
 }
 
 /** For pages: the slug to redirect to from one that is not in use, or null. */
-export async function getMoved({ kind, slug }: { kind: Movable; slug: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG, CONTENT_TAG)
+export const getMoved = pageRead(async ({ kind, slug }: { kind: Movable; slug: string }) => {
+  tagPage(CATALOG_TAG, CONTENT_TAG)
   return findMoved((await database()).db, kind, slug)
-}
+})

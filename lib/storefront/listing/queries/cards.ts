@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { cacheTag } from 'next/cache'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import type { ProductCard, ProductItem } from '@/lib/catalog/products/schema'
 import { brands, categories, products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
 import { rememberEach } from '@/lib/platform/cache'
+import { tagPage } from '@/lib/platform/current-request'
 import {
   cardColumns,
   itemColumns,
@@ -85,6 +85,6 @@ export const readerOf = (fields: 'card' | undefined): ReadProducts => (fields ==
 
 /** Tags a cached page so that it expires when one of its first hundred products changes. */
 export const tagged = (cards: ProductCard[]) => {
-  for (const card of cards.slice(0, 100)) cacheTag(productTag(card.id))
+  for (const card of cards.slice(0, 100)) tagPage(productTag(card.id))
   return cards
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { listCategories, withSubcategories } from '@/lib/catalog/products/queries'
 import {
   CATALOG_TAG,
@@ -12,7 +11,9 @@ import type { Category, ExploredProducts, ProductCard, ProductList } from '@/lib
 import { categories } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { tagPage } from '@/lib/platform/current-request'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { calendarDay } from '@/lib/platform/time'
 import { listFlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
 import { listCards, type ReadProducts, tagged } from '@/lib/storefront/listing/queries/cards'
@@ -108,10 +109,8 @@ export async function listParentCategories(db: Database, isMenu: boolean) {
 export type ListingKind = 'all' | 'sale' | 'rent' | { category: string }
 
 /** For pages: the unfiltered first page of a listing. */
-export async function getListing({ warehouse, kind }: { warehouse: string; kind: ListingKind }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG, PRICES_TAG)
+export const getListing = pageRead(async ({ warehouse, kind }: { warehouse: string; kind: ListingKind }) => {
+  tagPage(CATALOG_TAG, PRICES_TAG)
   const place = await getWarehouse(warehouse)
   const { db } = await database()
   const filter = {
@@ -126,7 +125,7 @@ export async function getListing({ warehouse, kind }: { warehouse: string; kind:
   const list = await listProducts(db, place?.id ?? 0, filter)
   tagged(list.data.products)
   return list
-}
+})
 
 /** The filter of a listing's URL. `category` applies if the URL chooses none. */
 export const addressFilter = (query: ListingQuery, category?: number): Listing => ({
@@ -160,10 +159,8 @@ const HOME_SECTIONS = [
 ] as const
 
 /** For pages: the product sections and categories of the home page. */
-export async function getHome({ warehouse }: { warehouse: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG, RENTABLE_PRICES_TAG)
+export const getHome = pageRead(async ({ warehouse }: { warehouse: string }) => {
+  tagPage(CATALOG_TAG, RENTABLE_PRICES_TAG)
   const place = await getWarehouse(warehouse)
   const { db } = await database()
   const sections: { key: (typeof HOME_SECTIONS)[number]['key']; products: ProductCard[] }[] = []
@@ -173,4 +170,4 @@ export async function getHome({ warehouse }: { warehouse: string }) {
     sections.push({ key, products: tagged(list.data.products) })
   }
   return { sections, categories: await listCategories(db) }
-}
+})

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { cacheLife, cacheTag } from 'next/cache'
 import { CATALOG_TAG, productKey, productTag } from '@/lib/catalog/products/rules'
 import { brands, categories, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { tagPage } from '@/lib/platform/current-request'
+import { pageRead } from '@/lib/platform/pages/page-reads'
 import { itemColumns, liveProductColumns, toProduct } from '@/lib/storefront/listing/projection'
 
 const selectProduct = (db: Database, key: SQL) =>
@@ -29,13 +30,11 @@ export async function findProduct(db: Database, warehouseId: number, product: { 
 }
 
 /** For pages: a product by its slug, or by its id if `slug` is a number. */
-export async function getProduct({ warehouse, slug }: { warehouse: string; slug: string }) {
-  'use cache'
-  cacheLife('max')
-  cacheTag(CATALOG_TAG)
+export const getProduct = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
+  tagPage(CATALOG_TAG)
   const place = await getWarehouse(warehouse)
   const { db } = await database()
   const product = place && (await findProduct(db, place.id, productKey(slug)))
-  if (product) cacheTag(productTag(product.id))
+  if (product) tagPage(productTag(product.id))
   return product
-}
+})

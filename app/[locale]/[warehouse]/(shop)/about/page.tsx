@@ -10,8 +10,6 @@ import { getWarehouses } from '@/lib/places/warehouses/queries'
 import { localized } from '@/lib/platform/i18n'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
-export const ensureStatic = 'navigation'
-
 type Props = PageProps<'/[locale]/[warehouse]/about'>
 
 async function readAbout({ params }: Props) {

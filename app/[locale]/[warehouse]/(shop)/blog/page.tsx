@@ -8,8 +8,6 @@ import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getPosts } from '@/lib/storefront/content/queries/content'
 
-export const ensureStatic = 'navigation'
-
 type Props = PageProps<'/[locale]/[warehouse]/blog'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -5,8 +5,6 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 
-export const ensureStatic = 'navigation'
-
 const BENEFITS = ['benefit1', 'benefit2', 'benefit3'] as const
 const STEPS = ['step1', 'step2', 'step3'] as const
 

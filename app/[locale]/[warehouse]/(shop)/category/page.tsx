@@ -15,7 +15,6 @@ import { findListing, getListing } from '@/lib/storefront/listing/queries/listin
 import { withDescendants } from '@/lib/storefront/listing/rules'
 
 /** Waits for the query, which names the category; the data of an unfiltered category is cached. */
-export const instant = false
 
 type Props = PageProps<'/[locale]/[warehouse]/category'>
 

@@ -5,8 +5,6 @@ import { ListingPage } from '@/components/products/listing-page'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { getListing } from '@/lib/storefront/listing/queries/listings'
 
-export const ensureStatic = 'navigation'
-
 type Props = PageProps<'/[locale]/[warehouse]/products'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,7 +1,5 @@
 import { KindListing, kindMetadata } from '@/app/[locale]/[warehouse]/(shop)/kind-listing'
 
-export const ensureStatic = 'navigation'
-
 type Props = PageProps<'/[locale]/[warehouse]/sale'>
 
 export const generateMetadata = ({ params }: Props) => kindMetadata({ kind: 'sale', params })

@@ -6,8 +6,6 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { TrackOrder } from '@/components/tracking/track-order'
 import { Container } from '@/components/ui/container'
 
-export const ensureStatic = 'navigation'
-
 const NAMESPACES = ['tracking', 'order', 'nextAction', 'common', 'errors']
 
 type Props = PageProps<'/[locale]/[warehouse]/track-order'>

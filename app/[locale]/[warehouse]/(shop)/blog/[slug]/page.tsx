@@ -8,9 +8,6 @@ import { localizedPath } from '@/lib/platform/i18n'
 import { getPost } from '@/lib/storefront/content/queries/content'
 import { getMoved } from '@/lib/storefront/discovery/queries/moved'
 
-export const ensureStatic = 'navigation'
-export const generateStaticParams = () => [{ slug: 'build' }]
-
 type Props = PageProps<'/[locale]/[warehouse]/blog/[slug]'>
 
 async function readPage({ params }: Props) {

@@ -8,9 +8,6 @@ import { Container } from '@/components/ui/container'
 import { localized } from '@/lib/platform/i18n'
 import { getCategorySection } from '@/lib/storefront/content/queries/content'
 
-export const ensureStatic = 'navigation'
-export const generateStaticParams = () => [{ id: '0' }]
-
 type Props = PageProps<'/[locale]/[warehouse]/category-section/[id]'>
 
 async function readPage({ params }: Props) {

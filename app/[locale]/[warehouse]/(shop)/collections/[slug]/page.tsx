@@ -10,9 +10,6 @@ import { getCollection } from '@/lib/storefront/content/queries/content'
 import { COLLECTION_PAGE_SIZE, collectionApi, collectionPath } from '@/lib/storefront/content/rules'
 import { getMoved } from '@/lib/storefront/discovery/queries/moved'
 
-export const ensureStatic = 'navigation'
-export const generateStaticParams = () => [{ slug: 'build' }]
-
 type Props = PageProps<'/[locale]/[warehouse]/collections/[slug]'>
 
 async function readPage({ params }: Props) {

@@ -14,7 +14,6 @@ import { localizedPath } from '@/lib/platform/i18n'
  * Listings with a search, filters or a cursor: rendered in full for each request, so that they work without
  * JavaScript.
  */
-export const instant = false
 
 type Props = PageProps<'/[locale]/[warehouse]/filtered/[...path]'>
 

@@ -8,9 +8,6 @@ import { localized, localizedPath } from '@/lib/platform/i18n'
 import { formatDate, formatTime } from '@/lib/platform/time'
 import { getFlashSalePage } from '@/lib/storefront/flash-sales/queries'
 
-export const ensureStatic = 'navigation'
-export const generateStaticParams = () => [{ slug: 'build' }]
-
 type Props = PageProps<'/[locale]/[warehouse]/flash-sale/[slug]'>
 
 /** A sale that has ended or does not exist redirects to the home page (CAT-035). */

@@ -13,9 +13,6 @@ import { cardUrl } from '@/lib/storefront/discovery/rules'
 import { getProduct } from '@/lib/storefront/listing/queries/product'
 import { getRecommendedProducts, getSimilarProducts } from '@/lib/storefront/recommendations/queries'
 
-export const ensureStatic = 'navigation'
-export const generateStaticParams = () => [{ slug: 'build' }]
-
 type Props = PageProps<'/[locale]/[warehouse]/products/[slug]'>
 
 async function readPage({ params }: Props) {

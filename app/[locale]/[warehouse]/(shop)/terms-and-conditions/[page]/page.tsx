@@ -6,13 +6,9 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { localized } from '@/lib/platform/i18n'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
-export const ensureStatic = 'navigation'
-
 const PAGES = ['terms', 'privacy_policy'] as const
 
 type Props = PageProps<'/[locale]/[warehouse]/terms-and-conditions/[page]'>
-
-export const generateStaticParams = () => PAGES.map((page) => ({ page }))
 
 async function findPage({ params }: Props) {
   const { locale, page } = await params

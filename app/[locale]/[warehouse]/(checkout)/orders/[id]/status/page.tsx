@@ -5,8 +5,6 @@ import { OrderStatus } from '@/components/orders/order-status'
 import { StatusSkeleton } from '@/components/orders/status-skeleton'
 import { Container } from '@/components/ui/container'
 
-export const instant = false
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('order')
   return { title: t('title') }

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { knownWarehouse } from '@/lib/platform/directory'
+import { sharedPage } from '@/lib/platform/page-kinds'
+
+/** Paths of pages: not the API, files or the back-office. */
+const PAGE = /^\/(?!(?:api|media|ops|_next)(?:\/|$))[\w/.~-]{0,200}$/
+
+/** Request headers that make Next answer something other than a page or its data. */
+const OTHER =
+  /^(?:range|expect|upgrade|next-(?!router-state-tree$|router-prefetch$|router-segment-prefetch$|url$).*|x-nextjs-.*|x-prerender-.*|x-matched-path)$/
+
+/** A parameter of requests for data, which browsers derive from their headers. */
+const PART_PARAMETER = /(?:^|&)_rsc(?:=[^&]*)?(?=&|$)/g
+
+/** The warehouse that the middleware would choose; null for a cookie that it would have to decode. */
+function warehouseOf(cookies = ''): string | null {
+  const [first, second] = cookies.matchAll(/(?:^|;)\s*warehouse=([^;]*)/g)
+  const code = first?.[1]?.trim()
+  return second || (code && !/^[\w-]+$/.test(code)) || cookies.includes('__prerender') ? null : knownWarehouse(code)
+}
+
+/** What the request wants of a page: all of it, its data, or its place in the tree of routes. Null for other parts. */
+function formOf({ headers }: IncomingMessage): 'page' | 'data' | 'tree' | null {
+  if (headers.rsc === undefined) return headers['next-router-prefetch'] ? null : 'page'
+  if (headers['next-router-segment-prefetch'] === '/_tree') return 'tree'
+  return headers['next-router-prefetch'] || headers['next-router-segment-prefetch'] ? null : 'data'
+}
+
+/** Names the answer to a request that everybody gets; null for every other request. */
+export function keyOf(request: IncomingMessage): string | null {
+  const { method, url = '', headers } = request
+  if (method !== 'GET') return null
+  const [path = '/', query = ''] = url.split('?', 2)
+  if (!PAGE.test(path) || Object.keys(headers).some((name) => OTHER.test(name))) return null
+  const form = formOf(request)
+  const page = form && sharedPage(path, query.replace(PART_PARAMETER, '').replace(/^&/, ''))
+  const warehouse = page && warehouseOf(headers.cookie)
+  return warehouse && `${warehouse} ${form} ${page}`
+}
