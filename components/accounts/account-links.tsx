@@ -34,10 +34,10 @@ export function AccountLinks({ request, onLeave, onTurn }: AccountLinksProps) {
   }
   return (
     <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-      <Link href={`/register${query}`} prefetch={false} onClick={to('register')} className={WAY}>
+      <Link href={`/register${query}`} onClick={to('register')} className={WAY}>
         {t('register')}
       </Link>
-      <Link href="/forgot-password" prefetch={false} onClick={to('forgot')} className={WAY}>
+      <Link href="/forgot-password" onClick={to('forgot')} className={WAY}>
         {t('forgot')}
       </Link>
     </div>

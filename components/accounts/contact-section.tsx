@@ -51,11 +51,7 @@ export function ContactSection({ user }: { user: User }) {
             {t.rich('setPassword', {
               provider: providerOf(user),
               link: (text) => (
-                <Link
-                  href="/forgot-password"
-                  prefetch={false}
-                  className="font-semibold text-primary underline underline-offset-4"
-                >
+                <Link href="/forgot-password" className="font-semibold text-primary underline underline-offset-4">
                   {text}
                 </Link>
               ),

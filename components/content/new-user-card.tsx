@@ -19,7 +19,6 @@ export default function NewUserCard({ words, onClose }: NewUserCardProps) {
       <p className="text-quiet text-sm max-md:hidden">{words.text}</p>
       <Link
         href={words.href}
-        prefetch={false}
         onClick={onClose}
         className="inline-flex min-h-6 items-center font-semibold text-primary text-sm underline underline-offset-4 md:mt-2"
       >

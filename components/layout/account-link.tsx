@@ -74,7 +74,6 @@ export function AccountLink({ labels, className }: AccountLinkProps) {
   return (
     <Link
       href="/login"
-      prefetch={false}
       className={cx(LOOK, className)}
       onClick={(event) => {
         event.preventDefault()

@@ -56,7 +56,7 @@ export function AccountMenu({ role }: { role: User['role'] }) {
               isDesktop && path !== href && 'max-menu:hidden',
             )}
           >
-            <Link href={href} prefetch={false} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
+            <Link href={href} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
               <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
               {t(key)}
               <WaitingOrdersBadge count={badges[key] ?? 0} className="lg:ml-auto" />

@@ -21,7 +21,7 @@ export default function AccountPanel({ logout, entry }: AccountPanelProps) {
     <ul aria-label={t('title')}>
       {entriesOf(kind ?? 'guest').map(({ href, key, Icon, isDesktop }) => (
         <li key={href} className={isDesktop && 'max-menu:hidden'}>
-          <Link href={href} prefetch={false} className={entry}>
+          <Link href={href} className={entry}>
             <Icon aria-hidden="true" className="size-5 text-quiet" />
             {t(key)}
             <WaitingOrdersBadge count={badges[key] ?? 0} className="ml-auto" />

@@ -14,7 +14,6 @@ export function CartLink({ label }: { label: string }) {
   return (
     <Link
       href={buy === 0 && rent > 0 ? '/cart?cart=rent' : '/cart'}
-      prefetch={false}
       className="relative flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6"
       onClick={(event) => {
         if (session) return

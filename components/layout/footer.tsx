@@ -23,7 +23,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
     {href.startsWith('/') ? (
-      <Link href={href} prefetch={false} className={LINK}>
+      <Link href={href} className={LINK}>
         {children}
       </Link>
     ) : (

@@ -41,7 +41,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
           </button>
-          <Link href="/" prefetch={false} aria-label={t('home')} className="menu:mr-4">
+          <Link href="/" aria-label={t('home')} className="menu:mr-4">
             <Wordmark />
           </Link>
           <AccountLink labels={account} className="-mr-3 text-sm menu:hidden" />

@@ -67,7 +67,7 @@ export async function MobileMenu({ locale, warehouse, categories }: HeaderProps)
         <ul className="mt-3 border-line border-b pb-3">
           {LINKS.map(({ href, key, Icon }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} className={ENTRY}>
+              <Link href={href} className={ENTRY}>
                 <Icon aria-hidden="true" className="size-5 text-quiet" />
                 {t(key)}
               </Link>

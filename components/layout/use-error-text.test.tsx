@@ -15,7 +15,7 @@ const worded = (error: unknown, locale: 'id' | 'en' = 'id') =>
     <NextIntlClientProvider
       locale={locale}
       timeZone="Asia/Jakarta"
-      messages={{ errors: (locale === 'id' ? id : en).errors }}
+      messages={{ common: (locale === 'id' ? id : en).common, errors: (locale === 'id' ? id : en).errors }}
     >
       <Worded error={error} />
     </NextIntlClientProvider>,
@@ -30,7 +30,7 @@ test('a message of the server is translated where a translation exists, and show
 })
 
 test('what is no answer at all is the connection [I18N-007]', () => {
-  expect(worded(new ApiError(0, 'network', 'Error, please check your internet connection'))).toBe(id.errors.network)
+  expect(worded(new ApiError(0, 'network', 'Error, please check your internet connection'))).toBe(id.common.network)
   expect(worded(new TypeError('fetch failed'), 'en')).toBe('Error, please check your internet connection')
 })
 

@@ -36,7 +36,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       {order.next_action && view !== 'expiring' && (
         <NextAction next={order.next_action}>
           {canPay && (
-            <ButtonLink href={`/payment?order=${order.id}`} prefetch={false} className="sm:justify-self-start">
+            <ButtonLink href={`/payment?order=${order.id}`} className="sm:justify-self-start">
               {t('payNow')}
             </ButtonLink>
           )}

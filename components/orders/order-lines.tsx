@@ -28,20 +28,13 @@ export function OrderActions({ order }: { order: Order }) {
         {t('detail')}
       </a>
       {canPay && (
-        <ButtonLink
-          href={`/payment?order=${id}`}
-          prefetch={false}
-          size="sm"
-          full
-          aria-label={t('payNowOf', { order: formatted_id })}
-        >
+        <ButtonLink href={`/payment?order=${id}`} size="sm" full aria-label={t('payNowOf', { order: formatted_id })}>
           {t('payNow')}
         </ButtonLink>
       )}
       {order.reviewable && (
         <ButtonLink
           href={reviewsOf(order)}
-          prefetch={false}
           size="sm"
           variant="secondary"
           full

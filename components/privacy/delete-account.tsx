@@ -57,7 +57,6 @@ function Refusal({ error }: { error: unknown }) {
             <li key={order}>
               <Link
                 href={`/orders/${order}/status`}
-                prefetch={false}
                 className="tabular inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 {order}

@@ -17,7 +17,7 @@ export function ReviewLink({ order }: { order: Order }) {
         <strong className="block font-semibold">{t('reviewTitle')}</strong>
         <span className="text-quiet">{t('reviewText')}</span>
       </p>
-      <ButtonLink href={reviewsOf(order)} prefetch={false} variant="secondary">
+      <ButtonLink href={reviewsOf(order)} variant="secondary">
         {t('giveReview')}
       </ButtonLink>
     </div>

@@ -1,5 +1,4 @@
 import { ArrowUpLeft, History, LayoutGrid, Search, Tag, X } from 'lucide-react'
-import NextLink from 'next/link'
 import { fill, type SearchLabels } from '@/components/search/labels'
 import { cx } from '@/components/ui/class-names'
 import type { Suggestion } from '@/lib/catalog/products/schema'
@@ -64,13 +63,12 @@ type OptionProps = { id: string; option: Option; isActive: boolean; kind?: strin
 function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps) {
   const Icon = ICONS[option.kind]
   return (
-    <NextLink
+    <a
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
       href={option.href}
-      prefetch={false}
       onClick={onChoose}
       className={cx('flex h-12 items-center gap-3 px-5 hover:bg-ink/6', isActive && 'bg-primary-tint')}
     >
@@ -81,6 +79,6 @@ function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps)
       ) : (
         <ArrowUpLeft aria-hidden="true" className="size-4 flex-none text-quiet" />
       )}
-    </NextLink>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
@@ -13,13 +12,9 @@ export function ButtonLink({
   href,
   className,
   ...props
-}: ButtonLook & Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
+}: ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   const locale = useLocale()
   return (
-    <Link
-      {...props}
-      href={localizedPath(locale, href)}
-      className={cx(buttonStyle({ variant, size, full }), className)}
-    />
+    <a {...props} href={localizedPath(locale, href)} className={cx(buttonStyle({ variant, size, full }), className)} />
   )
 }

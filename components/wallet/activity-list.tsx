@@ -92,7 +92,6 @@ function OrderNumber({ order, isOwn }: OrderNumberProps) {
   return (
     <Link
       href={`/orders/${order.id}/status`}
-      prefetch={false}
       className="tabular mt-1 inline-block break-all font-semibold text-primary text-sm underline underline-offset-4"
     >
       {number}

@@ -34,7 +34,7 @@ export default function WishlistPreview({ labels }: { labels: PreviewLabels }) {
       ) : (
         <ItemsSkeleton />
       )}
-      <ButtonLink href="/wishlist" prefetch={false} variant="secondary" full>
+      <ButtonLink href="/wishlist" variant="secondary" full>
         {labels.all}
       </ButtonLink>
     </>

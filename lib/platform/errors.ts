@@ -4,7 +4,7 @@ import type id from '@/messages/id.json'
 export type ErrorDetails = { params?: Record<string, string | number>; errors?: Record<string, string> }
 
 /** What the dictionary has words for, except the browser's own `network`. */
-export type ErrorCode = Exclude<keyof (typeof id)['errors'], 'network'>
+export type ErrorCode = keyof (typeof id)['errors']
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 

@@ -26,6 +26,13 @@ type ApiCall = {
 
 const TIMEOUT_MS = 15_000
 
+let prepareRefusal: (() => Promise<unknown>) | null = null
+
+/** Sets what is waited for before a call is refused: the texts in which it is told. */
+export function beforeRefusal(prepare: () => Promise<unknown>) {
+  prepareRefusal = prepare
+}
+
 /** A new idempotency key: calls that repeat it take effect once. */
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -68,6 +75,7 @@ export async function askApi<Answer>(path: string, call: ApiCall = {}): Promise<
   })
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
+  await prepareRefusal?.()
   const { code = 'network', message, errors, params } = answer ?? {}
   throw new ApiError(response.status, code, message ?? 'Error, please check your internet connection', errors, params)
 }

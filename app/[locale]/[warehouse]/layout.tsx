@@ -11,6 +11,7 @@ import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageMessages } from '@/components/layout/page-messages'
+import { SoftNavigation } from '@/components/layout/soft-navigation'
 import { LowStock } from '@/components/products/low-stock'
 import { Toaster } from '@/components/ui/toaster'
 import { WishlistHost } from '@/components/wishlist/wishlist-host'
@@ -50,7 +51,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
-        <PageMessages namespaces={['common', 'auth', 'errors', 'accountMenu']}>
+        <PageMessages namespaces={['common', 'auth', 'accountMenu']}>
           <div className="flex flex-1 flex-col">
             <a
               href="#content"
@@ -71,6 +72,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           </div>
           <Toaster label={t('notifications')} />
         </PageMessages>
+        <SoftNavigation />
         <HydrationMark />
       </body>
     </html>

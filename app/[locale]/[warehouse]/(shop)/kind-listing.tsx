@@ -42,7 +42,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
     return (
       <Container>
         <Breadcrumb crumbs={[{ title }]} />
-        <PageMessages namespaces={['listing', 'common', 'errors']}>
+        <PageMessages namespaces={['listing', 'common']}>
           <RentElsewhere here={place.city} places={await getRentingWarehouses()} />
         </PageMessages>
       </Container>

@@ -25,10 +25,10 @@ export default async function BusinessPage() {
           <h1 className="max-w-2xl font-display font-medium text-3xl tracking-tight md:text-4xl">{t('title')}</h1>
           <p className="mt-4 max-w-text text-lg">{t('lead')}</p>
           <div className="scheme-light mt-8 flex flex-wrap gap-3">
-            <ButtonLink href="/business/register" size="lg" variant="secondary" prefetch={false}>
+            <ButtonLink href="/business/register" size="lg" variant="secondary">
               {t('register')}
             </ButtonLink>
-            <ButtonLink href="/login?from=/business" size="lg" variant="quiet" prefetch={false} className="text-white">
+            <ButtonLink href="/login?from=/business" size="lg" variant="quiet" className="text-white">
               {t('login')}
             </ButtonLink>
           </div>

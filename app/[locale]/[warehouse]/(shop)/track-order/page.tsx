@@ -6,7 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { TrackOrder } from '@/components/tracking/track-order'
 import { Container } from '@/components/ui/container'
 
-const NAMESPACES = ['tracking', 'order', 'nextAction', 'common', 'errors']
+const NAMESPACES = ['tracking', 'order', 'nextAction', 'common']
 
 type Props = PageProps<'/[locale]/[warehouse]/track-order'>
 
@@ -28,7 +28,7 @@ export default async function TrackOrderPage() {
         </PageMessages>
         <p className="mt-8 text-quiet text-sm">
           {t('memberText')}{' '}
-          <Link href="/my-orders" prefetch={false} className="font-semibold text-primary underline underline-offset-4">
+          <Link href="/my-orders" className="font-semibold text-primary underline underline-offset-4">
             {t('memberLink')}
           </Link>
         </p>

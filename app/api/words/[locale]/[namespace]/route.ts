@@ -4,15 +4,20 @@ import id from '@/messages/id.json'
 
 const DICTIONARIES = { id, en }
 
+/** What pages load when they need it: `LazyMessages`, and the texts of errors. */
+const LOADED = ['account', 'errors', 'rent'] as const
+
+const isLoaded = (namespace: string): namespace is (typeof LOADED)[number] =>
+  (LOADED as readonly string[]).includes(namespace)
+
 const MINUTES = 10
 
 /**
- * The messages that `LazyMessages` loads for pages without them, from this build. API clients use /api/v1/languages.
+ * Messages for pages without them, from this build. API clients use /api/v1/languages.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/words/[locale]/[namespace]'>) {
   const { locale, namespace } = await params
-  if (!isLocale(locale) || (namespace !== 'account' && namespace !== 'rent'))
-    return Response.json(null, { status: 404 })
+  if (!isLocale(locale) || !isLoaded(namespace)) return Response.json(null, { status: 404 })
   const headers = { 'cache-control': `public, max-age=${MINUTES * 60}` }
   return Response.json(DICTIONARIES[locale][namespace], { headers })
 }
