@@ -16,7 +16,6 @@ const project = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^next/cache$': '<rootDir>/scripts/lib/next-cache.mjs',
     '\\.css$': '<rootDir>/tools/lib/jest/empty.mjs',
     '^(server|client)-only$': '<rootDir>/tools/lib/jest/empty.mjs',
   },

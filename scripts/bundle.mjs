@@ -55,7 +55,6 @@ await build({
   target: 'node20',
   external,
   // Programs have no cached pages: they tell the servers through the database what expires.
-  alias: { 'next/cache': './scripts/lib/next-cache.mjs' },
   // CommonJS packages call `require`, which does not exist in ES modules.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
-const cacheOf = (response: { headers(): Record<string, string> }) => response.headers()['x-nextjs-cache']
+const cacheOf = (response: { headers(): Record<string, string> }) => response.headers()['x-cache']
 
 test('the first request of a page renders it whole, the second comes from the cache', async ({ request }) => {
   const { data } = await (await request.get('/api/v1/products?sort_by=price_asc&limit=50')).json()

@@ -16,7 +16,7 @@ const shown = (price: number) => `${Math.floor(price / 1_000)}.${String(price % 
 
 async function readPage(url: string, slug: string) {
   const answer = await fetch(`${url}/products/${slug}`)
-  return { text: await answer.text(), isStored: answer.headers.get('x-nextjs-cache') === 'HIT' }
+  return { text: await answer.text(), isStored: answer.headers.get('x-cache') === 'HIT' }
 }
 
 type Prices = Map<string, number>

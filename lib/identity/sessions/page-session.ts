@@ -1,6 +1,5 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { connection } from 'next/server'
 import { database } from '@/lib/db/client'
 import { tokenCookie } from '@/lib/http/auth'
 import type { User } from '@/lib/identity/accounts/schema'
@@ -17,7 +16,6 @@ export type MemberRole = Exclude<User['role'], 'guest'>
  * ended since.
  */
 export async function requireMemberPage(locale: Locale): Promise<MemberRole> {
-  await connection()
   const token = (await cookies()).get(tokenCookie())?.value
   const { db } = await database()
   const user = token ? await findSessionUser(db, token, systemClock.now()) : null

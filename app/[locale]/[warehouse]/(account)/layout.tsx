@@ -6,8 +6,6 @@ import { AccountFrame } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 
-/** Renders each request in full, because the policy's nonce must be on every script of the page. */
-
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
 const NAMESPACES = [

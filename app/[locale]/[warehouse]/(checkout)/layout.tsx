@@ -1,10 +1,7 @@
 import type { Metadata } from 'next'
-import { connection } from 'next/server'
 import { SessionLost } from '@/components/accounts/session-lost'
 import { PersonalPages } from '@/components/checkout/personal-pages'
 import { PageMessages } from '@/components/layout/page-messages'
-
-/** Renders each request in full, because the policy's nonce must be on every script of the page. */
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
@@ -28,8 +25,7 @@ const NAMESPACES = [
   'errors',
 ]
 
-export default async function CheckoutLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
-  await connection()
+export default function CheckoutLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
   return (
     <PageMessages namespaces={NAMESPACES}>
       <SessionLost />

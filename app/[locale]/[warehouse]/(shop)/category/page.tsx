@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
@@ -13,8 +12,6 @@ import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { localized } from '@/lib/platform/i18n'
 import { findListing, getListing } from '@/lib/storefront/listing/queries/listings'
 import { withDescendants } from '@/lib/storefront/listing/rules'
-
-/** Waits for the query, which names the category; the data of an unfiltered category is cached. */
 
 type Props = PageProps<'/[locale]/[warehouse]/category'>
 
@@ -47,7 +44,6 @@ export default async function CategoryPage(props: Props) {
   if (!category) notFound()
   const kind = { category: category.slug }
   const [place, whole] = await Promise.all([getWarehouse(warehouse), getListing({ warehouse, kind })])
-  if (!isUnfiltered(query)) await connection()
   const find = (asked: ListingQuery) => findListing({ warehouse, query: asked, category: category.id })
   const first = isUnfiltered(query) ? whole : await findOrFirstPage(find, query)
   const title = localized(category, 'title', locale)

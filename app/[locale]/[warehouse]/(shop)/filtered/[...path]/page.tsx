@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { readFilteredListing } from '@/app/[locale]/[warehouse]/(shop)/filtered/[...path]/filtered-listing'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
@@ -9,11 +8,6 @@ import { ListingPage } from '@/components/products/listing-page'
 import { searchParamsOf } from '@/components/products/search-params'
 import { readListingQuery } from '@/lib/catalog/products/rules'
 import { localizedPath } from '@/lib/platform/i18n'
-
-/**
- * Listings with a search, filters or a cursor: rendered in full for each request, so that they work without
- * JavaScript.
- */
 
 type Props = PageProps<'/[locale]/[warehouse]/filtered/[...path]'>
 
@@ -26,7 +20,7 @@ async function readPage({ params, searchParams }: Props) {
   return { query, listing }
 }
 
-/** Not indexed; search engines may follow its links. */
+/** A listing with a search, filters or a cursor. Not indexed; search engines may follow its links. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { query, listing } = await readPage(props)
   const t = await getTranslations('listing')
@@ -37,7 +31,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function FilteredPage(props: Props) {
   const { query, listing } = await readPage(props)
   const { find, whole, ...shown } = listing
-  await connection()
   const first = await findOrFirstPage(find, query)
   return <ListingPage {...shown} crumbs={[{ title: listing.title }]} first={first} firstOf={query} names={whole.data} />
 }
