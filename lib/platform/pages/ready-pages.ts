@@ -12,7 +12,7 @@ import { pageTime } from '@/lib/platform/pages/tag-clock'
 import { referralCookie, referralOf } from '@/lib/platform/referral'
 
 /** Bodies for clients that do not accept brotli. */
-const MAX_BODY_BYTES = 32 * 2 ** 20
+const MAX_BODY_BYTES = 8 * 2 ** 20
 
 type Exchange = {
   key: string
