@@ -134,10 +134,11 @@ async function findWithoutWords(db: Database, filter: Listing, options: FacetOpt
   return { matches, corrected_query: null, facets: await facetsOf(db, filter, options) }
 }
 
-async function findByWords(db: Database, filter: Listing, options: FacetOptions) {
-  const find = () => searchByWords(db, filter, options)
-  const { matches, groups, corrected_query } = await rememberMatches(db, nameOf(filter), find)
-  return { matches, corrected_query, facets: summarize(filter, groups, options) }
+function findByWords(db: Database, filter: Listing, options: FacetOptions) {
+  return rememberMatches(db, nameOf(filter), async () => {
+    const { matches, groups, corrected_query } = await searchByWords(db, filter, options)
+    return { matches, corrected_query, facets: summarize(filter, groups, options) }
+  })
 }
 
 /**

@@ -5,7 +5,8 @@ import { brands, categories, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
-import { itemColumns, liveProductColumns, toProduct } from '@/lib/storefront/listing/projection'
+import { toProduct } from '@/lib/storefront/listing/projection/answer'
+import { itemColumns, liveProductColumns } from '@/lib/storefront/listing/projection/columns'
 
 const selectProduct = (db: Database, key: SQL) =>
   db
