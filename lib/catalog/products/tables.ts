@@ -36,7 +36,7 @@ export const brands = pgTable('brands', {
 
 const active = sql`status = 'active'`
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Replaces separators by spaces, because PostgreSQL parses `HD9252/90` as a path and `-18` as a number. */
 const plain = (text: string) => sql.raw(`translate(${text}, '/_.,-+|', '       ')`)
