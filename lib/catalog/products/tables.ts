@@ -96,6 +96,15 @@ export const products = pgTable(
   (table) => [
     index('products_group').on(table.group_handle),
     index('products_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
+    index('products_newest_of_category')
+      .on(
+        table.category_id,
+        table.created_at.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.selling_price,
+        table.brand_id,
+      )
+      .where(active),
     index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id).where(active),
     index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id).where(active),
     index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id).where(active),

@@ -98,9 +98,18 @@ export const findsNothing = ({ flash }: Listing) =>
 /**
  * The common table `matched` with all products that facets choose from, and `reduced` with those at a flash price
  * (`fromBoth`). A search is materialized, so that words are looked up before sorting: the planner cannot know how rare
- * they are, and checking every product in sorted order takes a second.
+ * they are, and checking every product in sorted order takes a second. `isFew`: so few products have the chosen brands,
+ * categories and prices that these are looked up first for the same reason.
+ * `reduced` is always materialized: the planner takes its few products for a hundred and would read a whole category
+ * to find them.
  */
-export function matching(db: Database, filter: Listing, wish: SearchQuery | null, options: FacetOptions) {
+export function matching(
+  db: Database,
+  filter: Listing,
+  wish: SearchQuery | null,
+  options: FacetOptions,
+  { isFew = false } = {},
+) {
   const from = source(filter, wish, options)
   const { id, brand_id, category_id, selling_price, created_at } = from.table
   const { flash } = filter
@@ -109,8 +118,14 @@ export function matching(db: Database, filter: Listing, wish: SearchQuery | null
   const found = db
     .select({ id, brand_id, category_id, selling_price, created_at, score: score.as('score') })
     .from(from.table)
-    .where(flash ? and(from.where, isAtOwnPrice(flash, from)) : from.where)
-  const kept = wish ? sql`materialized` : sql`not materialized`
-  const rest = flash ? sql`, reduced as ${kept} (${reduced(flash, score, from)})` : sql``
+    .where(
+      and(
+        from.where,
+        flash ? isAtOwnPrice(flash, from) : undefined,
+        ...(isFew ? chosenConditions(filter, options) : []),
+      ),
+    )
+  const kept = wish || isFew ? sql`materialized` : sql`not materialized`
+  const rest = flash ? sql`, reduced as materialized (${reduced(flash, score, from)})` : sql``
   return sql`with matched as ${kept} (${found})${rest}`
 }
