@@ -25,8 +25,8 @@ const INTRODUCTION = `# Query plans
 
 \`DATABASE_URL=… npm run plans > docs/query-plans.md\` on a PostgreSQL filled by \`npm run seed -- --products 100000\`. Times
 are those of the machine that ran it, beside other programs; what matters is the index that answers and the number of
-buffers that are read. CPU time covers the whole server and depends little on them. The plan of cards, which ends every
-listing, is shown once, last.
+buffers that are read. CPU time covers the whole server and depends little on them. The plans of cards and their
+stock, which end every listing, are shown once, last.
 `
 
 const TIMED = 60
@@ -64,8 +64,8 @@ function readPlans(pool: pg.Pool) {
 
 const MAX_LINES = 40
 
-/** Every listing ends with the statement for cards, whose plan is shown once. */
-const isOfCards = (plan: string) => plan.includes('product_rent_pricings')
+/** Every listing ends with the statements for cards and their stock, whose plans are shown once. */
+const isOfCards = (plan: string) => plan.includes('product_rent_pricings') || plan.includes('rental_capacities')
 
 const trim = (plan: string) =>
   plan

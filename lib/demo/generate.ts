@@ -7,7 +7,6 @@ import {
   product_sizes,
   products,
 } from '@/lib/catalog/products/tables'
-import { learnWords } from '@/lib/catalog/search/commands'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { type Chance, chanceFrom, varyProduct, varySize } from '@/lib/demo/variation'
@@ -177,6 +176,5 @@ export async function generateProducts(context: Context, { seed, products: wante
     await makeBatch(context, { patterns, from, amount: Math.min(BATCH, wanted - from), seed })
     if ((from / BATCH) % 10 === 9) say(`  ${from + BATCH} of ${wanted} products generated`)
   }
-  await learnWords(context)
   await context.db.execute(sql`vacuum analyze`)
 }

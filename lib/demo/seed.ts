@@ -13,7 +13,7 @@ import {
   products,
   rent_durations,
 } from '@/lib/catalog/products/tables'
-import { learnAllWords } from '@/lib/catalog/search/commands'
+import { keepWords } from '@/lib/catalog/search/commands'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { hashPasswords, seedAccounts } from '@/lib/demo/accounts'
 import { prepareScenes, type Scenes, seedContent } from '@/lib/demo/content'
@@ -244,7 +244,7 @@ const fillShop = command(async (work, { shots, scenes, hashes }: PreparedDemo) =
   await seedVouchers(work)
   await seedReviews(work)
   await seedBlackouts(work)
-  await learnAllWords(work)
+  await keepWords(work)
   work.expire(CATALOG_TAG, 'warehouses')
 })
 

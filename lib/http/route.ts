@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, TypedResponse } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { AppError } from '@/lib/platform/errors'
 
@@ -61,3 +62,7 @@ export const router = () =>
       if (!result.success) refuse(result.error)
     },
   })
+
+/** Answers JSON that is written already. `Answer` is the type that the route declares. */
+export const written = <Answer>(c: Context<ApiEnv>, json: Buffer<ArrayBuffer>) =>
+  c.body(json, 200, { 'content-type': 'application/json' }) as unknown as Response & TypedResponse<Answer, 200, 'json'>

@@ -36,7 +36,7 @@ export const brands = pgTable('brands', {
 
 const active = sql`status = 'active'`
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Replaces separators by spaces, because PostgreSQL parses `HD9252/90` as a path and `-18` as a number. */
 const plain = (text: string) => sql.raw(`translate(${text}, '/_.,-+|', '       ')`)
@@ -96,6 +96,15 @@ export const products = pgTable(
   (table) => [
     index('products_group').on(table.group_handle),
     index('products_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
+    index('products_newest_of_category')
+      .on(
+        table.category_id,
+        table.created_at.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.selling_price,
+        table.brand_id,
+      )
+      .where(active),
     index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id).where(active),
     index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id).where(active),
     index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id).where(active),

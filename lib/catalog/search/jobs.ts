@@ -1,4 +1,4 @@
-import { renewWords } from '@/lib/catalog/search/commands'
+import { learnWords } from '@/lib/catalog/search/commands'
 
-/** Four times an hour. Imports add their words themselves; counts and words of removed products are updated here. */
-export const wordsJob = { name: 'learn-search-words', run: renewWords, cron: '4,19,34,49 * * * *' }
+/** The words of new brands, and of synonyms that came with a new version. Words of products need no job. */
+export const wordsJob = { name: 'learn-search-words', run: learnWords, cron: '4,19,34,49 * * * *' }

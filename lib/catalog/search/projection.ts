@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { describedWords, lowerSku, products } from '@/lib/catalog/products/tables'
+import { describedWords, products } from '@/lib/catalog/products/tables'
 import {
   allOf,
   anyOf,
@@ -16,7 +16,7 @@ import {
   type Term,
   termQuery,
 } from '@/lib/catalog/search/rules'
-import { search_words } from '@/lib/catalog/search/tables'
+import { search_words, searched_products } from '@/lib/catalog/search/tables'
 import { list } from '@/lib/db/rows'
 
 /** A parsed search query. `isDescribed`: searches descriptions too, not only titles and keywords. */
@@ -55,24 +55,28 @@ function brandsNamed({ words }: SearchQuery, brands: Brand[]) {
   return (term: Term) => named.filter((brand) => term.words.every((word) => brand.words.includes(word)))
 }
 
-const vector = ({ isDescribed }: SearchQuery) => (isDescribed ? describedWords : sql`search_vector`)
+/** The descriptions are in the index of `products` alone, because few searches need them. */
+const hasWords = ({ isDescribed }: SearchQuery, query: SQL) =>
+  isDescribed
+    ? sql`id in (select ${products.id} from ${products} where ${products.status} = 'active' and ${describedWords} @@ ${query})`
+    : sql`search_vector @@ ${query}`
 
-/** The condition for products that match a query: by words, by brand and words, or by article number. */
+/** The condition for `searched_products` that match a query: by words, by brand and words, or by article number. */
 export function isMatch(search: SearchQuery, brands: Brand[]): SQL {
   if (search.terms.length === 0) return sql`false`
   const namedBy = brandsNamed(search, brands)
   const free = search.terms.filter((term) => namedBy(term).length === 0)
-  const conditions = free.length > 0 ? [sql`${vector(search)} @@ ${queryOf(free)}`] : []
+  const conditions = free.length > 0 ? [hasWords(search, queryOf(free))] : []
   for (const term of search.terms.filter((term) => !free.includes(term))) {
     const ids = sql.join(
       namedBy(term).map(({ id }) => sql`${id}`),
       sql`, `,
     )
-    conditions.push(sql`(brand_id in (${ids}) or ${vector(search)} @@ ${queryOf([term])})`)
+    conditions.push(sql`(brand_id in (${ids}) or ${hasWords(search, queryOf([term]))})`)
   }
   const pattern = skuPattern(search.text)
   const byWords = sql.join(conditions, sql` and `)
-  return pattern ? sql`(${lowerSku} like ${pattern} or (${byWords}))` : byWords
+  return pattern ? sql`(sku like ${pattern} or (${byWords}))` : byWords
 }
 
 const POINTS = { sku: 100_000, phrase: 600, head: 250, accessory: -800, words: 1000, sense: 400 }
@@ -80,15 +84,12 @@ const POINTS = { sku: 100_000, phrase: 600, head: 250, accessory: -800, words: 1
 /** Weights of D, C, B and A: descriptions, keywords, stems, titles. */
 const WEIGHTS = sql.raw(`'{0, 0.15, 0.3, 1}'`)
 
-const firstWord = (title: SQL) => sql`lower(split_part(${title}, ' ', 1))`
-
-function beginsWith(words: string[]) {
-  const any = sql.join(
+/** Whether one of the titles begins with one of these words. */
+const beginsWith = (words: string[]) =>
+  sql`heads && array[${sql.join(
     words.map((word) => sql`${word}`),
     sql`, `,
-  )
-  return sql`${firstWord(sql`title_idn`)} in (${any}) or ${firstWord(sql`title`)} in (${any})`
-}
+  )}]::text[]`
 
 const points = (value: number, condition: SQL) => sql`case when ${condition} then ${value}::int else 0 end`
 
@@ -109,7 +110,7 @@ export function scoreOf({ text, words, terms }: SearchQuery): SQL<number> {
     parts.push(points(POINTS.phrase, phrase))
   }
   if (skuPattern(text)) {
-    parts.push(points(POINTS.sku, sql`${lowerSku} = ${text.trim().toLowerCase()}`))
+    parts.push(points(POINTS.sku, sql`sku = ${text.trim().toLowerCase()}`))
   }
   return sql<number>`(${sql.join(parts, sql` + `)})::int`
 }
@@ -144,8 +145,8 @@ export function similarWords(words: string[]) {
 export const firstWithMatches = (searches: SearchQuery[], brands: Brand[]) =>
   sql`select case ${sql.join(
     searches.map(
-      (search, place) => sql`when (select count(*) from ${products}
-      where status = 'active' and ${isMatch(search, brands)}) > 0 then ${place}::int`,
+      (search, place) => sql`when (select count(*) from ${searched_products}
+      where ${isMatch(search, brands)}) > 0 then ${place}::int`,
     ),
     sql` `,
   )} end as place`

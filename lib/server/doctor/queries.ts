@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SEARCH_INVARIANTS } from '@/lib/catalog/search/queries'
 import type { Context } from '@/lib/db/command'
 import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
@@ -18,6 +19,7 @@ import type { Invariant } from '@/lib/server/doctor/schema'
  * `example` for every row that breaks the invariant, and may read the current time as `moment.now`.
  */
 const INVARIANTS: Record<string, SQL> = {
+  ...SEARCH_INVARIANTS,
   ...STOCK_INVARIANTS,
   ...FLASH_SALE_INVARIANTS,
   ...VOUCHER_INVARIANTS,

@@ -59,6 +59,16 @@ export async function listWished(db: Database, scope: Scope): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Those of these products that are on the shopper's list; none without a scope. */
+export async function findWished(db: Database, scope: Scope | null, ids: number[]): Promise<ReadonlySet<number>> {
+  if (!scope || ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: wishlist_items.product_id })
+    .from(wishlist_items)
+    .where(and(eq(wishlist_items.user_id, scope.user_id), inArray(wishlist_items.product_id, ids)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 type WithWishlistMark = { id: number; wishlist: boolean }
 
 /** Marks the products in these groups that are on the shopper's list; none without a scope. */
@@ -69,11 +79,7 @@ export async function markGroups<Group extends { products: WithWishlistMark[] }>
 ): Promise<Group[]> {
   const ids = groups.flatMap((group) => group.products.map(({ id }) => id))
   if (!scope || ids.length === 0) return groups
-  const rows = await db
-    .select({ id: wishlist_items.product_id })
-    .from(wishlist_items)
-    .where(and(eq(wishlist_items.user_id, scope.user_id), inArray(wishlist_items.product_id, ids)))
-  const wished = new Set(rows.map(({ id }) => id))
+  const wished = await findWished(db, scope, ids)
   return groups.map((group) => ({
     ...group,
     products: group.products.map((product) => ({ ...product, wishlist: wished.has(product.id) })),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { archiveProducts } from '@/lib/catalog/products/commands/write-products'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
-import { addWords } from '@/lib/catalog/search/commands'
 import { command, type Work } from '@/lib/db/command'
 import { change } from '@/lib/fulfilment/product-files/commands/import-change'
 import { type Draft, diffProduct, type ImportContext } from '@/lib/fulfilment/product-files/commands/import-diff'
@@ -132,7 +131,6 @@ const writeBatch = command(async (work, request: ImportRequest): Promise<ImportR
     ...ids.filter((_id, index) => written[index] && isChanged(written[index])),
     ...removed.map(({ id }) => id),
   ]
-  await addWords(work, changed)
   if (changed.length > 0) work.expire(CATALOG_TAG, ...changed.slice(0, MOST_TAGS).map(productTag))
   return report
 })

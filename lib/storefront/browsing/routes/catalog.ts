@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { ProductError } from '@/lib/catalog/products/errors'
 import { listBrands, listCategoriesBelow } from '@/lib/catalog/products/queries'
@@ -18,26 +19,32 @@ import {
 } from '@/lib/catalog/products/schema'
 import { listQuantities } from '@/lib/fulfilment/inventory/queries/stock'
 import { Quantity } from '@/lib/fulfilment/inventory/schema'
+import type { ApiEnv } from '@/lib/http/app-env'
 import { memberScope } from '@/lib/http/auth'
-import { answers, CursorQuery, data, IdParam, router, WarehouseQuery } from '@/lib/http/route'
+import { answers, CursorQuery, data, IdParam, router, WarehouseQuery, written } from '@/lib/http/route'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/platform/i18n'
-import { readerOf } from '@/lib/storefront/listing/queries/cards'
-import {
-  listExplored,
-  listFiltersSortings,
-  listParentCategories,
-  listProducts,
-} from '@/lib/storefront/listing/queries/listings'
+import { writeList } from '@/lib/storefront/listing/queries/list-json'
+import { listExplored, listFiltersSortings, listParentCategories } from '@/lib/storefront/listing/queries/listings'
+import type { Listing } from '@/lib/storefront/listing/queries/matching'
 import { findProduct } from '@/lib/storefront/listing/queries/product'
 import { listSuggestions } from '@/lib/storefront/listing/queries/suggestions'
 import { listRecommended, listSimilar } from '@/lib/storefront/recommendations/queries'
-import { markList, markWished } from '@/lib/storefront/wishlist/queries'
+import { findWished, markWished } from '@/lib/storefront/wishlist/queries'
 
 const SEARCH = { request: { query: ProductFilter }, responses: answers(ProductList) } as const
 const limited = WarehouseQuery.extend({ limit: z.coerce.number().int().min(1).max(20).optional() })
 
 export const catalogRoutes = router()
+
+type ListRequest = { warehouse_id: number; filter: Listing; fields: 'card' | undefined }
+
+/** Answers a list of products, which is put together as JSON. */
+async function answerList(c: Context<ApiEnv>, request: ListRequest) {
+  const { db } = c.get('context')
+  const wishedOf = (ids: number[]) => findWished(db, memberScope(c), ids)
+  return written<ProductList>(c, await writeList(db, { ...request, wishedOf }))
+}
 
 const SEARCHES = [
   { path: '/products', method: 'get' },
@@ -50,8 +57,7 @@ for (const search of SEARCHES) {
     const { warehouse_id, fields, ...filter } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    const list = await listProducts(db, warehouse.id, filter, readerOf(fields))
-    return c.json(await markList(db, memberScope(c), list), 200)
+    return answerList(c, { warehouse_id: warehouse.id, filter, fields })
   })
 }
 
@@ -82,8 +88,7 @@ for (const { fixedFilter, ...search } of FILTERED_SEARCHES) {
     const { warehouse_id, fields, ...filter } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    const list = await listProducts(db, warehouse.id, { ...filter, ...fixedFilter(warehouse.id) }, readerOf(fields))
-    return c.json(await markList(db, memberScope(c), list), 200)
+    return answerList(c, { warehouse_id: warehouse.id, filter: { ...filter, ...fixedFilter(warehouse.id) }, fields })
   })
 }
 

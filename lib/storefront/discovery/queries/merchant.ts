@@ -7,7 +7,8 @@ import { isLocale, type Locale, localized } from '@/lib/platform/i18n'
 import { FEED_END, type FeedCategory, feedHead, toItems } from '@/lib/storefront/discovery/projection/merchant'
 import { inTurn } from '@/lib/storefront/discovery/queries/turn'
 import { ITEMS_PER_READ } from '@/lib/storefront/discovery/rules'
-import { itemColumns, liveProductColumns, toProduct } from '@/lib/storefront/listing/projection'
+import { toProduct } from '@/lib/storefront/listing/projection/answer'
+import { itemColumns, liveProductColumns } from '@/lib/storefront/listing/projection/columns'
 
 /** The path of every category and its Google number, which is inherited from the nearest parent with one. */
 async function readCategories(db: Database, locale: Locale): Promise<Map<number, FeedCategory>> {

@@ -7,13 +7,15 @@ import { prepareOnce } from '@/lib/db/prepared'
 import { rememberEach } from '@/lib/platform/cache'
 import { tagPage } from '@/lib/platform/current-request'
 import {
-  cardColumns,
-  itemColumns,
-  liveCardColumns,
-  liveItemColumns,
+  rememberedCard,
+  rememberedItem,
   toCard,
   toItem,
-} from '@/lib/storefront/listing/projection'
+  writeCard,
+  writeItem,
+} from '@/lib/storefront/listing/projection/answer'
+import { cardColumns, itemColumns } from '@/lib/storefront/listing/projection/columns'
+import { readLive } from '@/lib/storefront/listing/queries/live'
 
 const tagsOf = (id: number) => [CATALOG_TAG, productTag(id)]
 
@@ -38,43 +40,41 @@ const prepareItems = (db: Database) =>
 
 /** What a card shows that changes only with the product, by id. */
 const readCards = (db: Database, ids: number[]) =>
-  rememberEach({ owner: db, name: 'cards', tagsOf }, ids, (missing) =>
-    prepareOnce(db, 'cards', prepareCards).execute({ ids: missing }),
+  rememberEach({ owner: db, name: 'cards', tagsOf }, ids, async (missing) =>
+    (await prepareOnce(db, 'cards', prepareCards).execute({ ids: missing })).map(rememberedCard),
   )
 
 /** All fields of products that change only with the product, by id. */
 const readItems = (db: Database, ids: number[]) =>
-  rememberEach({ owner: db, name: 'items', tagsOf }, ids, (missing) =>
-    prepareOnce(db, 'items', prepareItems).execute({ ids: missing }),
+  rememberEach({ owner: db, name: 'items', tagsOf }, ids, async (missing) =>
+    (await prepareOnce(db, 'items', prepareItems).execute({ ids: missing })).map(rememberedItem),
   )
 
-const warehouse = sql.placeholder('warehouse')
-
-const prepareLiveCards = (db: Database) =>
-  db.select(liveCardColumns(warehouse)).from(products).where(amongIds).prepare('live_cards')
-const prepareLiveItems = (db: Database) =>
-  db.select(liveItemColumns(warehouse)).from(products).where(amongIds).prepare('live_items')
-/** Joins what changes only with the product and what changes with orders, in the order of `ids`. */
-function merge<Fixed, Live extends { id: number }>(ids: number[], fixed: Map<number, Fixed>, live: Live[]) {
-  const current = new Map(live.map((row) => [row.id, row]))
+/** Reads what changes only with the products and what changes with orders at once. Unknown ids are left out. */
+async function readBoth<Fixed>(
+  db: Database,
+  warehouseId: number,
+  ids: number[],
+  read: (db: Database, ids: number[]) => Promise<Map<number, Fixed>>,
+) {
+  if (ids.length === 0) return []
+  const [fixed, liveOf] = await Promise.all([read(db, ids), readLive(db, warehouseId, ids)])
   return ids.flatMap((id) => {
-    const [known, now] = [fixed.get(id), current.get(id)]
-    return known && now ? [{ ...known, ...now }] : []
+    const product = fixed.get(id)
+    return product ? [{ product, live: liveOf(id) }] : []
   })
 }
 
 /** Cards of these products, in this order. */
 export async function listCards(db: Database, warehouseId: number, ids: number[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return []
-  const live = prepareOnce(db, 'live cards', prepareLiveCards).execute({ warehouse: warehouseId, ids })
-  return merge(ids, await readCards(db, ids), await live).map(toCard)
+  const found = await readBoth(db, warehouseId, ids, readCards)
+  return found.map(({ product, live }) => toCard(product, live))
 }
 
 /** These products in this order, with all fields of a list of the API. */
 export async function listItems(db: Database, warehouseId: number, ids: number[]): Promise<ProductItem[]> {
-  if (ids.length === 0) return []
-  const live = prepareOnce(db, 'live items', prepareLiveItems).execute({ warehouse: warehouseId, ids })
-  return merge(ids, await readItems(db, ids), await live).map(toItem)
+  const found = await readBoth(db, warehouseId, ids, readItems)
+  return found.map(({ product, live }) => toItem(product, live))
 }
 
 /** Reads the products of a list, as cards or with all fields. */
@@ -82,6 +82,18 @@ export type ReadProducts = typeof listCards
 
 /** The reader for the query parameter `fields`: all fields unless `card` was requested. */
 export const readerOf = (fields: 'card' | undefined): ReadProducts => (fields === 'card' ? listCards : listItems)
+
+type WrittenProducts = { ids: number[]; fields: 'card' | undefined; wished: ReadonlySet<number> }
+
+/** The JSON of these products in this order, each as the parts to be joined. */
+export async function writeProducts(db: Database, warehouseId: number, { ids, fields, wished }: WrittenProducts) {
+  if (fields === 'card') {
+    const found = await readBoth(db, warehouseId, ids, readCards)
+    return found.map(({ product, live }) => writeCard(product, live, wished.has(product.id)))
+  }
+  const found = await readBoth(db, warehouseId, ids, readItems)
+  return found.map(({ product, live }) => writeItem(product, live, wished.has(product.id)))
+}
 
 /** Tags a cached page so that it expires when one of its first hundred products changes. */
 export const tagged = (cards: ProductCard[]) => {

@@ -27,18 +27,49 @@ export function groupsOf(filter: Listing) {
 }
 
 type GroupCount = Pick<Group, 'brand_id' | 'category_id' | 'found'>
-type PriceStep = Group & { step: number }
 type PriceRange = { least: Rupiah; most: Rupiah }
 
-/** The groups divided further into price steps, each about ten per cent wide. */
-const selectSteps = (db: Database, filter: Listing, options: FacetOptions) =>
-  rows<PriceStep>(
-    db,
-    sql`${matching(db, filter, null, options)} ${fromBoth(
-      filter,
-      (matched) => sql`select brand_id, category_id, (10 * ln(selling_price::float8 + 1))::int as step,
-        count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched} group by 1, 2, 3`,
-    )}`,
+/** `group` is a place in `groups`, `step` one in `ranges`. */
+type PriceStep = PriceRange & { group: number; step: number; found: number }
+
+/** The groups of a listing with their price bounds, divided further into price steps; `ranges`: of each step. */
+type PriceSteps = { groups: Group[]; steps: PriceStep[]; ranges: PriceRange[] }
+
+const groupKey = ({ brand_id, category_id }: Omit<GroupCount, 'found'>) => `${brand_id} ${category_id}`
+
+const joined = (a: PriceRange | undefined, b: PriceRange): PriceRange =>
+  a ? { least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) } : { least: b.least, most: b.most }
+
+/** Arranges the steps once, so that a price range only adds up numbers. */
+function arrangeSteps(found: (Group & { step: number })[]): PriceSteps {
+  const places = new Map<string, number>()
+  const stepPlaces = new Map<number, number>()
+  const groups: Group[] = []
+  const ranges: PriceRange[] = []
+  const steps = found.map((row): PriceStep => {
+    const group = places.get(groupKey(row)) ?? places.size
+    const step = stepPlaces.get(row.step) ?? stepPlaces.size
+    places.set(groupKey(row), group)
+    stepPlaces.set(row.step, step)
+    const { brand_id, category_id } = row
+    groups[group] = { brand_id, category_id, found: 0, ...joined(groups[group], row) }
+    ranges[step] = joined(ranges[step], row)
+    return { group, step, found: row.found, least: row.least, most: row.most }
+  })
+  return { groups, steps, ranges }
+}
+
+/** The groups divided further into price steps, each about five per cent wide. */
+const selectSteps = async (db: Database, filter: Listing, options: FacetOptions) =>
+  arrangeSteps(
+    await rows<Group & { step: number }>(
+      db,
+      sql`${matching(db, filter, null, options)} ${fromBoth(
+        filter,
+        (matched) => sql`select brand_id, category_id, (20 * ln(selling_price::float8 + 1))::int as step,
+          count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched} group by 1, 2, 3`,
+      )}`,
+    ),
   )
 
 /** Counts products by brand and category in each price range. An index on prices answers the select of each range. */
@@ -53,51 +84,33 @@ function countWithin(db: Database, filter: Listing, options: FacetOptions, range
   return rows<GroupCount>(db, sql`${matching(db, filter, null, options)} ${sql.join(counts, sql` union all `)}`)
 }
 
-/** The price steps that lie only partly in the range, each with the part that does. */
-function cutSteps(steps: PriceStep[], { least, most }: PriceRange): Map<number, PriceRange> {
-  const whole = new Map<number, PriceRange>()
-  for (const one of steps) {
-    const known = whole.get(one.step) ?? one
-    whole.set(one.step, { least: Math.min(known.least, one.least), most: Math.max(known.most, one.most) })
-  }
-  const isCut = (step: PriceRange) =>
-    (step.least < least && step.most >= least) || (step.least <= most && step.most > most)
-  return new Map(
-    [...whole]
-      .filter(([, step]) => isCut(step))
-      .map(([number, step]) => [number, { least: Math.max(step.least, least), most: Math.min(step.most, most) }]),
-  )
+/** The part of a price step in the range, if the range cuts it; else null. */
+function cutPart(step: PriceRange, { least, most }: PriceRange): PriceRange | null {
+  const isCut = (step.least < least && step.most >= least) || (step.least <= most && step.most > most)
+  return isCut ? { least: Math.max(step.least, least), most: Math.min(step.most, most) } : null
 }
 
-const groupKey = ({ brand_id, category_id }: GroupCount) => `${brand_id} ${category_id}`
-
-/** One group for each brand and category: the sum of `counted`, with price bounds over all steps. */
-function joinSteps(steps: PriceStep[], counted: GroupCount[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { step: _step, ...one } of steps) {
-    const known = groups.get(groupKey(one)) ?? { ...one, found: 0 }
-    const [least, most] = [Math.min(known.least, one.least), Math.max(known.most, one.most)]
-    groups.set(groupKey(one), { ...known, least, most })
-  }
-  for (const one of counted) {
-    const group = groups.get(groupKey(one))
-    if (group) group.found += one.found
-  }
-  return [...groups.values()]
-}
-
-/** Groups within the chosen prices: sums the steps inside the range and counts only in the steps that it cuts. */
+/** Groups within the chosen prices: adds up the steps inside the range and counts only in the steps that it cuts. */
 async function selectPriced(
   db: Database,
   filter: Listing,
   options: FacetOptions,
-  steps: PriceStep[],
+  { groups, steps, ranges }: PriceSteps,
 ): Promise<Group[]> {
   const wanted = { least: filter.min_price || 0, most: filter.max_price || Number.MAX_SAFE_INTEGER }
-  const cut = cutSteps(steps, wanted)
-  const whole = steps.filter(({ step, least, most }) => !cut.has(step) && least >= wanted.least && most <= wanted.most)
-  const counted = cut.size > 0 ? await countWithin(db, filter, options, [...cut.values()]) : []
-  return joinSteps(steps, [...whole, ...counted])
+  const cut = ranges.map((range) => cutPart(range, wanted))
+  const counts = groups.map(() => 0)
+  for (const { group, step, found, least, most } of steps) {
+    if (!cut[step] && least >= wanted.least && most <= wanted.most) counts[group] = (counts[group] ?? 0) + found
+  }
+  const parts = cut.filter((part) => part !== null)
+  const counted = parts.length > 0 ? await countWithin(db, filter, options, parts) : []
+  const places = new Map(groups.map((group, place) => [groupKey(group), place]))
+  for (const one of counted) {
+    const place = places.get(groupKey(one))
+    if (place !== undefined) counts[place] = (counts[place] ?? 0) + one.found
+  }
+  return groups.map((group, place) => ({ ...group, found: counts[place] ?? 0 }))
 }
 
 /**

@@ -28,6 +28,16 @@ export const EVERYTHING: Listing = {
   cursor: '1',
 }
 
+/** The ids of one page of products, with the facets of the whole result and the metadata of the answer. */
+export async function findPage(db: Database, warehouseId: number, filter: Listing) {
+  const flash = await listFlashPrices(db, warehouseId)
+  const { matches, facets, corrected_query } = await findMatches(db, { ...filter, flash })
+  const page = matches.slice(0, filter.limit)
+  const last = page.at(-1)
+  const next_cursor = matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null
+  return { ids: page.map(({ id }) => id), facets, metadata: { next_cursor, ...facets.bounds, corrected_query } }
+}
+
 /** One page of products in one warehouse, with the brands, categories and price bounds of the whole result. */
 export async function listProducts(
   db: Database,
@@ -35,26 +45,9 @@ export async function listProducts(
   filter: Listing,
   read: ReadProducts = listCards,
 ): Promise<ProductList> {
-  const flash = await listFlashPrices(db, warehouseId)
-  const { matches, facets, corrected_query } = await findMatches(db, { ...filter, flash })
-  const page = matches.slice(0, filter.limit)
-  const last = page.at(-1)
-  return {
-    data: {
-      products: await read(
-        db,
-        warehouseId,
-        page.map(({ id }) => id),
-      ),
-      brands: facets.brands,
-      categories: facets.categories,
-    },
-    metadata: {
-      next_cursor: matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null,
-      ...facets.bounds,
-      corrected_query,
-    },
-  }
+  const { ids, facets, metadata } = await findPage(db, warehouseId, filter)
+  const products = await read(db, warehouseId, ids)
+  return { data: { products, brands: facets.brands, categories: facets.categories }, metadata }
 }
 
 /** Products in an order that changes every day. Later pages keep the order of the day on which the first was read. */

@@ -116,8 +116,15 @@ async function searchByWords(db: Database, filter: Listing, options: FacetOption
   return { matches, groups, corrected_query: isCorrected ? other.text : null }
 }
 
-const selectPage = (db: Database, filter: Listing, options: FacetOptions) =>
-  rows<Match>(db, sql`${matching(db, filter, null, options)} ${page(filter, options)}`)
+/** So many products are sorted faster than they are found among all products in sorted order. */
+const FEW = 500
+
+/** The page of a listing without words with this many matches. */
+async function selectPage(db: Database, filter: Listing, options: FacetOptions, total: number) {
+  if (total === 0) return []
+  const matched = matching(db, filter, null, options, { isFew: total <= FEW })
+  return rows<Match>(db, sql`${matched} ${page(filter, options)}`)
+}
 
 /** The facets of a listing without words, which are the same on all its pages and in every order. */
 const facetsOf = (db: Database, filter: Listing, options: FacetOptions) => {
@@ -130,14 +137,16 @@ const facetsOf = (db: Database, filter: Listing, options: FacetOptions) => {
 
 async function findWithoutWords(db: Database, filter: Listing, options: FacetOptions) {
   if (filter.q?.trim()) return { matches: [], corrected_query: null, facets: summarize(filter, [], options) }
-  const matches = await rememberMatches(db, nameOf(filter), () => selectPage(db, filter, options))
-  return { matches, corrected_query: null, facets: await facetsOf(db, filter, options) }
+  const facets = await facetsOf(db, filter, options)
+  const find = () => selectPage(db, filter, options, facets.bounds.total_items)
+  return { matches: await rememberMatches(db, nameOf(filter), find), corrected_query: null, facets }
 }
 
-async function findByWords(db: Database, filter: Listing, options: FacetOptions) {
-  const find = () => searchByWords(db, filter, options)
-  const { matches, groups, corrected_query } = await rememberMatches(db, nameOf(filter), find)
-  return { matches, corrected_query, facets: summarize(filter, groups, options) }
+function findByWords(db: Database, filter: Listing, options: FacetOptions) {
+  return rememberMatches(db, nameOf(filter), async () => {
+    const { matches, groups, corrected_query } = await searchByWords(db, filter, options)
+    return { matches, corrected_query, facets: summarize(filter, groups, options) }
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { CATALOG_TAG, PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { Brand, Category, ProductFilter } from '@/lib/catalog/products/schema'
 import { product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { isMatch, type SearchQuery, scoreOf } from '@/lib/catalog/search/projection'
+import { searched_products } from '@/lib/catalog/search/tables'
 import type { Database } from '@/lib/db/client'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { remember } from '@/lib/platform/cache'
@@ -32,7 +33,7 @@ const rentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${ren
 
 /** Conditions that do not depend on the chosenConditions brands, categories and prices. */
 function fixedConditions({ discounted, rented_in, collection }: Listing): SQL[] {
-  const found: SQL[] = [sql`${products.status} = 'active'`]
+  const found: SQL[] = []
   if (discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
   if (rented_in !== undefined) found.push(rentedOutBy(rented_in))
   if (collection) found.push(collection)
@@ -59,17 +60,28 @@ export function chosenConditions(filter: Listing, options: FacetOptions): SQL[] 
   ]
 }
 
-/** The products with a flash price, at that price: few, and read by id. */
-function reduced({ prices }: FlashPrices, score: SQL, where: SQL | undefined) {
-  const each = JSON.stringify(prices.map(({ id, price }) => ({ flash_id: id, flash_price: price })))
-  return sql`select ${products.id}, brand_id, category_id, least(selling_price, flash_price) as selling_price, created_at,
-      ${score} as score
-    from json_to_recordset(${each}::text::json) flash(flash_id bigint, flash_price bigint)
-    join ${products} on ${products.id} = flash_id where ${where}`
+/** Listings read `products`; a search reads `searched_products`, and the other only for conditions that need it. */
+function source(filter: Listing, wish: SearchQuery | null, options: FacetOptions) {
+  const fixed = fixedConditions(filter)
+  const active = sql`${products.status} = 'active'`
+  if (!wish) return { table: products, where: and(active, ...fixed) }
+  const others = sql`${searched_products.id} in (select ${products.id} from ${products} where ${and(active, ...fixed)})`
+  return { table: searched_products, where: and(isMatch(wish, options.brands), ...(fixed.length > 0 ? [others] : [])) }
 }
 
-const isAtOwnPrice = ({ prices }: FlashPrices) =>
-  sql`${products.id} <> all(${`{${prices.map(({ id }) => id).join()}}`}::bigint[])`
+type Source = ReturnType<typeof source>
+
+/** The products with a flash price, at that price: few, and read by id. */
+function reduced({ prices }: FlashPrices, score: SQL, { table, where }: Source) {
+  const each = JSON.stringify(prices.map(({ id, price }) => ({ flash_id: id, flash_price: price })))
+  return sql`select ${table.id}, brand_id, category_id, least(selling_price, flash_price) as selling_price, created_at,
+      ${score} as score
+    from json_to_recordset(${each}::text::json) flash(flash_id bigint, flash_price bigint)
+    join ${table} on ${table.id} = flash_id where ${where}`
+}
+
+const isAtOwnPrice = ({ prices }: FlashPrices, { table }: Source) =>
+  sql`${table.id} <> all(${`{${prices.map(({ id }) => id).join()}}`}::bigint[])`
 
 /**
  * Reads the products at their own price and those at a flash price separately, and joins both. Sorting them together
@@ -86,19 +98,34 @@ export const findsNothing = ({ flash }: Listing) =>
 /**
  * The common table `matched` with all products that facets choose from, and `reduced` with those at a flash price
  * (`fromBoth`). A search is materialized, so that words are looked up before sorting: the planner cannot know how rare
- * they are, and checking every product in sorted order takes a second.
+ * they are, and checking every product in sorted order takes a second. `isFew`: so few products have the chosen brands,
+ * categories and prices that these are looked up first for the same reason.
+ * `reduced` is always materialized: the planner takes its few products for a hundred and would read a whole category
+ * to find them.
  */
-export function matching(db: Database, filter: Listing, wish: SearchQuery | null, options: FacetOptions) {
-  const { id, brand_id, category_id, selling_price, created_at } = products
+export function matching(
+  db: Database,
+  filter: Listing,
+  wish: SearchQuery | null,
+  options: FacetOptions,
+  { isFew = false } = {},
+) {
+  const from = source(filter, wish, options)
+  const { id, brand_id, category_id, selling_price, created_at } = from.table
   const { flash } = filter
   const hasScore = wish && wish.terms.length > 0 && sortOf(filter) === 'relevance'
   const score = hasScore ? scoreOf(wish) : sql<number>`0`
-  const where = and(...fixedConditions(filter), ...(wish ? [isMatch(wish, options.brands)] : []))
   const found = db
     .select({ id, brand_id, category_id, selling_price, created_at, score: score.as('score') })
-    .from(products)
-    .where(flash ? and(where, isAtOwnPrice(flash)) : where)
-  const kept = wish ? sql`materialized` : sql`not materialized`
-  const rest = flash ? sql`, reduced as ${kept} (${reduced(flash, score, where)})` : sql``
+    .from(from.table)
+    .where(
+      and(
+        from.where,
+        flash ? isAtOwnPrice(flash, from) : undefined,
+        ...(isFew ? chosenConditions(filter, options) : []),
+      ),
+    )
+  const kept = wish || isFew ? sql`materialized` : sql`not materialized`
+  const rest = flash ? sql`, reduced as materialized (${reduced(flash, score, from)})` : sql``
   return sql`with matched as ${kept} (${found})${rest}`
 }

@@ -6,7 +6,8 @@ import { prepareOnce } from '@/lib/db/prepared'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { tagPage } from '@/lib/platform/current-request'
 import { pageRead } from '@/lib/platform/pages/page-reads'
-import { itemColumns, liveProductColumns, toProduct } from '@/lib/storefront/listing/projection'
+import { toProduct } from '@/lib/storefront/listing/projection/answer'
+import { itemColumns, liveProductColumns } from '@/lib/storefront/listing/projection/columns'
 
 const selectProduct = (db: Database, key: SQL) =>
   db

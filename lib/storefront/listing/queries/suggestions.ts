@@ -10,6 +10,7 @@ import {
   type WordNeighbours,
 } from '@/lib/catalog/search/projection'
 import { searchWords } from '@/lib/catalog/search/rules'
+import { searched_products } from '@/lib/catalog/search/tables'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { type Locale, localized } from '@/lib/platform/i18n'
@@ -42,9 +43,11 @@ async function suggestProducts(db: Database, wish: SearchQuery, brands: Brand[])
   const open = await withCompletions(db, wish)
   return rows<SuggestionRow>(
     db,
-    sql`select id, slug, title, title_idn from (select * from ${products}
-        where status = 'active' and ${isMatch(open, brands)} limit ${MAX_CANDIDATES}) found
-      order by ${scoreOf(open)} desc, id desc limit ${MAX_SUGGESTIONS * 2}`,
+    sql`select products.id, slug, title, title_idn from (
+        select id, ${scoreOf(open)} as score from (
+          select * from ${searched_products} where ${isMatch(open, brands)} limit ${MAX_CANDIDATES}) found
+        order by score desc, id desc limit ${MAX_SUGGESTIONS * 2}) best
+      join ${products} on products.id = best.id order by score desc, products.id desc`,
   )
 }
 

@@ -1,14 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { discountPercent, mediaUrl, sellingPrice } from '@/lib/catalog/products/rules'
-import type {
-  Category,
-  ColorVariant,
-  Media,
-  Product,
-  ProductCard,
-  ProductItem,
-  RentPricing,
-} from '@/lib/catalog/products/schema'
+import type { Category, ColorVariant, Product } from '@/lib/catalog/products/schema'
 import {
   brands,
   categories,
@@ -21,13 +12,9 @@ import {
 } from '@/lib/catalog/products/tables'
 import { outer } from '@/lib/db/columns'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
-import { depositOf } from '@/lib/fulfilment/rentals/rules'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
-import type { Rupiah } from '@/lib/platform/money'
 import { flashOffer } from '@/lib/selling/flash-sales/projection'
-import { type FlashOffer, flashFields, flashPrice } from '@/lib/selling/flash-sales/rules'
-
-type Picture = Pick<Media, 'media_key' | 'product_color_id' | 'url_type' | 'ground' | 'alt' | 'alt_idn'>
+import type { Picture, RentRow } from '@/lib/storefront/listing/projection/answer'
 
 const jsonList = (object: SQL, rest: SQL, order: SQL) =>
   sql`(select coalesce(json_agg(${object} order by ${order}), '[]'::json) ${rest})`
@@ -77,13 +64,6 @@ export const cardColumns = {
   pictures: pictures(2),
   color_variants: colors,
 }
-
-/** The fields of a card that change with orders and flash sales. */
-export const liveCardColumns = (warehouseId: number | Placeholder) => ({
-  id: products.id,
-  quantity: sellable(warehouseId),
-  flash: flashOffer(productId, warehouseId),
-})
 
 const rentRows = sql<RentRow[]>`${jsonList(
   sql`json_build_object('price', ${product_rent_pricings.price}, 'rent_duration_id', ${rent_durations.id},
@@ -139,15 +119,13 @@ export const itemColumns = {
   group_handle: products.group_handle,
 }
 
-/** The fields of a product in a list of the API that change with orders and flash sales. */
-export const liveItemColumns = (warehouseId: number | Placeholder) => ({
-  ...liveCardColumns(warehouseId),
+/** The fields of a product that change with orders and flash sales. */
+export const liveProductColumns = (warehouseId: number | Placeholder) => ({
+  id: products.id,
+  quantity: sellable(warehouseId),
+  flash: flashOffer(productId, warehouseId),
   rent_quantity: capacity(sql`${rental_capacities.units} - ${rental_capacities.rented}`, warehouseId),
   rented: capacity(sql`${rental_capacities.rented}`, warehouseId),
-})
-
-export const liveProductColumns = (warehouseId: number | Placeholder) => ({
-  ...liveItemColumns(warehouseId),
   stocks: sql<Product['stocks']>`${jsonList(
     sql`json_build_object('product_color_id', ${stock_items.product_color_id},
       'quantity', ${stock_items.on_hand} - ${stock_items.reserved})`,
@@ -155,95 +133,4 @@ export const liveProductColumns = (warehouseId: number | Placeholder) => ({
       and ${stock_items.warehouse_id} = ${warehouseId}`,
     sql`${stock_items.id}`,
   )}`,
-})
-
-type DerivedField =
-  | 'discount'
-  | 'discounted_price'
-  | 'preview'
-  | 'wishlist'
-  | 'created_at'
-  | keyof ReturnType<typeof flashFields>
-type CardRow = Omit<ProductCard, DerivedField> & {
-  discounted_price: Rupiah | null
-  flash: FlashOffer | null
-  created_at: Date
-  pictures: Picture[]
-}
-
-const DEFAULT_GROUND = '#efe9df'
-
-export function toCard({ pictures: [first, second], ...row }: CardRow & { sort_key?: string }): ProductCard {
-  const { sort_key: _sortKey, flash, ...card } = row
-  const discounted_price = flashPrice(row, flash) ?? sellingPrice(row)
-  return {
-    ...card,
-    rent_price: row.rent_price === null ? null : Number(row.rent_price),
-    discount: discountPercent({ price: row.price, discounted_price }),
-    discounted_price,
-    ...flashFields(row, flash),
-    wishlist: false,
-    created_at: row.created_at.toISOString(),
-    preview: {
-      thumbnail_image: first ? mediaUrl(first.media_key, 320) : null,
-      media_key: first?.media_key ?? null,
-      hover_media_key: second?.media_key ?? null,
-      ground: first?.ground ?? DEFAULT_GROUND,
-      alt: first?.alt ?? row.title,
-      alt_idn: first?.alt_idn ?? row.title_idn,
-    },
-  }
-}
-
-type RentRow = {
-  price: Rupiah
-  rent_duration_id: number
-  duration: number
-  deposit_fixed: Rupiah
-  deposit_percentage: number
-}
-
-type ProjectedField = 'categories' | 'media' | 'rent_pricings' | 'risk' | keyof ProductCard
-type ItemRow = Omit<ProductItem, ProjectedField> &
-  CardRow & {
-    risk_type: 'percentage' | 'fixed' | null
-    category: Category | null
-    parent_category: Category | null
-    rent_rows: RentRow[]
-  }
-
-export function toItem(full: ItemRow & { group_handle?: unknown }): ProductItem {
-  const { risk_type, category, parent_category, rent_rows, pictures, flash, group_handle: _group, ...row } = full
-  const pricing = (rent: RentRow): RentPricing => ({
-    price: rent.price,
-    deposit: depositOf({ risk_type, price: row.price }, rent),
-    rent_duration: { id: rent.rent_duration_id, duration: rent.duration },
-  })
-  return {
-    ...row,
-    ...toCard({ ...row, pictures, flash }),
-    categories: [parent_category, category].filter((found) => found !== null),
-    media: pictures.map((picture) => ({
-      ...picture,
-      secure_url: mediaUrl(picture.media_key, 800),
-      thumbnail_image: mediaUrl(picture.media_key, 320),
-    })),
-    rent_pricings: rent_rows.map(pricing),
-    risk: risk_type && {
-      risk_type,
-      rent_duration_risks: rent_rows.map(({ rent_duration_id, deposit_fixed, deposit_percentage }) => ({
-        rent_duration_id,
-        deposit_fixed,
-        deposit_percentage,
-      })),
-    },
-  }
-}
-
-type ProductRow = ItemRow & Pick<Product, 'stocks' | 'group_handle'>
-
-export const toProduct = ({ stocks, group_handle, ...row }: ProductRow): Product => ({
-  ...toItem(row),
-  stocks,
-  group_handle,
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "products_newest_of_category" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"selling_price","brand_id") WHERE status = 'active';
