@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Context, statementCommand } from '@/lib/db/command'
+import { type Context, statementCommand, together } from '@/lib/db/command'
 
 const context = { clock: { now: () => new Date() } } as Context
 
@@ -33,5 +33,24 @@ describe('statementCommand', () => {
     const { sent, command } = failing(1, '23505')
     await expect(command(context, 1)).rejects.toMatchObject({ code: '23505' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('together', () => {
+  it('returns the results in the order of the parts', async () => {
+    expect(await together(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two'])
+  })
+
+  it('throws the first error after all parts have ended', async () => {
+    let isEnded = false
+    const slow = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        isEnded = true
+        resolve()
+      }, 20)
+    })
+    const parts = together(Promise.reject(new Error('first')), slow, Promise.reject(new Error('second')))
+    await expect(parts).rejects.toThrow('first')
+    expect(isEnded).toBe(true)
   })
 })

@@ -62,6 +62,21 @@ async function retryOnConflict<Output>(attempt: () => Promise<Output>): Promise<
   }
 }
 
+/**
+ * Runs parts of a transaction that do not wait for each other, so that their statements are sent together, in this
+ * order. Returns when all have ended, because a statement must not be sent after the rollback; then throws the first
+ * error.
+ */
+export async function together<Parts extends readonly Promise<unknown>[]>(
+  ...parts: Parts
+): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {
+  const errors: unknown[] = []
+  const ended = parts.map((part) => part.catch((error: unknown) => void errors.push(error)))
+  const results = await Promise.all(ended)
+  if (errors.length > 0) throw errors[0]
+  return results as { -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }
+}
+
 /** What a command of one statement works with. */
 export type StatementWork = { db: Database; now: Date }
 

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { recordUnavailable } from '@/lib/db/failures'
 import { listenPostgres } from '@/lib/db/listener'
+import { openPipelined, sendTogether } from '@/lib/db/pipeline'
 import { losesPreparedStatements, unnameStatements } from '@/lib/db/transaction-pooling'
 
 /** Time limits in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
@@ -90,6 +91,7 @@ class PatientPool extends pg.Pool {
     super({
       connectionString: url,
       max,
+      pipeline: true,
       ...KEEP_ALIVE,
       connectionTimeoutMillis: wait / 2,
       application_name: 'griya',
@@ -163,11 +165,12 @@ export async function openPostgres(target: PostgresTarget, migrations: string) {
   const isTransactionPooled = await losesPreparedStatements(url)
   await migrateAlone(direct, migrations)
   const pool = new PatientPool(target)
+  pool.on('connect', sendTogether)
   if (isTransactionPooled) pool.on('connect', unnameStatements)
   const probe = openProbe(url)
   return {
     engine: 'postgres' as const,
-    db: drizzle(pool),
+    db: openPipelined(pool),
     probe: drizzle(probe),
     raw: (text: string, values?: unknown[]) => pool.query(text, values),
     aside: (text: string, values?: unknown[]) => probe.query(text, values),

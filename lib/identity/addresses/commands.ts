@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { command, type Work } from '@/lib/db/command'
+import { command, together, type Work } from '@/lib/db/command'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { AddressError } from '@/lib/identity/addresses/errors'
@@ -34,8 +34,11 @@ async function namedRegions(input: SaveAddress) {
 
 /** Locks the shopper's address book for this transaction and returns its addresses, oldest first. */
 async function lockBook(work: Work, userId: number): Promise<AddressRow[]> {
-  await work.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  return work.db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id))
+  const [, book] = await together(
+    work.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update').execute(),
+    work.db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id)).execute(),
+  )
+  return book
 }
 
 function requireIn(book: AddressRow[], id: number): AddressRow {
@@ -69,7 +72,7 @@ export const createAddress = command(async (work, { user_id, input }: { user_id:
   const book = await lockBook(work, user_id)
   if (book.length >= ADDRESS_LIMIT) throw new AddressError('address_book_full', { params: { limit: ADDRESS_LIMIT } })
   const primary = input.primary || book.length === 0
-  if (primary) await clearPrimary(work, user_id)
+  if (primary && book.some((address) => address.primary)) await clearPrimary(work, user_id)
   const [created] = await work.db
     .insert(addresses)
     .values({ ...values, primary, user_id, created_at: work.now })

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
+import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
 import { AddressError } from '@/lib/identity/addresses/errors'
 import { addresses } from '@/lib/identity/addresses/tables'
@@ -15,12 +16,16 @@ export async function findPrimaryAddress(db: Database, { user_id }: Scope) {
   return found ?? null
 }
 
-/** Throws `address_not_found`, also for another shopper's address. */
-export async function requireAddress(db: Database, userId: number, id: number) {
-  const [found] = await db
+const prepareOwn = (db: Database) =>
+  db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
+    .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.user_id, sql.placeholder('user_id'))))
+    .prepare('own_address')
+
+/** Throws `address_not_found`, also for another shopper's address. */
+export async function requireAddress(db: Database, userId: number, id: number) {
+  const [found] = await prepareOnce(db, 'own address', prepareOwn).execute({ id, user_id: userId })
   if (!found) throw new AddressError('address_not_found')
   return found
 }

@@ -15,7 +15,12 @@ const NO_WAITING: WaitingCounts = {
   rent_late_count: 0,
 }
 
-const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...PROFILE } = getTableColumns(users)
+const publicPart = <Row extends Record<'password_hash' | 'warehouse_id' | 'erased_at', unknown>>(row: Row) => {
+  const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...rest } = row
+  return rest
+}
+
+const PROFILE = publicPart(getTableColumns(users))
 
 const prepareProfile = (db: Database) =>
   db
@@ -34,13 +39,24 @@ const prepareProfile = (db: Database) =>
 export async function findProfile(db: Database, userId: number): Promise<User | null> {
   const [row] = await prepareOnce(db, 'profile', prepareProfile).execute({ user_id: userId })
   if (!row) return null
-  const { user, store_name, warehouse, waiting } = row
-  return {
-    ...user,
-    profile_picture: fileAddress(user.profile_picture),
-    store_name,
-    register_at: user.register_at.toISOString(),
-    warehouse,
-    ...(user.role === 'user' ? waiting : NO_WAITING),
-  }
+  return toUser(row)
 }
+
+type UserRow = typeof users.$inferSelect
+type Profile = Pick<User, 'store_name' | 'warehouse'> & {
+  user: Omit<UserRow, 'password_hash' | 'warehouse_id' | 'erased_at'>
+  waiting: WaitingCounts
+}
+
+const toUser = ({ user, store_name, warehouse, waiting }: Profile): User => ({
+  ...user,
+  profile_picture: fileAddress(user.profile_picture),
+  store_name,
+  register_at: user.register_at.toISOString(),
+  warehouse,
+  ...(user.role === 'user' ? waiting : NO_WAITING),
+})
+
+/** The profile of a guest who has just been inserted, with no store, warehouse or orders. */
+export const guestProfile = (row: UserRow): User =>
+  toUser({ user: publicPart(row), store_name: null, warehouse: null, waiting: NO_WAITING })

@@ -3,13 +3,39 @@ import type { product_colors, products } from '@/lib/catalog/products/tables'
 import { depositOf } from '@/lib/fulfilment/rentals/rules'
 import { lineWarning, mostWithoutWarning } from '@/lib/selling/cart/rules'
 import type { CartLine } from '@/lib/selling/cart/schema'
-import type { cart_lines } from '@/lib/selling/cart/tables'
+import type { cart_lines, carts } from '@/lib/selling/cart/tables'
 import type { FlashOffer } from '@/lib/selling/flash-sales/rules'
 import { type PricedLine, priceLine } from '@/lib/selling/pricing/rules/price-line'
 
+export type CartRow = Omit<typeof carts.$inferSelect, 'updated_at'>
+
+export type CartLineRow = Omit<typeof cart_lines.$inferSelect, 'cart_id' | 'created_at'>
+
+/** What a line shows of its product and is priced by. */
+export type ShownProduct = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'title_idn'
+  | 'status'
+  | 'price'
+  | 'discounted_price'
+  | 'weight'
+  | 'width'
+  | 'depth'
+  | 'height'
+  | 'limit_per_order'
+  | 'installable'
+  | 'installation_fee'
+  | 'installation_deduction_fixed'
+  | 'installation_deduction_percentage'
+  | 'risk_type'
+>
+
 export type FoundRow = {
-  line: typeof cart_lines.$inferSelect
-  product: typeof products.$inferSelect
+  line: CartLineRow
+  product: ShownProduct
   color: Pick<typeof product_colors.$inferSelect, 'id' | 'color' | 'color_idn' | 'hex_code'> | null
   media_key: string | null
   ground: string | null

@@ -7,6 +7,21 @@ export function clampQuantity(wanted: number, limitPerOrder: number, available: 
   return Math.max(1, Math.min(Math.trunc(wanted), quantityLimit(limitPerOrder, available)))
 }
 
+type FittingProduct = { limit_per_order: number }
+
+/**
+ * How many pieces a line has after `added` more were asked for, limited by stock and the limit per order. `before` is
+ * what it has; a line that was over the limit already keeps the limit.
+ */
+export function fittedQuantity(
+  { limit_per_order }: FittingProduct,
+  pieces: { before: number; added: number; available: number },
+) {
+  const limited = (wanted: number) => clampQuantity(wanted, limit_per_order, pieces.available)
+  const added = limited(pieces.added)
+  return pieces.before > 0 ? Math.min(pieces.before + added, limited(Number.MAX_SAFE_INTEGER)) : added
+}
+
 export type LineWarning = (typeof PRODUCT_WARNINGS)[number]
 
 /** Why a line cannot be ordered, or null. Lines share the stock of their colour and the limit of their product. */

@@ -19,3 +19,7 @@ export const flashOffer = (productId: SQL, warehouseId: number | Placeholder) =>
   from ${flash_sale_items} item join ${flash_sales} sale on sale.id = item.flash_sale_id
   where item.flash_sale_id = any(${liveSales}) and item.warehouse_id = ${warehouseId} and item.product_id = ${productId}
   order by sale.status = 'ongoing' desc, sale.start_time, item.id limit 1)`
+
+/** Whether a sale should have begun or ended by `now`. */
+export const salesAreDue = (now: Placeholder) => sql`exists (select from ${flash_sales} due
+  where due.status = 'upcoming' and due.start_time <= ${now} or due.status = 'ongoing' and due.end_time <= ${now})`

@@ -9,25 +9,34 @@ const shelfKey = (wanted: Pick<StockRequest, 'product_id' | 'product_color_id'>)
   `${wanted.product_id}/${wanted.product_color_id ?? ''}`
 
 type StockItem = typeof stock_items.$inferSelect
-type HeldItem = { id: number; quantity: number; left: number }
+type Place = { warehouse_id: number; order_id: number; state: 'soft' | 'firm' }
+type HeldItem = StockRequest & { left: number }
 
 /**
- * Raises `reserved` of all items with one statement. Rows are locked in the order of their ids and checked again once
- * locked; an item with too few pieces left returns no row.
+ * Raises `reserved` of all items and writes their reservations with one statement. Rows are locked in the order of
+ * their ids and checked again once locked; an item with too few pieces left returns no row.
  */
-const holdAll = (work: Work, wanted: { id: number; quantity: number }[]) =>
+const holdAll = (work: Work, { warehouse_id, order_id, state }: Place, wanted: StockRequest[]) =>
   rows<HeldItem>(
     work.db,
-    sql`with wanted (id, quantity) as (values ${sql.join(
-      wanted.map(({ id, quantity }) => sql`(${id}::bigint, ${quantity}::int)`),
-      sql`, `,
-    )}), ours as (
-      select stock_items.id, wanted.quantity from stock_items join wanted on wanted.id = stock_items.id
+    sql`with ours as (
+      select stock_items.id, wanted.quantity
+      from json_to_recordset(${JSON.stringify(wanted)}::text::json)
+        as wanted (product_id bigint, product_color_id bigint, quantity int)
+      join stock_items on stock_items.warehouse_id = ${warehouse_id} and stock_items.product_id = wanted.product_id
+        and stock_items.product_color_id is not distinct from wanted.product_color_id
       where stock_items.on_hand - stock_items.reserved >= wanted.quantity
-      order by stock_items.id for no key update of stock_items)
-    update stock_items set reserved = reserved + ours.quantity from ours
-    where stock_items.id = ours.id and stock_items.on_hand - stock_items.reserved >= ours.quantity
-    returning stock_items.id::float8 as id, ours.quantity, stock_items.on_hand - stock_items.reserved as left`,
+      order by stock_items.id for no key update of stock_items
+    ), held as (
+      update stock_items set reserved = reserved + ours.quantity from ours
+      where stock_items.id = ours.id and stock_items.on_hand - stock_items.reserved >= ours.quantity
+      returning stock_items.id, stock_items.product_id, stock_items.product_color_id, ours.quantity,
+        stock_items.on_hand - stock_items.reserved as left
+    ), written as (
+      insert into ${reservations} (order_id, stock_item_id, quantity, state, created_at, updated_at)
+      select ${order_id}::bigint, id, quantity, ${state}, ${work.now.toISOString()}::timestamptz,
+        ${work.now.toISOString()}::timestamptz from held)
+    select product_id::float8 as product_id, product_color_id::float8 as product_color_id, quantity, "left" from held`,
   )
 
 const available = (item: StockItem | undefined) => (item ? item.on_hand - item.reserved : 0)
@@ -46,27 +55,23 @@ const findItems = (work: Work, warehouseId: number, lines: StockRequest[]) =>
       ),
     )
 
-type ReservationRequest = { warehouse_id: number; order_id: number; wanted: StockRequest[]; state?: 'soft' | 'firm' }
+type ReservationRequest = Omit<Place, 'state'> & { wanted: StockRequest[]; state?: Place['state'] }
 
 /**
  * Reserves pieces for an order (`firm`) or a draft (`soft`), all or nothing. Throws `insufficient_stock` with the
  * product and the pieces left of it.
  */
-export async function reserveStock(work: Work, { warehouse_id, order_id, wanted, state = 'firm' }: ReservationRequest) {
-  const lines = mergeQuantities(wanted, shelfKey)
-  const items = new Map((await findItems(work, warehouse_id, lines)).map((item) => [shelfKey(item), item]))
-  const holds = lines.map((line) => ({ line, item: items.get(shelfKey(line)) }))
-  const known = holds.flatMap(({ line, item }) => (item ? [{ id: item.id, quantity: line.quantity }] : []))
-  const held = known.length === lines.length ? await holdAll(work, known) : []
-  const byId = new Map(held.map((row) => [row.id, row]))
-  const missing = holds.find(({ item }) => !item || !byId.has(item.id))
-  if (missing) throw outOfStock(missing.line, available(missing.item))
-  for (const { line, item } of holds) {
-    const left = byId.get(item?.id ?? 0)?.left ?? 0
-    expireLabel(work, line.product_id, left + line.quantity, left)
+export async function reserveStock(work: Work, { wanted, state = 'firm', ...place }: ReservationRequest) {
+  const lines = mergeQuantities(wanted, shelfKey).map(({ product_id, product_color_id, quantity }) => ({
+    product_id,
+    product_color_id,
+    quantity,
+  }))
+  const held = new Map((await holdAll(work, { ...place, state }, lines)).map((item) => [shelfKey(item), item]))
+  const missing = lines.find((line) => !held.has(shelfKey(line)))
+  if (missing) {
+    const items = await findItems(work, place.warehouse_id, [missing])
+    throw outOfStock(missing, available(items.find((item) => shelfKey(item) === shelfKey(missing))))
   }
-  const times = { created_at: work.now, updated_at: work.now }
-  await work.db
-    .insert(reservations)
-    .values(held.map(({ id, quantity }) => ({ order_id, stock_item_id: id, quantity, state, ...times })))
+  for (const { product_id, quantity, left } of held.values()) expireLabel(work, product_id, left + quantity, left)
 }

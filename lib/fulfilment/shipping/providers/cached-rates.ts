@@ -1,6 +1,8 @@
 import { subHours } from 'date-fns'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
+import { prepareOnce } from '@/lib/db/prepared'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
 import { type CourierCode, RATE_FRESH_HOURS, RATE_KEPT_HOURS, type Shipment } from '@/lib/fulfilment/shipping/rules'
 import { courier_rates } from '@/lib/fulfilment/shipping/tables'
@@ -17,12 +19,19 @@ function keyOf(courier: CourierCode, { origin, destination, weight }: Shipment):
   return [courier, from, to, ...pins, weight].join(' ')
 }
 
+const prepareRate = (db: Database) =>
+  db
+    .select()
+    .from(courier_rates)
+    .where(eq(courier_rates.key, sql.placeholder('key')))
+    .prepare('courier_rate')
+
 /** Caches prices for some hours; older ones are used while the courier does not answer. Throws `NoAnswer`. */
 export const cachedRates = (rates: CourierRates, { db, clock }: Pick<Context, 'db' | 'clock'>): CourierRates => ({
   patience: rates.patience,
   async quote(courier, shipment) {
     const key = keyOf(courier, shipment)
-    const [cached] = await db.select().from(courier_rates).where(eq(courier_rates.key, key))
+    const [cached] = await prepareOnce(db, 'courier rate', prepareRate).execute({ key })
     const now = clock.now()
     if (cached && cached.fetched_at > subHours(now, RATE_FRESH_HOURS)) return cached.services
     try {

@@ -20,6 +20,6 @@ export async function becomeMember(work: Work, guest_id: number | null, person: 
   return inserted
 }
 
-/** Inserts a guest and returns the `id`, for a statement that opens the guest's session as well. */
+/** Inserts a guest and returns the row, for a statement that opens the guest's session as well. */
 export const insertGuest = (now: Date) =>
-  sql`insert into ${users} (role, register_at) values ('guest', ${now.toISOString()}) returning id`
+  sql`insert into ${users} (role, register_at) values ('guest', ${now.toISOString()}) returning *`

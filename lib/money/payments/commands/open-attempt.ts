@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { type Context, command, violates, type Work } from '@/lib/db/command'
+import { type Context, command, together, violates, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { blockError, PaymentError } from '@/lib/money/payments/errors'
 import { type AttemptRow, type LockedPayable, type Payable, payables } from '@/lib/money/payments/payables'
@@ -58,22 +58,28 @@ const counterInstructions = ({ counter_code, recipient, warehouse_id }: Payable)
   warehouse_id,
 })
 
-async function insertAttempt(
-  work: Work,
-  payable: LockedPayable,
-  { channel, variant }: Pick<PayRequest, 'channel' | 'variant'>,
-): Promise<AttemptRow> {
+async function countAttempts(work: Work, orderId: number): Promise<number> {
   const [tries] = await work.db
     .select({ made: count() })
     .from(payment_attempts)
-    .where(eq(payment_attempts.order_id, payable.id))
+    .where(eq(payment_attempts.order_id, orderId))
+  return tries?.made ?? 0
+}
+
+type NewAttempt = Pick<PayRequest, 'channel' | 'variant'> & { made: number }
+
+async function insertAttempt(
+  work: Work,
+  payable: LockedPayable,
+  { channel, variant, made }: NewAttempt,
+): Promise<AttemptRow> {
   const atCounter = channel.provider === 'store'
   const [attempt] = await work.db
     .insert(payment_attempts)
     .values({
       order_id: payable.id,
       provider: channel.provider,
-      provider_order_id: providerOrderId(payable.id, (tries?.made ?? 0) + 1),
+      provider_order_id: providerOrderId(payable.id, made + 1),
       method: channel.method,
       channel: channel.channel,
       variant,
@@ -93,13 +99,17 @@ async function insertAttempt(
 /** Opens an attempt for paying in the store. Throws `order_not_found`, `payment_channel_unavailable`. */
 export async function openAtCounter(work: Work, order_id: number) {
   const payable = await payables.current.lock(work, { id: order_id })
-  return insertAttempt(work, payable, { channel: requireChannel('store'), variant: '' })
+  const made = await countAttempts(work, order_id)
+  return insertAttempt(work, payable, { channel: requireChannel('store'), variant: '', made })
 }
 
 const open = command(async (work, request: PayRequest) => {
   const payable = await lockPayable(work, request)
-  await requireUnblocked(work, payable, request.channel)
-  const live = await lockLiveAttempt(work, payable.id)
+  const [, live, made] = await together(
+    requireUnblocked(work, payable, request.channel),
+    lockLiveAttempt(work, payable.id),
+    countAttempts(work, payable.id),
+  )
   const { method, channel } = request.channel
   const isSame = live?.method === method && live.channel === channel && live.variant === request.variant
   if (live && isSame && live.expires_at > work.now) return { payable, attempt: live, replaced: null }
@@ -109,7 +119,7 @@ const open = command(async (work, request: PayRequest) => {
       .set({ status: 'cancelled', updated_at: work.now })
       .where(eq(payment_attempts.id, live.id))
   }
-  return { payable, attempt: await insertAttempt(work, payable, request), replaced: live }
+  return { payable, attempt: await insertAttempt(work, payable, { ...request, made }), replaced: live }
 })
 
 /**

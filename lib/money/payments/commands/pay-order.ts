@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Context, command } from '@/lib/db/command'
+import { type Context, command, statementCommand } from '@/lib/db/command'
 import { isMobile, normalizePhone } from '@/lib/identity/accounts/rules'
 import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
 import { loadCharge } from '@/lib/money/payments/commands/load-charge'
@@ -26,32 +26,42 @@ function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, 
   return { wallet_number, plan_id: plan, variant: wallet_number ?? plan ?? card }
 }
 
+type Answer = { attempt: AttemptRow; charged: Charged }
+
+const recordOpen = statementCommand(async ({ db, now }, { attempt, charged: { status, instructions } }: Answer) => {
+  const [recorded] = await db
+    .update(payment_attempts)
+    .set({
+      status: instructions ? 'pending' : 'cancelled',
+      provider_transaction_id: status.transaction_id,
+      instructions,
+      updated_at: now,
+    })
+    .where(and(eq(payment_attempts.id, attempt.id), eq(payment_attempts.status, 'created')))
+    .returning()
+  return recorded
+})
+
+const recordOver = statementCommand(async ({ db, now }, { attempt, charged: { status, instructions } }: Answer) => {
+  const isOver = inArray(payment_attempts.status, ['cancelled', 'expired'])
+  const [recorded] = await db
+    .update(payment_attempts)
+    .set({ provider_transaction_id: status.transaction_id, instructions, closed_at: null, updated_at: now })
+    .where(and(eq(payment_attempts.id, attempt.id), isOver))
+    .returning()
+  return recorded
+})
+
 /**
  * Records the gateway's answer. For an attempt that was cancelled meanwhile, keeps the charge's id so that a job ends
  * it at the gateway.
  */
-const recordCharge = command(async (work, { attempt, charged }: { attempt: AttemptRow; charged: Charged }) => {
-  const { instructions } = charged
-  const provider_transaction_id = charged.status.transaction_id
-  const isThis = eq(payment_attempts.id, attempt.id)
-  const [recorded] = await work.db
-    .update(payment_attempts)
-    .set({
-      status: instructions ? 'pending' : 'cancelled',
-      provider_transaction_id,
-      instructions,
-      updated_at: work.now,
-    })
-    .where(and(isThis, eq(payment_attempts.status, 'created')))
-    .returning()
+async function recordCharge(context: Context, { attempt, charged }: Answer) {
+  const recorded = await recordOpen(context, { attempt, charged })
   if (recorded) return { attempt: recorded, isOver: false }
-  const [over] = await work.db
-    .update(payment_attempts)
-    .set({ provider_transaction_id, instructions, closed_at: null, updated_at: work.now })
-    .where(and(isThis, inArray(payment_attempts.status, ['cancelled', 'expired'])))
-    .returning()
-  return { attempt: over ?? { ...attempt, instructions }, isOver: over !== undefined }
-})
+  const over = await recordOver(context, { attempt, charged })
+  return { attempt: over ?? { ...attempt, instructions: charged.instructions }, isOver: over !== undefined }
+}
 
 const dropAttempt = command(async (work, id: number) => {
   await work.db

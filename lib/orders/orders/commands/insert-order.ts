@@ -23,9 +23,11 @@ function buyerOf({ input, delivery: { order } }: Prepared, account: BuyerAccount
   return { buyer_name, buyer_email, buyer_phone_number: order.phone_number }
 }
 
-const paidAtOnce = (now: Date) => ({ status: 'payment_verified', paid_at: now }) as const
+/** An order with nothing left to pay begins as paid. */
+export const firstStatus = ({ total }: Pick<Prepared, 'total'>) =>
+  total.net_price === 0 ? 'payment_verified' : 'waiting_payment'
 
-/** Inserts an order. One with nothing left to pay is inserted as paid. */
+/** Inserts an order. */
 export async function insertOrder(work: Work, id: number, order: Prepared, account: BuyerAccount) {
   const { input, delivery, lines, total, reseller, voucher, rental } = order
   const { total_tax, total_weight, net_price, ...sums } = total
@@ -34,8 +36,8 @@ export async function insertOrder(work: Work, id: number, order: Prepared, accou
     .values({
       id,
       type: order.kind,
-      status: 'waiting_payment',
-      ...(net_price === 0 && paidAtOnce(work.now)),
+      status: firstStatus(order),
+      ...(net_price === 0 && { paid_at: work.now }),
       user_id: order.user_id,
       warehouse_id: order.warehouse.id,
       idempotency_key: order.idempotency_key,
@@ -67,8 +69,8 @@ export async function insertOrder(work: Work, id: number, order: Prepared, accou
   return created
 }
 
-export const insertLines = (work: Work, orderId: number, lines: OrderLine[]) =>
-  work.db.insert(order_products).values(
+export async function insertLines(work: Work, orderId: number, lines: OrderLine[]) {
+  await work.db.insert(order_products).values(
     lines.map(({ product, color, media_key, quantity, unit_price, deposit, installation, ...line }) => ({
       order_id: orderId,
       product_id: product.id,
@@ -87,3 +89,4 @@ export const insertLines = (work: Work, orderId: number, lines: OrderLine[]) =>
       installation_fee: line.installation_fee,
     })),
   )
+}

@@ -47,9 +47,9 @@ type NewActivity = {
 }
 
 /** Adds an entry to the timeline. */
-export const recordActivity = (work: Work, { from, to, data = {}, images = [], ...activity }: NewActivity) => {
+export async function recordActivity(work: Work, { from, to, data = {}, images = [], ...activity }: NewActivity) {
   work.count({ counter: changes, labels: { verb: activity.verb } })
-  return work.db.insert(order_activities).values({
+  await work.db.insert(order_activities).values({
     ...activity,
     actor_name: actorName(work.actor),
     from_status: from,

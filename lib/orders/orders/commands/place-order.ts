@@ -1,11 +1,10 @@
 import { and, eq, or } from 'drizzle-orm'
 import { sellingPrice } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
-import { type Context, command, violates, type Work } from '@/lib/db/command'
-import { lockAccount } from '@/lib/identity/accounts/commands/lock-account'
+import { type Context, command, together, violates, type Work } from '@/lib/db/command'
 import { openAtCounter } from '@/lib/money/payments/commands/open-attempt'
 import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
-import { insertLines, insertOrder } from '@/lib/orders/orders/commands/insert-order'
+import { firstStatus, insertLines, insertOrder } from '@/lib/orders/orders/commands/insert-order'
 import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
@@ -18,6 +17,7 @@ import { checkHoldings } from '@/lib/selling/checkout/commands/check-holdings'
 import { claimDraft, releaseGoods } from '@/lib/selling/checkout/commands/drafts'
 import { holdGoods } from '@/lib/selling/checkout/commands/hold-goods'
 import { type OrderLine, priceChanged } from '@/lib/selling/checkout/commands/load-lines'
+import { lockBuyer } from '@/lib/selling/checkout/commands/lock-buyer'
 import { type OrderRequest, type Prepared, prepareOrder } from '@/lib/selling/checkout/commands/prepare-order'
 import { takeQuota } from '@/lib/selling/flash-sales/commands/flash-quota'
 import { holdVoucher } from '@/lib/selling/vouchers/commands/hold-voucher'
@@ -52,27 +52,36 @@ async function settleAtOnce(work: Work, order: OrderRow) {
   await runEffects(work, order, edge)
 }
 
+type Holding = { id: number; hasDraft: boolean }
+
 /** Takes limited resources in the same order as every other order: sale, voucher, wallet, stock or days. */
+async function takeHoldings(work: Work, order: Prepared, { id, hasDraft }: Holding) {
+  await takeFlashQuota(work, id, order.lines)
+  const held = { user_id: order.user_id, order_id: id }
+  const { wallet_reduction } = order.total
+  if (order.voucher) await holdVoucher(work, { ...held, promotion_id: order.voucher.id })
+  if (wallet_reduction > 0) await holdWallet(work, { ...held, amount: wallet_reduction })
+  if (hasDraft) await releaseGoods(work, id)
+  await holdGoods(work, order, { order_id: id, state: 'firm' })
+}
+
 const write = command(async (work, order: Prepared) => {
   const { checkout_id } = order.input
-  const account = await lockAccount(work, order.user_id, { alone: true })
+  const { account, unpaid } = await lockBuyer(work, order)
   const hasDraft = checkout_id !== undefined && (await claimDraft(work, { user_id: order.user_id, id: checkout_id }))
   const already = await findPlaced(work.db, order)
   if (already) return already
-  await checkHoldings(work, order)
+  await checkHoldings(work, order, unpaid)
   const id = hasDraft ? checkout_id : randomNumber12()
-  const created = await insertOrder(work, id, order, account)
-  await takeFlashQuota(work, id, order.lines)
-  const held = { user_id: order.user_id, order_id: id }
-  if (order.voucher) await holdVoucher(work, { ...held, promotion_id: order.voucher.id })
-  if (created.wallet_reduction > 0) await holdWallet(work, { ...held, amount: created.wallet_reduction })
-  if (hasDraft) await releaseGoods(work, id)
-  await holdGoods(work, order, { order_id: id, state: 'firm' })
-  await insertLines(work, id, order.lines)
-  await recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: created.status })
+  const [created] = await together(
+    insertOrder(work, id, order, account),
+    takeHoldings(work, order, { id, hasDraft }),
+    insertLines(work, id, order.lines),
+    recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: firstStatus(order) }),
+    emptyCart(work, order),
+  )
   if (created.offline) await openAtCounter(work, id)
   if (created.paid_at) await settleAtOnce(work, created)
-  await emptyCart(work, order)
   await notifyBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
   return created
 })

@@ -54,7 +54,7 @@ async function settle(work: Work, order: OrderRow, attempt: AttemptRow): Promise
 const toLockedPayable = (order: OrderRow): LockedPayable => ({
   ...toPayable(order),
   async attempted(work, { counter }) {
-    await choosePayment(work, order.id, counter)
+    if (order.offline !== counter) await choosePayment(work, order.id, counter)
   },
   settled: (work, attempt) => settle(work, order, attempt),
   paidAtCounter: async (work) => (await confirmPayment(work, order, work.now, 'operator')).status,

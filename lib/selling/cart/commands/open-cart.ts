@@ -58,7 +58,7 @@ export type CartProduct = NonNullable<ReturnType<Awaited<ReturnType<typeof loadP
 /**
  * The requested colour, or the first one of a product with colours. Throws `product_not_found` for an unknown colour.
  */
-export function colorOf(product: CartProduct, wanted: number | null | undefined): number | null {
+export function colorOf(product: Pick<CartProduct, 'colors'>, wanted: number | null | undefined): number | null {
   if (wanted && !product.colors.includes(wanted)) throw new ProductError('product_not_found')
   return wanted ?? product.colors[0] ?? null
 }

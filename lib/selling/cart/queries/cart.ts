@@ -1,8 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import type { Database } from '@/lib/db/client'
 import { type Context, isMember } from '@/lib/db/command'
-import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
 import { isTooEarly } from '@/lib/fulfilment/rentals/rules'
 import { findPickupPoint, listTiers, requireService, returnServices } from '@/lib/fulfilment/shipping/queries/offers'
@@ -10,30 +8,15 @@ import { courierWeight, findCourier } from '@/lib/fulfilment/shipping/rules'
 import { findReferral } from '@/lib/identity/resellers/queries'
 import { canRentTo } from '@/lib/places/warehouses/rules'
 import type { Warehouse } from '@/lib/places/warehouses/schema'
-import { priceLines, toLine, toWarning } from '@/lib/selling/cart/projection'
+import { type CartRow, type FoundRow, priceLines, toLine, toWarning } from '@/lib/selling/cart/projection'
 import { addElsewhere } from '@/lib/selling/cart/queries/elsewhere'
-import { loadCartLines } from '@/lib/selling/cart/queries/lines'
 import { listOtherCarts } from '@/lib/selling/cart/queries/other-carts'
+import { loadRentLines } from '@/lib/selling/cart/queries/rent-lines'
 import type { Cart } from '@/lib/selling/cart/schema'
 import { carts } from '@/lib/selling/cart/tables'
 import { findDuration, getWalletOffer } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, snapshotOf } from '@/lib/selling/checkout/rules'
 import { loadVoucher } from '@/lib/selling/vouchers/queries/vouchers'
-
-const prepareCart = (db: Database) =>
-  db
-    .select()
-    .from(carts)
-    .where(
-      and(
-        eq(carts.user_id, sql.placeholder('user')),
-        eq(carts.warehouse_id, sql.placeholder('warehouse')),
-        eq(carts.kind, sql.placeholder('kind')),
-      ),
-    )
-    .prepare('cart')
-
-type CartRow = typeof carts.$inferSelect
 
 /** The chosen services for delivery and return; null when none is chosen or it is no longer offered. */
 async function chosenServices(context: Context, cart: CartRow | null, warehouse: Warehouse, weight: number) {
@@ -58,17 +41,32 @@ async function chosenServices(context: Context, cart: CartRow | null, warehouse:
 }
 
 /** Clears a delivery day that is too near by now. */
-const withPossibleStart = (cart: CartRow, now: Date): CartRow =>
+const withPossibleStart = (cart: CartRow, now: Date) =>
   cart.requested_start && isTooEarly(cart.requested_start, now) ? { ...cart, requested_start: null } : cart
 
-async function loadCart(context: Context, scope: Scope, warehouse: Warehouse, kind: OrderKind) {
+/** A cart as it is stored, with its lines. */
+export type FoundCart = { cart: CartRow | null; rows: FoundRow[]; duration: Awaited<ReturnType<typeof findDuration>> }
+
+/** The stored rent cart. */
+export async function loadRentCart(
+  { db, clock }: Context,
+  { user_id }: Scope,
+  warehouseId: number,
+): Promise<FoundCart> {
+  const isOurs = and(eq(carts.user_id, user_id), eq(carts.warehouse_id, warehouseId), eq(carts.kind, 'rent'))
+  const [found] = await db.select().from(carts).where(isOurs)
+  if (!found) return { cart: null, rows: [], duration: null }
+  const cart = withPossibleStart(found, clock.now())
+  const duration = await findDuration(db, cart.rent_duration_id)
+  return { cart, rows: await loadRentLines(db, cart, duration), duration }
+}
+
+type Place = { scope: Scope; warehouse: Warehouse; kind: OrderKind }
+
+async function complete(context: Context, { scope, warehouse, kind }: Place, { cart, duration, ...found }: FoundCart) {
   const { db } = context
-  const mine = { user: scope.user_id, warehouse: warehouse.id, kind }
-  const [found = null] = await prepareOnce(db, 'cart', prepareCart).execute(mine)
-  const cart = found && withPossibleStart(found, context.clock.now())
-  const duration = await findDuration(db, cart?.rent_duration_id)
   // Guests do not take part in flash sales.
-  const rows = priceLines(cart ? await loadCartLines(db, cart, duration) : [], kind, isMember(context.actor))
+  const rows = priceLines(found.rows, kind, isMember(context.actor))
   const filled = rows.length > 0
   return {
     cart,
@@ -82,7 +80,7 @@ async function loadCart(context: Context, scope: Scope, warehouse: Warehouse, ki
   }
 }
 
-type LoadedCart = Awaited<ReturnType<typeof loadCart>>
+type LoadedCart = Awaited<ReturnType<typeof complete>>
 
 async function toBasket(context: Context, warehouse: Warehouse, kind: OrderKind, loaded: LoadedCart): Promise<Basket> {
   const { cart, rows, walletOffer } = loaded
@@ -112,9 +110,10 @@ function shownPromo({ voucher }: LoadedCart, { refusal }: ReturnType<typeof char
 const shownPickup = ({ pickup_point: point }: LoadedCart) =>
   point && { id: point.id, title: point.title, address: point.address }
 
-/** The shopper's cart of this kind in one warehouse; empty when there is none yet. */
-export async function getCart(context: Context, scope: Scope, warehouse: Warehouse, kind: OrderKind): Promise<Cart> {
-  const loaded = await loadCart(context, scope, warehouse, kind)
+/** The answer for a stored cart: its prices, charges and warnings. */
+export async function describeCart(context: Context, place: Place, found: FoundCart): Promise<Cart> {
+  const { scope, warehouse, kind } = place
+  const loaded = await complete(context, place, found)
   const { cart, rows, walletOffer, reseller, duration } = loaded
   const basket = await toBasket(context, warehouse, kind, loaded)
   const charged = charge(basket)

@@ -7,15 +7,16 @@ import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, IdParam, router, WarehouseQuery } from '@/lib/http/route'
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
+import { addAtOnce } from '@/lib/selling/cart/commands/add-at-once'
 import { addToCart } from '@/lib/selling/cart/commands/add-to-cart'
 import { bringCart } from '@/lib/selling/cart/commands/bring-cart'
 import { removeLine, resetShipping } from '@/lib/selling/cart/commands/remove-line'
 import { pricesIn, seePrices } from '@/lib/selling/cart/commands/see-prices'
+import { foundBuyCart, showCart } from '@/lib/selling/cart/commands/show-cart'
 import { updateCart } from '@/lib/selling/cart/commands/update-cart'
-import { getCart } from '@/lib/selling/cart/queries/cart'
+import { describeCart } from '@/lib/selling/cart/queries/cart'
 import { plainSpelling } from '@/lib/selling/cart/rules'
 import { AddToCart, BringCart, Cart, RemoveFromCart, UpdateCart, UpdateRentCart } from '@/lib/selling/cart/schema'
-import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 
 const query = WarehouseQuery
 const common = { ...authorized, responses: answers(Cart) }
@@ -36,8 +37,24 @@ async function requireCart(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId:
   const warehouse = await requestWarehouse(c, warehouseId)
   const cartKey = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
   const context = c.get('context')
-  if (kind === 'buy') await switchFlashSales(context)
-  return { cartKey, show: () => getCart(context, scope, warehouse, kind) }
+  const place = { scope, warehouse, kind }
+  return { cartKey, place, show: () => showCart(context, scope, warehouse, kind) }
+}
+
+type OpenCart = Awaited<ReturnType<typeof requireCart>>
+
+/** Adds lines and returns the cart with what each line has added. */
+async function add(c: HonoContext<ApiEnv>, { cartKey, place, show }: OpenCart, input: AddToCart) {
+  const context = c.get('context')
+  const merge = 'merge' in input
+  const lines = merge ? input.merge : [input]
+  const added = cartKey.kind === 'buy' ? await addAtOnce(context, { place: cartKey, wanted: lines, merge }) : null
+  if (added) return { cart: await describeCart(context, place, foundBuyCart(added.after)), merged: added.merged }
+  const rent_duration_id = merge ? undefined : input.rent_duration_id
+  const merged = await addToCart(context, { cartKey, lines, merge, rent_duration_id })
+  const cart = await show()
+  await seePrices(context, { cartKey, prices: pricesIn(cart), which: 'new' })
+  return { cart, merged }
 }
 
 export const cartRoutes = router()
@@ -54,14 +71,9 @@ for (const { kind, path } of CARTS) {
     createRoute({ method: 'post', path, ...common, request: { query, ...body(AddToCart) } }),
     async (c) => {
       const input = c.req.valid('json')
-      const { cartKey, show } = await requireCart(c, kind, c.req.valid('query').warehouse_id)
-      const merge = 'merge' in input
-      const wanted = { cartKey, lines: merge ? input.merge : [input], merge }
-      const rent_duration_id = merge ? undefined : input.rent_duration_id
-      const merged = await addToCart(c.get('context'), { ...wanted, rent_duration_id })
-      const cart = await show()
-      await seePrices(c.get('context'), { cartKey, prices: pricesIn(cart), which: 'new' })
-      return c.json(merge ? { ...cart, metadata: { ...cart.metadata, merged } } : cart, 200)
+      const open = await requireCart(c, kind, c.req.valid('query').warehouse_id)
+      const { cart, merged } = await add(c, open, input)
+      return c.json('merge' in input ? { ...cart, metadata: { ...cart.metadata, merged } } : cart, 200)
     },
   )
 

@@ -8,7 +8,7 @@ import { answers, authorized, body, data, IdParam, router } from '@/lib/http/rou
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { AppError } from '@/lib/platform/errors'
 import { applyVoucher, removeVoucher } from '@/lib/selling/cart/commands/choose-voucher'
-import { getCart } from '@/lib/selling/cart/queries/cart'
+import { showCart } from '@/lib/selling/cart/commands/show-cart'
 import { voucherLines } from '@/lib/selling/cart/rules'
 import { Cart } from '@/lib/selling/cart/schema'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
@@ -33,7 +33,7 @@ async function voucherContext(
   const cartContext = { user_id: null, kind, lines: [], now: context.clock.now() }
   if (!session) return cartContext
   const warehouse = await requestWarehouse(c, warehouseId)
-  const cart = await getCart(context, session.scope, warehouse, kind)
+  const cart = await showCart(context, session.scope, warehouse, kind)
   return { ...cartContext, user_id: session.scope.user_id, lines: voucherLines(cart) }
 }
 
@@ -79,7 +79,7 @@ async function cartOf(c: HonoContext<ApiEnv>, kind: OrderKind, warehouseId: numb
   const { scope } = requireSession(c)
   const warehouse = await requestWarehouse(c, warehouseId)
   const cartKey = { user_id: scope.user_id, warehouse_id: warehouse.id, kind }
-  return { cartKey, show: () => getCart(c.get('context'), scope, warehouse, kind) }
+  return { cartKey, show: () => showCart(c.get('context'), scope, warehouse, kind) }
 }
 
 voucherRoutes.openapi(

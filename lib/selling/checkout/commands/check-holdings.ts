@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 import type { OrderLine } from '@/lib/selling/checkout/commands/load-lines'
 import type { Prepared } from '@/lib/selling/checkout/commands/prepare-order'
 import { CheckoutError } from '@/lib/selling/checkout/errors'
-import { placedOrders } from '@/lib/selling/checkout/placed-orders'
+import { placedOrders, type UnpaidOrders } from '@/lib/selling/checkout/placed-orders'
 import { requireRoom } from '@/lib/selling/checkout/rules'
 import { requireFlashShare } from '@/lib/selling/flash-sales/commands/require-flash-share'
 
@@ -26,9 +26,9 @@ function requireLimits(lines: OrderLine[], held: Map<number, number>) {
  * that concurrent ones do not use the same allowance; guests of one network are counted without a lock. Throws
  * `unpaid_orders`, `unpaid_pieces`, `unpaid_address`, `unpaid_product`, `flash_limit`.
  */
-export async function checkHoldings(work: Work, order: Prepared) {
+export async function checkHoldings(work: Work, order: Prepared, unpaid: UnpaidOrders) {
   const { UNPAID_ORDERS, UNPAID_PIECES, UNPAID_PER_ADDRESS, FLASH_PIECES } = env()
-  const { products, ...held } = await placedOrders.current.readUnpaid(work, order)
+  const { products, ...held } = unpaid
   const limits = { orders: UNPAID_ORDERS, pieces: UNPAID_PIECES, per_address: UNPAID_PER_ADDRESS }
   if (order.total.net_price > 0) requireRoom(piecesOf(order.lines), held, limits)
   requireLimits(order.lines, new Map(products.map(({ product_id, quantity }) => [product_id, quantity])))

@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ProductError } from '@/lib/catalog/products/errors'
 import { type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
 import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
+import type { Context } from '@/lib/db/command'
+import { prepareOnce } from '@/lib/db/prepared'
 import { list } from '@/lib/db/rows'
 import { outOfStock } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
@@ -13,13 +15,13 @@ import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { CheckoutError } from '@/lib/selling/checkout/errors'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
+import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
-import { flashOffer } from '@/lib/selling/flash-sales/projection'
+import { flashOffer, salesAreDue } from '@/lib/selling/flash-sales/projection'
 import type { FlashOffer, UnitPrice } from '@/lib/selling/flash-sales/rules'
 import { priceLine } from '@/lib/selling/pricing/rules/price-line'
 
 type RequestedLines = CreateOrder['order_products_attributes']
-type ProductRow = typeof products.$inferSelect
 
 type Color = { id: number; color: string; color_idn: string }
 type Picture = { product_color_id: number | null; media_key: string }
@@ -32,32 +34,85 @@ const pictures = list(sql`select ${product_media.product_color_id}, ${product_me
   from ${product_media} where ${product_media.product_id} = ${outer(products.id)}
   order by ${product_media.position}, ${product_media.id}`)
 
+const warehouse = sql.placeholder('warehouse')
+
 /** All pieces or units of a warehouse, free or not. */
-const piecesIn = ({ warehouse_id, kind }: Buyer) =>
+const piecesIn = (kind: OrderKind) =>
   kind === 'rent'
     ? sql<number>`(select coalesce(sum(${rental_capacities.units}), 0)::float8 from ${rental_capacities}
         where ${outer(rental_capacities.product_id)} = ${outer(products.id)}
-        and ${rental_capacities.warehouse_id} = ${warehouse_id})`
+        and ${rental_capacities.warehouse_id} = ${warehouse})`
     : sql<number>`(select coalesce(sum(${stock_items.on_hand}), 0)::float8 from ${stock_items}
         where ${outer(stock_items.product_id)} = ${outer(products.id)}
-        and ${stock_items.warehouse_id} = ${warehouse_id})`
+        and ${stock_items.warehouse_id} = ${warehouse})`
 
-/** Products with their colours and pictures, in one statement. */
-async function loadProducts(db: Database, ids: number[], buyer: Buyer) {
-  const { warehouse_id, kind, rent_duration_id } = buyer
-  const rows = await db
+const {
+  id,
+  title,
+  title_idn,
+  price,
+  discounted_price,
+  weight,
+  width,
+  depth,
+  height,
+  limit_per_order,
+  installable,
+  installation_fee,
+  installation_deduction_fixed,
+  installation_deduction_percentage,
+  risk_type,
+} = products
+
+const prepareProducts = (kind: OrderKind) => (db: Database) =>
+  db
     .select({
-      product: products,
-      flash: flashOffer(outer(products.id), warehouse_id),
+      product: {
+        id,
+        title,
+        title_idn,
+        price,
+        discounted_price,
+        weight,
+        width,
+        depth,
+        height,
+        limit_per_order,
+        installable,
+        installation_fee,
+        installation_deduction_fixed,
+        installation_deduction_percentage,
+        risk_type,
+      },
+      flash: flashOffer(outer(products.id), warehouse),
       colors: sql<Color[]>`${colors}`,
       pictures: sql<Picture[]>`${pictures}`,
-      pieces: piecesIn(buyer),
+      pieces: piecesIn(kind),
+      is_due: sql<boolean>`${salesAreDue(sql.placeholder('now'))}`,
     })
     .from(products)
-    .where(and(inArray(products.id, ids), eq(products.status, 'active')))
-  const rents = kind === 'rent' ? await loadRentOffers(db, ids, rent_duration_id) : null
+    .where(
+      and(eq(products.id, sql`any(${sql.placeholder('ids')}::text::bigint[])`), eq(products.status, sql`'active'`)),
+    )
+    .prepare(`${kind}_order_products`)
+
+/** Products with their colours and pictures, in one statement, once due flash sales have begun or ended. */
+async function readProducts(context: Context, ids: number[], { kind, warehouse_id }: Buyer) {
+  const statement = prepareOnce(context.db, `${kind} order products`, prepareProducts(kind))
+  const asked = { ids: `{${ids.join()}}`, warehouse: warehouse_id, now: context.clock.now().toISOString() }
+  const rows = await statement.execute(asked)
+  if (kind === 'rent' || !rows.some(({ is_due }) => is_due)) return rows
+  await switchFlashSales(context)
+  return statement.execute(asked)
+}
+
+async function loadProducts(context: Context, ids: number[], buyer: Buyer) {
+  const rows = await readProducts(context, ids, buyer)
+  const rents = buyer.kind === 'rent' ? await loadRentOffers(context.db, ids, buyer.rent_duration_id) : null
   return { rows: new Map(rows.map((row) => [row.product.id, row])), rents }
 }
+
+type ProductRow = Awaited<ReturnType<typeof readProducts>>[number]['product']
 
 export const priceChanged = (product: ProductRow, price: Rupiah) =>
   new CheckoutError('price_changed', {
@@ -108,8 +163,8 @@ const pictureOf = (pictures: Picture[], colorId: number | null) =>
  * The requested lines at current prices, bought or rented for one duration. Throws `product_not_found`,
  * `price_changed`, `flash_login_required`, `limit_exceeded`, `insufficient_stock`, `not_let_out`.
  */
-export async function loadLines(db: Database, wanted: RequestedLines, buyer: Buyer) {
-  const loaded = await loadProducts(db, [...new Set(wanted.map((line) => line.product_id))], buyer)
+export async function loadLines(context: Context, wanted: RequestedLines, buyer: Buyer) {
+  const loaded = await loadProducts(context, [...new Set(wanted.map((line) => line.product_id))], buyer)
   for (const { product, pieces } of loaded.rows.values()) {
     checkLimit(product, wanted)
     checkPieces(product, wanted, pieces)

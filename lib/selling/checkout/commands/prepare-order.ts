@@ -21,7 +21,6 @@ import { CheckoutError } from '@/lib/selling/checkout/errors'
 import { getWalletOffer } from '@/lib/selling/checkout/queries'
 import { type Basket, charge, installationEligible, missingToMinimum, snapshotOf } from '@/lib/selling/checkout/rules'
 import type { CreateOrder } from '@/lib/selling/checkout/schema'
-import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
 import type { FoundVoucher } from '@/lib/selling/vouchers/projection'
 
@@ -105,9 +104,8 @@ function requireSeenTotals(input: CreateOrder, basket: Basket, charged: ReturnTy
 export async function prepareOrder(context: Context, request: OrderRequest) {
   const { kind, input, voucher, warehouse, user_id } = request
   if (kind === 'rent') await requireRenter(context, user_id)
-  if (kind === 'buy') await switchFlashSales(context)
   const rental = kind === 'rent' ? await planRental(context, input) : null
-  const lines = await loadLines(context.db, input.order_products_attributes, {
+  const lines = await loadLines(context, input.order_products_attributes, {
     kind,
     warehouse_id: warehouse.id,
     member: isMember(context.actor),

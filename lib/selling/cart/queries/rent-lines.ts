@@ -1,15 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { product_colors, product_media, product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
 import { prepareOnce } from '@/lib/db/prepared'
-import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { freeUnits } from '@/lib/fulfilment/rentals/projection'
 import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { bookedDays } from '@/lib/fulfilment/rentals/rules'
-import type { FoundRow } from '@/lib/selling/cart/projection'
-import { cart_lines, type carts } from '@/lib/selling/cart/tables'
-import { flashOffer } from '@/lib/selling/flash-sales/projection'
+import type { CartRow, FoundRow } from '@/lib/selling/cart/projection'
+import { cart_lines } from '@/lib/selling/cart/tables'
 
 const picture = (column: 'media_key' | 'ground') => sql<string | null>`(select ${product_media[column]}
   from ${product_media} where ${product_media.product_id} = ${products.id}
@@ -27,31 +25,6 @@ const shown = {
   },
   media_key: picture('media_key'),
   ground: picture('ground'),
-}
-
-function prepareLines(db: Database) {
-  const warehouse = sql.placeholder('warehouse')
-  return db
-    .select({
-      ...shown,
-      available: sql<number>`coalesce(${stock_items.on_hand} - ${stock_items.reserved}, 0)`,
-      flash: flashOffer(outer(cart_lines.product_id), warehouse),
-      rent: sql<null>`null`,
-    })
-    .from(cart_lines)
-    .innerJoin(products, eq(products.id, cart_lines.product_id))
-    .leftJoin(product_colors, eq(product_colors.id, cart_lines.product_color_id))
-    .leftJoin(
-      stock_items,
-      and(
-        eq(stock_items.product_id, cart_lines.product_id),
-        eq(stock_items.warehouse_id, warehouse),
-        sql`${stock_items.product_color_id} is not distinct from ${cart_lines.product_color_id}`,
-      ),
-    )
-    .where(eq(cart_lines.cart_id, sql.placeholder('cart')))
-    .orderBy(asc(cart_lines.id))
-    .prepare('cart_lines_shown')
 }
 
 function prepareRentLines(db: Database) {
@@ -79,14 +52,12 @@ function prepareRentLines(db: Database) {
     .prepare('rent_lines_shown')
 }
 
-/** The lines of a cart with the current stock, or for a rent cart the units free on all days of its rental. */
-export async function loadCartLines(
+/** The lines of a rent cart with the units free on all days of its rental. */
+export async function loadRentLines(
   db: Database,
-  cart: typeof carts.$inferSelect,
+  cart: CartRow,
   duration: { duration: number } | null,
 ): Promise<FoundRow[]> {
-  const at = { cart: cart.id, warehouse: cart.warehouse_id }
-  if (cart.kind === 'buy') return prepareOnce(db, 'cart lines', prepareLines).execute(at)
   const { requested_start } = cart
   const period =
     requested_start && duration
@@ -97,7 +68,8 @@ export async function loadCartLines(
         })
       : { first_day: null, last_day: null }
   return prepareOnce(db, 'rent lines', prepareRentLines).execute({
-    ...at,
+    cart: cart.id,
+    warehouse: cart.warehouse_id,
     duration: cart.rent_duration_id,
     first: period.first_day,
     last: period.last_day,
