@@ -27,6 +27,7 @@ const inProduction = ({ middleware }: OpenShop, pages: Middleware) =>
     middleware.trustProxies,
     middleware.securityHeaders,
     middleware.refuseMalformed,
+    middleware.refuseOverload,
     middleware.compressResponses,
     middleware.api,
     middleware.rememberRequest,

@@ -4,23 +4,32 @@ import '#scripts/node-version.mjs'
 import { changesLine, measureChanges } from './lib/bench-changes.mjs'
 import { memoryOf } from './lib/bench-cpu.mjs'
 import { openEmptyPage } from './lib/bench-empty.mjs'
+import { idleLine, measureIdle } from './lib/bench-idle.mjs'
 import { measure } from './lib/bench-load.mjs'
 import { loginsLine, measureLogins } from './lib/bench-logins.mjs'
 import { measureNotifications, notificationsLine } from './lib/bench-notifications.mjs'
 import { EMPTY_PAGE, OPERATIONS } from './lib/bench-operations.mjs'
 import { machine, table } from './lib/bench-report.mjs'
-import { openDemoShop, openLargeShop } from './lib/bench-shops.mjs'
+import { openDemoShop, openEmbeddedShop, openLargeShop } from './lib/bench-shops.mjs'
+import { soak } from './lib/bench-soak.mjs'
 
 const USAGE = `Measures requests: processor milliseconds of the shop and its database, speed and bytes.
 
-  npm run bench [-- --shop demo|large|both] [--only NAME] [--products N] [--requests N] [--json FILE] [--compare FILE]
+  npm run bench [-- --shop demo|large|both|embedded] [--only NAME] [--products N] [--requests N] [--json FILE] [--compare FILE]
+  npm run bench -- --soak MINUTES [--shop …] [--products N] [--seed N]
 
-  --shop       the demo shop on the embedded database, a generated one on PostgreSQL, or both (both)
+  --shop       the demo shop on the embedded database, a generated one on PostgreSQL, or both (both); or a generated
+               one on the embedded database
   --only       operations whose name contains this
   --products   how many products the generated shop has (100000)
   --requests   how many operations to measure of each kind (1000)
   --json       where the figures are written (results/bench.json)
-  --compare    an earlier file: each figure is shown with its ratio to the earlier one`
+  --compare    an earlier file: each figure is shown with its ratio to the earlier one
+  --soak       instead of operations: a busy day's mix at 60 % of what the shop can do, for this many minutes
+  --seed       other visitors in the soak (1)
+
+Prices and words that are called new are drawn at random from millions, so that no answer is remembered. Memory and
+idle processor time of each shop are printed too.`
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +39,8 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '1000' },
     json: { type: 'string', default: 'results/bench.json' },
     compare: { type: 'string' },
+    soak: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -37,6 +48,14 @@ const { values } = parseArgs({
 const CHANGES = 'home page among changes'
 const LOGINS = 'logins at once'
 const NOTIFICATIONS = 'notifications applied'
+const IDLE = 'idle'
+const SHOPS = {
+  demo: [openDemoShop],
+  large: [openLargeShop],
+  both: [openDemoShop, openLargeShop],
+  embedded: [openEmbeddedShop],
+}
+const SOAK_FILE = 'results/soak.json'
 
 function measureOne(shop, operation) {
   const count = Math.ceil(Number(values.requests) * (operation.weight ?? 1))
@@ -45,6 +64,8 @@ function measureOne(shop, operation) {
 }
 
 async function measureShop(shop, empty) {
+  const idle = IDLE.includes(values.only) ? await measureIdle(shop) : null
+  const memory_before_mb = memoryOf(shop.pids[0])
   const figures = [await measureOne(empty, EMPTY_PAGE)]
   for (const operation of OPERATIONS.filter(({ name }) => name.includes(values.only))) {
     const figure = await measureOne(shop, operation)
@@ -56,35 +77,47 @@ async function measureShop(shop, empty) {
   return {
     shop: shop.name,
     figures,
+    products: shop.products,
+    memory_before_mb,
     memory_mb: memoryOf(shop.pids[0]),
+    ...(idle !== null && { idle }),
     ...(changes && { changes }),
     ...(logins && { logins }),
     ...(notifications && { notifications }),
   }
 }
 
-async function main() {
+/** The shops that are asked for, opened when it is their turn. */
+const openers = () =>
+  SHOPS[values.shop].map((open) => async () => {
+    const shop = await open(Number(values.products))
+    if (!shop) console.log('There is no PostgreSQL on this machine: the generated shop is not measured.')
+    return shop
+  })
+
+function print(measured, earlier) {
+  console.log(`\n${table(measured, earlier)}\n`)
+  const { memory_before_mb, memory_mb, idle, changes, logins, notifications } = measured
+  console.log(
+    `The shop's process has ${memory_mb} MB of memory in use after this load, ${memory_before_mb} MB before.\n`,
+  )
+  if (idle !== undefined) console.log(`${idleLine(idle)}\n`)
+  if (changes) console.log(`${changesLine(changes)}\n`)
+  if (logins) console.log(`${loginsLine(logins)}\n`)
+  if (notifications) console.log(`${notificationsLine(notifications)}\n`)
+}
+
+async function measureAll() {
   const earlier = values.compare && JSON.parse(readFileSync(values.compare, 'utf8')).shops
-  const openers = [
-    values.shop !== 'large' && openDemoShop,
-    values.shop !== 'demo' && (() => openLargeShop(Number(values.products))),
-  ].filter(Boolean)
   const shops = []
   const empty = await openEmptyPage()
-  for (const open of openers) {
+  for (const open of openers()) {
     const shop = await open()
-    if (!shop) {
-      console.log('There is no PostgreSQL on this machine: the generated shop is not measured.')
-      continue
-    }
-    console.log(`Measuring: ${shop.name}`)
+    if (!shop) continue
+    console.log(`Measuring: ${shop.name}, ${shop.products} products`)
     const measured = await measureShop(shop, empty).finally(shop.stop)
     shops.push(measured)
-    console.log(`\n${table(measured, earlier)}\n`)
-    console.log(`The shop's process has ${measured.memory_mb} MB of memory in use after this load.\n`)
-    if (measured.changes) console.log(`${changesLine(measured.changes)}\n`)
-    if (measured.logins) console.log(`${loginsLine(measured.logins)}\n`)
-    if (measured.notifications) console.log(`${notificationsLine(measured.notifications)}\n`)
+    print(measured, earlier)
   }
   await empty.stop()
   writeFileSync(values.json, JSON.stringify({ machine: machine(), shops }, null, 2))
@@ -93,6 +126,20 @@ async function main() {
   )
 }
 
-if (values.help) console.log(USAGE)
+async function soakAll() {
+  const shops = []
+  for (const open of openers()) {
+    const shop = await open()
+    if (!shop) continue
+    console.log(`Soaking: ${shop.name}, ${shop.products} products, ${values.soak} minutes`)
+    const options = { minutes: Number(values.soak), seed: Number(values.seed) }
+    const figures = await soak(shop, options, (line) => console.log(`  ${line}`)).finally(shop.stop)
+    shops.push({ shop: shop.name, ...figures })
+  }
+  writeFileSync(SOAK_FILE, JSON.stringify({ machine: machine(), shops }, null, 2))
+  console.log(`Written to ${SOAK_FILE}.`)
+}
+
+if (values.help || !SHOPS[values.shop]) console.log(USAGE)
 else if (process.platform !== 'linux') console.log('The processor time is read from /proc, which only Linux has.')
-else await main()
+else await (values.soak ? soakAll() : measureAll())

@@ -5,7 +5,7 @@ import { ensureInstalled } from '#scripts/install.mjs'
 
 const USAGE = `Proves promises of the shop on its production build, over real HTTP.
 
-  npm run proof -- server|race|scarce|crash|webhooks|messages|locks|changes|pages|restart|slow … [--short] [--database embedded|postgres|both]
+  npm run proof -- server|race|scarce|crash|webhooks|messages|locks|changes|pages|restart|slow|overload … [--short] [--database embedded|postgres|both]
 
   server      requests that our server and Next answer; the end of a process; development
   race        thousands of buyers order the last pieces at the same instant
@@ -18,6 +18,7 @@ const USAGE = `Proves promises of the shop on its production build, over real HT
   pages       stored pages after kill -9, after changes without a process, and in two processes that share Redis
   restart     processes are restarted one after the other under load
   slow        PostgreSQL, Redis and the S3 service freeze
+  overload    three times as many requests as the shop can carry
   --short     smaller numbers, for every run of the tests
   --database  the database of the shop (both)
 
@@ -35,6 +36,7 @@ const PROOFS = {
   pages: () => import('./proof/pages.ts'),
   restart: () => import('./proof/restart.ts'),
   slow: () => import('./proof/slow.ts'),
+  overload: () => import('./proof/overload.ts'),
 }
 const DATABASES = { embedded: ['embedded'], postgres: ['postgres'], both: ['embedded', 'postgres'] }
 

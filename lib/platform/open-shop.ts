@@ -14,6 +14,7 @@ export type OpenShop = {
     trustProxies: Middleware
     securityHeaders: Middleware
     refuseMalformed: Middleware
+    refuseOverload: Middleware
     compressResponses: Middleware
     api: Middleware
     keepReadyPages: Middleware

@@ -7,6 +7,7 @@ import { wasUnavailable } from '@/lib/db/failures'
 import { followChanges } from '@/lib/db/follow-changes'
 import { releaseLostKeys } from '@/lib/http/idempotency'
 import { refuseMalformed } from '@/lib/http/malformed'
+import { answerOverload } from '@/lib/http/overload-answer'
 import { securityHeaders } from '@/lib/http/security-headers'
 import { serveApi } from '@/lib/http/serve-api'
 import { trustProxies } from '@/lib/http/trusted-proxies'
@@ -24,6 +25,7 @@ import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
 import type { Middleware } from '@/lib/platform/middleware'
 import { handToServer, type OpenShop } from '@/lib/platform/open-shop'
+import { refuseOverload } from '@/lib/platform/overload'
 import { createReadyPages } from '@/lib/platform/pages/ready-pages'
 import { startQueue } from '@/lib/platform/queue'
 import { leave, release } from '@/lib/platform/release'
@@ -40,6 +42,7 @@ import { trackAndMeasure } from '@/lib/server/metrics'
 import { application } from '@/lib/server/mount'
 import { announceOperatorApi } from '@/lib/server/operator'
 import { openPages } from '@/lib/server/pages'
+import { classOf } from '@/lib/server/request-class'
 import { listCollectionSlugs } from '@/lib/storefront/content/queries/content'
 import { CONTENT_TAG } from '@/lib/storefront/content/rules'
 
@@ -105,7 +108,7 @@ type Steps = (() => unknown)[]
 const skip: Middleware = (_request, _response, next) => next()
 
 /** Builds the middleware and `close()`, which runs `before`, finishes the open requests, then runs `after`. */
-function prepareShop({ memory }: Pages, before: Steps, after: Steps): OpenShop {
+function prepareShop({ memory }: Pages, { poolState }: Connection, before: Steps, after: Steps): OpenShop {
   const { DATABASE_URL, DRAIN_SECONDS, NODE_ENV, STATIC_DIR, TRUSTED_PROXIES } = env()
   const requests = trackAndMeasure()
   const { refuseWhileDraining, drain } = createDrain(requests)
@@ -122,6 +125,7 @@ function prepareShop({ memory }: Pages, before: Steps, after: Steps): OpenShop {
       trustProxies: trustProxies(TRUSTED_PROXIES),
       securityHeaders,
       refuseMalformed,
+      refuseOverload: refuseOverload({ classOf, refuse: answerOverload, waiting: () => poolState().waiting ?? 0 }),
       compressResponses: compressResponses(),
       api: serveApi(application),
       keepReadyPages: readyPages.keep,
@@ -164,7 +168,8 @@ async function open() {
   const context: Context = { db: background.db, clock: systemClock, actor: SYSTEM }
   const stopQueue = await startQueue(background.raw, jobs(context), { work, alone: !DATABASE_URL })
   const withdraw = announceOperatorApi(env())
-  handToServer(prepareShop(pages, [withdraw, stopQueue], [stopFollowing, () => closeAll([background, connection])]))
+  const close = () => closeAll([background, connection])
+  handToServer(prepareShop(pages, connection, [withdraw, stopQueue], [stopFollowing, close]))
 }
 
 /**

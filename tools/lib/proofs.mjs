@@ -21,6 +21,7 @@ const PROOFS = {
   pages: { on: ['postgres'], nouns: [] },
   restart: { on: ['postgres'], nouns: [] },
   slow: { on: ['postgres'], nouns: [] },
+  overload: { on: ['embedded', 'postgres'], nouns: [] },
   webhooks: { on: ['embedded', 'postgres'], nouns: ['payments', 'inbox', 'orders', 'refunds'] },
 }
 

@@ -55,9 +55,9 @@ export const none = (list: unknown[]): [boolean, string] => [
 
 const ms = (value: number) => (value < 10_000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`)
 
-/** Minimum, median and maximum of durations in milliseconds. */
+/** Minimum, median, 99 % and maximum of durations in milliseconds. */
 export function spread(values: number[]): string {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
-  return `min ${ms(at(0))}, median ${ms(at(0.5))}, max ${ms(at(1))}`
+  return `min ${ms(at(0))}, median ${ms(at(0.5))}, p99 ${ms(at(0.99))}, max ${ms(at(1))}`
 }

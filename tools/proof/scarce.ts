@@ -21,10 +21,11 @@ import { type ShopUnderTest, withShop } from './shop'
 const CODE = 'SATUSAJA'
 const BALANCE = 60_000
 
-/** Something that only one of many orders can have: the orders, their refusals, and how much is left. */
+/** Something that only a few of many orders can have: the orders, how many succeed, their refusals, what is left. */
 type ScarceThing = {
   title: string
   calls: Call[]
+  orders: number
   refusals: string[]
   left: (connection: Connection) => Promise<number>
 }
@@ -80,6 +81,7 @@ async function lastVoucher({ connection, buyers, goods: { plain } }: ScarceSetup
   })
   return {
     title: 'the last use of a voucher',
+    orders: 1,
     calls: buyers.map((buyer) => withBody(orderCall(buyer, lineOf(plain)), { promo_code: CODE })),
     refusals: ['promotion_used_up'],
     async left({ db }) {
@@ -97,6 +99,7 @@ async function oneWallet({ connection, buyers, goods: { plain } }: ScarceSetup):
   await command(creditWallet)(context, { user_id, amount: BALANCE, cause: 'grant', reference: 'proof/purse' })
   return {
     title: 'one wallet',
+    orders: 1,
     calls: buyers.map(({ url }) =>
       withBody(orderCall({ ...owner, url }, lineOf(plain)), { wallet_reduction: BALANCE }),
     ),
@@ -124,6 +127,7 @@ async function oneUnit({ connection, buyers }: ScarceSetup): Promise<ScarceThing
   })
   return {
     title: 'one unit for days that overlap',
+    orders: 1,
     calls,
     refusals: ['rent_days_taken'],
     async left() {
@@ -136,60 +140,74 @@ async function oneUnit({ connection, buyers }: ScarceSetup): Promise<ScarceThing
   }
 }
 
-async function flashPiece({ connection, buyers, goods: { other } }: ScarceSetup): Promise<ScarceThing> {
-  const { db } = connection
+/** Puts `pieces` of `product` into the ongoing flash sale. Returns its id there. */
+async function offerInFlashSale({ db }: Connection, product: Goods, pieces: number) {
   const [sale] = await db.select().from(flash_sales).where(eq(flash_sales.status, 'ongoing')).limit(1)
   const [place] = await db.select().from(flash_sale_items).limit(1)
   if (!sale || !place) throw new Error('There is no ongoing flash sale.')
-  const price = other.price - 10_000
-  const warehouse_id = 1
-  const offer = { flash_sale_id: sale.id, warehouse_id, product_id: other.id, price, original_quantity: 1, quantity: 1 }
+  const stock = { warehouse_id: 1, product_id: product.id, original_quantity: pieces, quantity: pieces }
+  const offer = { flash_sale_id: sale.id, price: product.price, ...stock }
   const [item] = await db.insert(flash_sale_items).values(offer).returning()
-  return {
-    title: 'the only piece of a flash sale',
-    calls: buyers.map((buyer) => orderCall(buyer, lineOf({ ...other, price }))),
-    refusals: ['price_changed'],
-    async left() {
-      const [row] = await db
-        .select()
-        .from(flash_sale_items)
-        .where(eq(flash_sale_items.id, item?.id ?? 0))
-      return row?.quantity ?? Number.NaN
-    },
-  }
+  return item?.id ?? 0
 }
 
-async function run(report: Report, connection: Connection, { title, calls, refusals, left }: ScarceThing) {
+const inFlashSale =
+  (product: 'other' | 'plain', pieces: number) =>
+  async ({ connection, buyers, goods: { [product]: goods } }: ScarceSetup): Promise<ScarceThing> => {
+    const { db } = connection
+    const offered = { ...goods, price: goods.price - 10_000 }
+    const item = await offerInFlashSale(connection, offered, pieces)
+    return {
+      title: pieces === 1 ? 'the only piece of a flash sale' : `a flash sale of ${pieces} pieces`,
+      orders: pieces,
+      calls: buyers.map((buyer) => orderCall(buyer, lineOf(offered))),
+      refusals: ['price_changed'],
+      async left() {
+        const [row] = await db.select().from(flash_sale_items).where(eq(flash_sale_items.id, item))
+        return row?.quantity ?? Number.NaN
+      },
+    }
+  }
+
+async function run(report: Report, connection: Connection, { title, calls, orders, refusals, left }: ScarceThing) {
   const answers = await sendTogether<PlacedOrder>(calls)
   const placed = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
-  report.figure('time to an answer', spread(answers.map(({ ms }) => ms)))
-  report.check(`${title}: exactly one order of ${calls.length}`, placed.size === 1, `${placed.size}`)
+  const sold = answers.filter(({ data }) => data)
+  report.figure(`${title}: sold after`, spread(sold.map(({ ms }) => ms)))
+  report.figure('all told after', spread(answers.map(({ ms }) => ms)))
+  report.check(`${title}: exactly ${orders} of ${calls.length} ordered it`, placed.size === orders, `${placed.size}`)
   const unclear = answers.filter(({ status, code }) => status !== 200 && !(status === 409 && refusals.includes(code)))
   report.check(`${title}: all others are refused with ${refusals.join(', ')}`, ...none(unclear))
   report.check(`${title}: nothing is left, and nothing is negative`, (await left(connection)) === 0)
 }
 
-async function race(report: Report, shop: ShopUnderTest, crowd: number) {
+/** `rush` buyers come to the flash sale for `pieces`, `crowd` to everything that exists once. */
+type Size = { crowd: number; rush: number; pieces: number }
+
+const SIZES = { full: { crowd: 500, rush: 2_000, pieces: 200 }, short: { crowd: 60, rush: 200, pieces: 20 } }
+
+async function race(report: Report, shop: ShopUnderTest, { crowd, rush, pieces }: Size) {
   const connection = await openDatabase({ url: shop.settings.DATABASE_URL ?? '', pool: 2 })
   try {
-    const buyers = await makeBuyers(shop.urls, crowd)
+    const buyers = await makeBuyers(shop.urls, rush)
     await promote(connection, buyers)
     const goods = await prepareGoods(shop)
-    for (const shelf of [goods.plain, goods.other]) await setPieces(shop, { goods: shelf, color: null }, crowd * 3)
-    const start = { connection, buyers, goods }
-    for (const prepare of [lastVoucher, oneWallet, oneUnit, flashPiece]) {
+    for (const shelf of [goods.plain, goods.other]) await setPieces(shop, { goods: shelf, color: null }, rush * 3)
+    const start = { connection, buyers: buyers.slice(0, crowd), goods }
+    for (const prepare of [lastVoucher, oneWallet, oneUnit, inFlashSale('other', 1)]) {
       await run(report, connection, await prepare(start))
     }
+    await run(report, connection, await inFlashSale('plain', pieces)({ ...start, buyers }))
     await checkInvariants(report, shop)
   } finally {
     await connection.close()
   }
 }
 
-/** Of many simultaneous orders exactly one gets the only piece, in two processes on one PostgreSQL. */
+/** Of many simultaneous orders exactly as many succeed as there are pieces, in two processes on one PostgreSQL. */
 export async function prove({ report, short, databases }: ProofRun) {
   if (!databases.includes('postgres')) return report.leaveOut('scarce things', 'the proof needs PostgreSQL')
-  const crowd = short ? 60 : 500
-  report.about(`${PLACES.postgres}, 2 processes, ${crowd} buyers`)
-  await withShop('postgres', report, { name: 'scarce', processes: 2 }, (shop) => race(report, shop, crowd))
+  const size = short ? SIZES.short : SIZES.full
+  report.about(`${PLACES.postgres}, 2 processes, ${size.crowd} buyers, ${size.rush} in the flash sale`)
+  await withShop('postgres', report, { name: 'scarce', processes: 2 }, (shop) => race(report, shop, size))
 }

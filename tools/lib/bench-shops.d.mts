@@ -1,0 +1,1 @@
+export function readSubjects(url: string): Promise<{ products: number; slugs: string[]; words: string[] }>

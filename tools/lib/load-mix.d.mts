@@ -1,0 +1,1 @@
+export const RUSH: Record<string, number>
