@@ -1,22 +1,14 @@
-import Link from 'next/link'
 import { useLocale } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
+import { IntentLink, type IntentLinkProps } from '@/components/ui/intent-link'
 import { localizedPath } from '@/lib/platform/i18n'
 
 /** A link that looks like a button; `href` without a language. */
-export function ButtonLink({
-  variant,
-  size,
-  full,
-  href,
-  className,
-  ...props
-}: ButtonLook & Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
+export function ButtonLink({ variant, size, full, href, className, ...props }: ButtonLook & IntentLinkProps) {
   const locale = useLocale()
   return (
-    <Link
+    <IntentLink
       {...props}
       href={localizedPath(locale, href)}
       className={cx(buttonStyle({ variant, size, full }), className)}
