@@ -1,7 +1,7 @@
-import Cookies from 'js-cookie'
 import useSWR, { mutate } from 'swr'
 import type { User } from '@/lib/identity/accounts/schema'
 import { clearStored, writeStored } from '@/lib/platform/browser-storage'
+import { readCookie, removeCookie } from '@/lib/platform/cookies'
 import { createListeners, watchValue } from '@/lib/platform/external-store'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 
@@ -14,7 +14,7 @@ const SIGNAL = 'griya.session'
 
 /** The role of the session, from the readable cookie; scripts cannot read the token itself. */
 export function readSession(): SessionKind | null {
-  const kind = Cookies.get(SESSION_COOKIE)
+  const kind = readCookie(SESSION_COOKIE)
   return kind && KINDS.includes(kind) ? (kind as SessionKind) : null
 }
 
@@ -29,7 +29,7 @@ function notifyTabs() {
 }
 
 function clearSession() {
-  Cookies.remove(SESSION_COOKIE)
+  removeCookie(SESSION_COOKIE)
   notifyTabs()
   void mutate(() => true, undefined, { revalidate: false })
 }
