@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import type { OrderKind } from '@/lib/catalog/products/rules'
+import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
 import { readSession, useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError, callApi, newIdempotencyKey } from '@/lib/platform/http'
@@ -107,6 +107,10 @@ async function fetchCart(path: string): Promise<Cart> {
   const merged = path === CART ? await mergeLocalCart().catch(() => null) : null
   return merged ?? callApi<Cart>(path)
 }
+
+/** SWR's cache entries for carts that the server has read. */
+export const toCartEntries = (carts: Partial<Record<OrderKind, Cart>>) =>
+  Object.fromEntries(ORDER_KINDS.flatMap((kind) => (carts[kind] ? [[PATHS[kind], carts[kind]]] : [])))
 
 /** The cart of this kind; only members have a rent cart. */
 export function useCart(kind: OrderKind = 'buy') {
