@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import { readStored, writeStored } from '@/lib/platform/browser-storage'
 import { readCookie } from '@/lib/platform/cookies'
 import { ApiError } from '@/lib/platform/http'
-import { changeCart } from '@/lib/selling/cart/client/cart'
+import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Set by the middleware for `?ref=` (A-15). */
