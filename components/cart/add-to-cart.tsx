@@ -11,7 +11,8 @@ import { toast } from '@/components/ui/toast'
 import { NO_LIMIT, quantityLimit } from '@/lib/catalog/products/rules'
 import { readSession, type SessionKind } from '@/lib/identity/accounts/client'
 import { localized } from '@/lib/platform/i18n'
-import { addToCart, refreshCart } from '@/lib/selling/cart/client/cart'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
+import { addToCart } from '@/lib/selling/cart/client/changes'
 
 /** Loads with the first addition; if that fails, a toast shows the message instead. */
 const loadNotice = () => import('@/components/cart/added-notice').catch(() => null)

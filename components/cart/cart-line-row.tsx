@@ -19,6 +19,7 @@ import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 type CartLineRowProps = {
   line: CartLine
+  isFirst: boolean
   warning: Warning | null
   cart: Cart['data']
   track: Track
@@ -26,7 +27,7 @@ type CartLineRowProps = {
   onPickDay: () => void
 }
 
-export function CartLineRow({ line, warning, cart, track, onRemoved, onPickDay }: CartLineRowProps) {
+export function CartLineRow({ line, isFirst, warning, cart, track, onRemoved, onPickDay }: CartLineRowProps) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const { kind, warehouse } = cart
@@ -39,6 +40,7 @@ export function CartLineRow({ line, warning, cart, track, onRemoved, onPickDay }
       <Thumbnail
         mediaKey={product.preview.media_key}
         ground={product.preview.ground}
+        isFirst={isFirst}
         className="w-24 max-[359px]:w-16 md:w-28"
       />
       <div className="grid min-w-0 flex-1 content-start gap-1">

@@ -15,10 +15,11 @@ export function CartLines({ cart, track, onRemoved, onPickDay }: CartLinesProps)
   return (
     <section aria-label={t(kind)}>
       <ul className="divide-y divide-line">
-        {carts.map((line) => (
+        {carts.map((line, index) => (
           <CartLineRow
             key={line.id}
             line={line}
+            isFirst={index === 0}
             warning={warningOf(line)}
             cart={cart.data}
             track={track}

@@ -7,16 +7,25 @@ import { type ComponentProps, use } from 'react'
 import { browser } from 'react-dom'
 import { CartPlace } from '@/components/cart/cart-place'
 import { CartView } from '@/components/cart/cart-view'
+import { FirstCarts, type Read } from '@/components/cart/first-carts'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 
 const TAB =
   'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'
 
-type CartPageProps = { place: ComponentProps<typeof CartPlace>['labels'] }
+type Place = ComponentProps<typeof CartPlace>['labels']
 
 /** Buying and renting have separate carts; the URL names the open one. */
-export function CartPage({ place }: CartPageProps) {
-  use(browser('The cart belongs to this browser.'))
+export function CartPage({ place, read }: { place: Place; read: Read }) {
+  if (!read.carts.buy) use(browser('The server could not read the cart.'))
+  return (
+    <FirstCarts read={read}>
+      <Carts place={place} />
+    </FirstCarts>
+  )
+}
+
+function Carts({ place }: { place: Place }) {
   const t = useTranslations('cart')
   const session = useSessionKind()
   const member = session === 'user' || session === 'business'

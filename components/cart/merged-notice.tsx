@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { forgetMerge, undoMerge, useMerge } from '@/lib/selling/cart/client/cart'
+import { forgetMerge, useMerge } from '@/lib/selling/cart/client/cart'
+import { undoMerge } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { changeWarehouse } from '@/lib/identity/profiles/client'
-import { bringCart } from '@/lib/selling/cart/client/cart'
+import { bringCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 type OtherCartEntry = Cart['metadata']['other_carts'][number]

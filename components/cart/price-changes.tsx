@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
-import { changeCart } from '@/lib/selling/cart/client/cart'
+import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 const priceOf = (line: CartLine) => line.rent_price ?? line.product.discounted_price

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { localized } from '@/lib/platform/i18n'
-import { addToCart, addToRentCart, variantOf } from '@/lib/selling/cart/client/cart'
+import { addToCart, addToRentCart, variantOf } from '@/lib/selling/cart/client/changes'
 import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 /** Adds the removed line to the cart again. */

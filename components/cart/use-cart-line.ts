@@ -5,7 +5,8 @@ import { toast } from '@/components/ui/toast'
 import { NO_LIMIT, type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
 import { ApiError } from '@/lib/platform/http'
 import { localized } from '@/lib/platform/i18n'
-import { moveToWarehouse, refreshCart, removeLine, setInstallation, setQuantity } from '@/lib/selling/cart/client/cart'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
+import { moveToWarehouse, removeLine, setInstallation, setQuantity } from '@/lib/selling/cart/client/changes'
 import type { CartLine } from '@/lib/selling/cart/schema'
 
 const SETTLES_AFTER_MS = 300

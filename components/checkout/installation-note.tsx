@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatRupiah } from '@/lib/platform/money'
-import { setInstallation } from '@/lib/selling/cart/client/cart'
+import { setInstallation } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** The price of the installation where the address allows it, else the option to go on without it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
-import { changeCart } from '@/lib/selling/cart/client/cart'
+import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** The person who picks up the order. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Destination, useCouriers, useServices } from '@/lib/fulfilment/shipping/client'
 import type { Offered } from '@/lib/fulfilment/shipping/schema'
-import { setShipping } from '@/lib/selling/cart/client/cart'
+import { setShipping } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Why there is no service. */

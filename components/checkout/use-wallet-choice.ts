@@ -7,7 +7,7 @@ import { useSession } from '@/lib/identity/accounts/client'
 import { spendable, workable } from '@/lib/money/wallet/rules'
 import { isPayable, type Rupiah } from '@/lib/platform/money'
 import { formatNumber } from '@/lib/platform/numbers'
-import { changeCart } from '@/lib/selling/cart/client/cart'
+import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Keeps the digits only, cut to the length of the largest possible balance. */

@@ -22,21 +22,13 @@ function isFirstTime(): boolean {
   }
 }
 
-const permission = async () =>
-  (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state ?? 'prompt'
+/** `state` is the permission of the browser, `touched` resolves with the shopper's first touch or key. */
+type Asking = { signal: AbortSignal; state: PermissionState; touched: Promise<void> }
 
-/** Waits for the first touch or key, so that no permission prompt opens before. */
-const firstTouch = (signal: AbortSignal) =>
-  new Promise<void>((touched) => {
-    const options = { once: true, passive: true, signal }
-    for (const event of ['click', 'keydown'] as const) window.addEventListener(event, () => touched(), options)
-  })
-
-async function place(signal: AbortSignal): Promise<Point | null> {
-  const state = await permission()
+async function place({ signal, state, touched }: Asking): Promise<Point | null> {
   if (state === 'denied') return null
   if (state === 'prompt') {
-    await firstTouch(signal)
+    await touched
     if (signal.aborted || !isFirstTime()) return null
   }
   return locate().catch(() => null)
@@ -57,25 +49,25 @@ async function storedInProfile(): Promise<number | null> {
 
 type NearestWarehouse = { id: number; code: string; city: string; at: Point | null }
 
-async function find(signal: AbortSignal): Promise<NearestWarehouse | null> {
+async function find(asking: Asking): Promise<NearestWarehouse | null> {
   const stored = await storedInProfile()
   if (stored !== null) {
     const all = await fetchData<Warehouse[]>('/warehouses').catch(() => [])
     const kept = all.find(({ id }) => id === stored)
     if (kept) return { ...kept, at: null }
   }
-  const at = await place(signal)
-  if (!at || signal.aborted) return null
+  const at = await place(asking)
+  if (!at || asking.signal.aborted) return null
   const [nearest] = await fetchNearby(at).catch(() => [])
   return nearest ? { ...nearest, at } : null
 }
 
-type ResolveOptions = { shown: string; found: string; signal: AbortSignal }
+export type ResolveOptions = Asking & { shown: string; found: string }
 
 /** Stores the nearest warehouse. Reloads the page only if it shows another one and the shopper is doing nothing. */
-export async function resolveNearest({ shown, found, signal }: ResolveOptions): Promise<void> {
-  const warehouse = await find(signal)
-  if (!warehouse || signal.aborted) return
+export async function resolveNearest({ shown, found, ...asking }: ResolveOptions): Promise<void> {
+  const warehouse = await find(asking)
+  if (!warehouse || asking.signal.aborted) return
   const { id, code, city, at } = warehouse
   if (code !== shown && !isAtRest()) return
   await keepWarehouse(id, at)

@@ -7,7 +7,7 @@ import { useNavigate } from '@/components/layout/use-navigate'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { buyInstead } from '@/lib/selling/cart/client/cart'
+import { buyInstead } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 type AreaGateProps = { cart: Cart; onOtherAddress: () => void }

@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
-import type { RentLine } from '@/lib/selling/cart/client/cart'
+import type { RentLine } from '@/lib/selling/cart/client/changes'
 
 /** A requested rental; `then` says whether to stay on the page or open the cart after adding it. */
 export type PendingRental = { line: RentLine; then: 'stay' | 'cart' }

@@ -10,7 +10,8 @@ import { StartChoice } from '@/components/rentals/start-choice'
 import { Section } from '@/components/ui/section'
 import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/platform/http'
-import { changeCart, refreshCart } from '@/lib/selling/cart/client/cart'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
+import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart, UpdateRentCart } from '@/lib/selling/cart/schema'
 
 type RentSettingsProps = {

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { toast } from '@/components/ui/toast'
 import { localized } from '@/lib/platform/i18n'
-import { addToRentCart, changeCart } from '@/lib/selling/cart/client/cart'
+import { addToRentCart, changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Products kept for another order, because their duration differs from the cart's. */

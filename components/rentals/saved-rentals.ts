@@ -1,5 +1,5 @@
 import { storedList } from '@/lib/platform/stored-value'
-import type { RentLine } from '@/lib/selling/cart/client/cart'
+import type { RentLine } from '@/lib/selling/cart/client/changes'
 import type { CartLine } from '@/lib/selling/cart/schema'
 
 /** A rental kept for another order, because an order has one duration. */

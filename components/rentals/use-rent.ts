@@ -7,7 +7,8 @@ import { forgetRent, keepPendingRental, type PendingRental } from '@/components/
 import { toast } from '@/components/ui/toast'
 import { readSession } from '@/lib/identity/accounts/client'
 import { ApiError } from '@/lib/platform/http'
-import { addToRentCart, changeCart, refreshCart } from '@/lib/selling/cart/client/cart'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
+import { addToRentCart, changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 export const RENT_CART = '/cart?cart=rent'

@@ -9,7 +9,8 @@ import { quantityLimit } from '@/lib/catalog/products/rules'
 import type { ProductCard } from '@/lib/catalog/products/schema'
 import { ApiError } from '@/lib/platform/http'
 import { localized } from '@/lib/platform/i18n'
-import { addToCart, refreshCart } from '@/lib/selling/cart/client/cart'
+import { refreshCart } from '@/lib/selling/cart/client/cart'
+import { addToCart } from '@/lib/selling/cart/client/changes'
 
 const LOOK = 'px-3! text-sm!'
 

@@ -6,7 +6,7 @@ import type { Tally } from '@/lib/platform/metrics'
 import { requestSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
 
-/** Who acts. Only lib/identity/sessions/resolve-session.ts creates a shopper; jobs and programs act as the system. */
+/** Who acts. Only lib/identity/sessions/shopper.ts creates a shopper; jobs and programs act as the system. */
 export type Actor =
   | { kind: 'shopper'; user_id: number; role: 'guest' | 'user' | 'business'; name: string }
   | { kind: 'operator'; name: string }

@@ -55,3 +55,8 @@ test('a watched value is not read on the server', () => {
   expect(renderToStaticMarkup(<Shown useValue={useValue} />)).toBe('<p>none</p>')
   expect(read).not.toHaveBeenCalled()
 })
+
+test('a watched value that the server knows is in its HTML', () => {
+  const { useValue } = watchValue({ read: () => 'cookie', onServer: 'none', events: ['focus'] })
+  expect(renderToStaticMarkup(<Shown useValue={() => useValue('known')} />)).toBe('<p>known</p>')
+})

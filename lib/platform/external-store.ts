@@ -26,7 +26,10 @@ type Source<Value> = {
   events: ('focus' | 'storage')[]
 }
 
-/** Shows components a value that is stored elsewhere. They read it again on `notify` and on the events. */
+/**
+ * Shows components a value that is stored elsewhere. They read it again on `notify` and on the events. Who knows the
+ * value on the server passes it to `useValue`.
+ */
 export function watchValue<Value>({ read, onServer, events }: Source<Value>) {
   const { notify, subscribe } = createListeners()
   const watch = (listener: () => void) => {
@@ -37,7 +40,7 @@ export function watchValue<Value>({ read, onServer, events }: Source<Value>) {
       for (const event of events) window.removeEventListener(event, listener)
     }
   }
-  return { notify, useValue: () => useSyncExternalStore(watch, read, () => onServer) }
+  return { notify, useValue: (first = onServer) => useSyncExternalStore(watch, read, () => first) }
 }
 
 /** A value in memory that components share. Server rendering and hydration see `initial`. */

@@ -1,8 +1,9 @@
-import Cookies from 'js-cookie'
+import { createContext, useContext } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { User } from '@/lib/identity/accounts/schema'
 import { clearStored, writeStored } from '@/lib/platform/browser-storage'
-import { createListeners, watchValue } from '@/lib/platform/external-store'
+import { readCookie, removeCookie } from '@/lib/platform/cookies'
+import { createListeners, createStore, watchValue } from '@/lib/platform/external-store'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 
 export type SessionKind = User['role']
@@ -14,13 +15,21 @@ const SIGNAL = 'griya.session'
 
 /** The role of the session, from the readable cookie; scripts cannot read the token itself. */
 export function readSession(): SessionKind | null {
-  const kind = Cookies.get(SESSION_COOKIE)
+  const kind = readCookie(SESSION_COOKIE)
   return kind && KINDS.includes(kind) ? (kind as SessionKind) : null
 }
 
 const session = watchValue({ read: readSession, onServer: null, events: ['focus', 'storage'] })
 
-export const useSessionKind = session.useValue
+/** The role that the server read for a page, for its HTML and hydration; null where it did not look. */
+export const ServerSession = createContext<SessionKind | null>(null)
+
+export const useSessionKind = () => session.useValue(useContext(ServerSession))
+
+const firstSession = createStore(true)
+
+/** False once a session has ended in this document: what the server read for its pages may be another shopper's. */
+export const useIsFirstSession = firstSession.useStore
 
 /** Writes to the storage so that other tabs read the cookie again too. */
 function notifyTabs() {
@@ -29,7 +38,8 @@ function notifyTabs() {
 }
 
 function clearSession() {
-  Cookies.remove(SESSION_COOKIE)
+  removeCookie(SESSION_COOKIE)
+  firstSession.set(false)
   notifyTabs()
   void mutate(() => true, undefined, { revalidate: false })
 }
