@@ -1,9 +1,9 @@
+import Cookies from 'js-cookie'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDebouncedSend } from '@/components/checkout/use-debounced-send'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { readStored, writeStored } from '@/lib/platform/browser-storage'
-import { readCookie } from '@/lib/platform/cookies'
 import { ApiError } from '@/lib/platform/http'
 import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
@@ -16,7 +16,7 @@ const SEEN = 'griya.ref'
 
 type CodeProblem = 'invalid' | 'empty' | null
 
-const linkCode = () => (readCookie(LINK_COOKIE) ?? '').toUpperCase()
+const linkCode = () => (Cookies.get(LINK_COOKIE) ?? '').toUpperCase()
 
 /** Applies the code of a link unless the shopper typed one or the code is invalid. */
 function useLinkCode({ data: { kind, referral_code } }: Cart, onFound: () => void) {

@@ -1,9 +1,9 @@
 'use client'
 
+import Cookies from 'js-cookie'
 import { useEffect } from 'react'
 import type { ResolveOptions } from '@/components/home/resolve-nearest'
 import { readSession } from '@/lib/identity/accounts/client'
-import { readCookie } from '@/lib/platform/cookies'
 
 const permission = async () =>
   (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state ?? 'prompt'
@@ -30,7 +30,7 @@ async function start(options: Pick<ResolveOptions, 'shown' | 'found' | 'signal'>
 /** Finds the nearest warehouse in the background when none is stored (WHS-004). */
 export function NearestStore({ shown, found }: { shown: string; found: string }) {
   useEffect(() => {
-    if (readCookie('warehouse')) return
+    if (Cookies.get('warehouse')) return
     const leaving = new AbortController()
     start({ shown, found, signal: leaving.signal }).catch(() => undefined)
     return () => leaving.abort()

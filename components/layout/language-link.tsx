@@ -1,11 +1,11 @@
 'use client'
 
+import Cookies from 'js-cookie'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { toast } from '@/components/ui/toast'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
-import { writeCookie } from '@/lib/platform/cookies'
 import { callApi } from '@/lib/platform/http'
 import { localizedPath } from '@/lib/platform/i18n'
 
@@ -26,7 +26,7 @@ function returnToPlace() {
 }
 
 function remember(language: string) {
-  writeCookie('lang', language, 365)
+  Cookies.set('lang', language, { expires: 365, sameSite: 'lax' })
   writeStored('localStorage', 'lang', language)
 }
 

@@ -1,8 +1,8 @@
+import Cookies from 'js-cookie'
 import { createContext, useContext } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { User } from '@/lib/identity/accounts/schema'
 import { clearStored, writeStored } from '@/lib/platform/browser-storage'
-import { readCookie, removeCookie } from '@/lib/platform/cookies'
 import { createListeners, createStore, watchValue } from '@/lib/platform/external-store'
 import { ApiError, askApi, callApi, fetchData, onUnauthenticated } from '@/lib/platform/http'
 
@@ -15,7 +15,7 @@ const SIGNAL = 'griya.session'
 
 /** The role of the session, from the readable cookie; scripts cannot read the token itself. */
 export function readSession(): SessionKind | null {
-  const kind = readCookie(SESSION_COOKIE)
+  const kind = Cookies.get(SESSION_COOKIE)
   return kind && KINDS.includes(kind) ? (kind as SessionKind) : null
 }
 
@@ -38,7 +38,7 @@ function notifyTabs() {
 }
 
 function clearSession() {
-  removeCookie(SESSION_COOKIE)
+  Cookies.remove(SESSION_COOKIE)
   firstSession.set(false)
   notifyTabs()
   void mutate(() => true, undefined, { revalidate: false })

@@ -12,7 +12,6 @@ import { systemClock } from '@/lib/platform/time'
 export type MemberRole = Exclude<User['role'], 'guest'>
 
 async function readSessionUser() {
-  await connection()
   const token = (await cookies()).get(tokenCookie())?.value
   const { db } = await database()
   return token ? findSessionUser(db, token, systemClock.now()) : null
