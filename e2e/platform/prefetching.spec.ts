@@ -3,17 +3,17 @@ import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import { isPhone, main } from '@/e2e/screen'
 
-/** The paths of the parts of pages that the browser requests in advance. */
-function watchPrefetches(page: Page) {
+/** The paths whose data the browser requests. */
+function watchData(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => {
-    if (request.headers()['next-router-prefetch']) paths.push(new URL(request.url()).pathname)
+    if (request.headers().rsc === '1') paths.push(new URL(request.url()).pathname)
   })
   return paths
 }
 
 test('a page that is in view is prefetched when its link is touched or hovered, not before', async ({ page }) => {
-  const prefetched = watchPrefetches(page)
+  const prefetched = watchData(page)
   await open(page, '/products')
   await page.waitForLoadState('networkidle')
   expect(prefetched).toEqual([])

@@ -2,7 +2,7 @@ import type { OrderKind } from '@/lib/catalog/products/rules'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import type { Warehouse } from '@/lib/places/warehouses/schema'
-import { type BuyCart, readBuyCart, rowsOf } from '@/lib/selling/cart/queries/buy-cart'
+import { type BuyCart, foundBuyCart, readBuyCart } from '@/lib/selling/cart/queries/buy-cart'
 import { describeCart, loadRentCart } from '@/lib/selling/cart/queries/cart'
 import type { Cart } from '@/lib/selling/cart/schema'
 import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
@@ -17,12 +17,6 @@ export async function readCurrentCart(context: Context, place: Place, wanted: nu
   await switchFlashSales(context)
   return readBuyCart(context.db, asked)
 }
-
-export const foundBuyCart = ({ cart, lines, products }: BuyCart) => ({
-  cart,
-  rows: rowsOf(lines, products),
-  duration: null,
-})
 
 /** The shopper's cart of this kind in one warehouse; empty when there is none yet. */
 export async function showCart(context: Context, scope: Scope, warehouse: Warehouse, kind: OrderKind): Promise<Cart> {

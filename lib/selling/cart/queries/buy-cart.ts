@@ -109,3 +109,10 @@ export const rowsOf = (cartLines: CartLineRow[], known: BuyCart['products']): Fo
       rent: null,
     }
   })
+
+/** What `describeCart` takes of a buy cart. */
+export const foundBuyCart = ({ cart, lines, products }: BuyCart) => ({
+  cart,
+  rows: rowsOf(lines, products),
+  duration: null,
+})
