@@ -30,7 +30,9 @@ test('a message of the server is translated where a translation exists, and show
 })
 
 test('what is no answer at all is the connection [I18N-007]', () => {
-  expect(worded(new ApiError(0, 'network', 'Error, please check your internet connection'))).toBe(id.common.network)
+  expect(worded(new ApiError(0, 'network', 'Error, please check your internet connection'))).toBe(
+    id.common.networkError,
+  )
   expect(worded(new TypeError('fetch failed'), 'en')).toBe('Error, please check your internet connection')
 })
 

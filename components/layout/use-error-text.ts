@@ -32,10 +32,10 @@ export function useErrorText() {
   const { errors: given } = useMessages()
   return useCallback(
     (error: unknown): string => {
-      if (!(error instanceof ApiError) || error.code === 'network') return common('network')
+      if (!(error instanceof ApiError) || error.code === 'network') return common('networkError')
       const errors = given ?? loaded
       const t = errors && createTranslator({ locale, messages: { errors }, namespace: 'errors' })
-      return t?.has(error.code) ? t(error.code, error.params) : sayVoucher(error.message) || common('network')
+      return t?.has(error.code) ? t(error.code, error.params) : sayVoucher(error.message) || common('networkError')
     },
     [locale, common, given],
   )

@@ -68,7 +68,7 @@ for (const { locale, prefix, words, index } of LANGUAGES) {
     await expect(bank).toBeHidden()
     await expectSoundPage(page)
     lose()
-    await expect(page.getByText(words.common.network)).toBeVisible()
+    await expect(page.getByText(words.common.networkError)).toBeVisible()
     await expect(processing).toBeHidden()
     await expect(bank).toBeFocused()
 

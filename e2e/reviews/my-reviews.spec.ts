@@ -184,7 +184,7 @@ test.describe('while the shop cannot be reached', () => {
     await page.route('**/api/v1/products/*/reviews', (route) => route.abort())
     await button(page, t.send).click()
     await expect(dialog.getByText(t.failed)).toBeVisible()
-    await expect(dialog.getByText(words.common.network)).toBeVisible()
+    await expect(dialog.getByText(words.common.networkError)).toBeVisible()
     await expect(dialog.getByLabel(t.content)).toHaveValue('Bagus')
     await expectSoundPage(page)
     await page.unroute('**/api/v1/products/*/reviews')

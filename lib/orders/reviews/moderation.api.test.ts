@@ -4,7 +4,7 @@ import { outcome } from '@/lib/db/testing'
 import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
 import { moderateReview } from '@/lib/orders/reviews/commands'
 import { listLatestReviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
-import { findRealReviews } from '@/lib/orders/reviews/queries/reviews'
+import { findProductReviews } from '@/lib/orders/reviews/queries/reviews'
 import type { ReviewedOrders, ReviewList } from '@/lib/orders/reviews/schema'
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS, REVIEW_VERBS } from '@/lib/orders/reviews/states'
 import { makeReviewer, review } from '@/lib/orders/reviews/testing'
@@ -44,7 +44,9 @@ test('a hidden review is shown to its writer only, with the reason, and does not
   expired.length = 0
   await moderateReview(shop.context, { id, verb: 'hide', reason: 'Menyebut nama orang' })
   expect(expired).toContain(productTag(product.id))
-  expect([await shown(), await rated(), (await findRealReviews(db, product.id)).rating_count]).toEqual([0, 0, 0])
+  expect([await shown(), await rated(), (await findProductReviews(db, product.id)).real.rating_count]).toEqual([
+    0, 0, 0,
+  ])
   expect(await own()).toMatchObject({ status: 'hidden', hidden_reason: 'Menyebut nama orang' })
   expect(await requireReviewOverview(db, id)).toMatchObject({ status: 'hidden', name: 'Sari', product: product.slug })
   await moderateReview(shop.context, { id, verb: 'publish', reason: '' })

@@ -6,7 +6,7 @@ import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/t
 import demo from '@/lib/demo/data/reviews.json'
 import { seedReviews } from '@/lib/demo/reviews'
 import { users } from '@/lib/identity/accounts/tables'
-import { findRealReviews } from '@/lib/orders/reviews/queries/reviews'
+import { findProductReviews } from '@/lib/orders/reviews/queries/reviews'
 import { reviews } from '@/lib/orders/reviews/tables'
 
 let connection: Connection
@@ -29,7 +29,7 @@ afterAll(() => connection.close())
 test('the demo shop has sample ratings, and none counts as real', async () => {
   const [shown] = await connection.db.select({ rating_count: products.rating_count }).from(products)
   expect(shown?.rating_count).toBeGreaterThan(0)
-  expect(await findRealReviews(connection.db, id)).toEqual({ rating: 0, rating_count: 0, reviews: [] })
+  expect((await findProductReviews(connection.db, id)).real).toEqual({ rating: 0, rating_count: 0, reviews: [] })
 })
 
 test('only published reviews of buyers count as real, and the newest five are listed', async () => {
@@ -44,7 +44,7 @@ test('only published reviews of buyers count as real, and the newest five are li
   await connection.db
     .insert(reviews)
     .values([...[5, 4, 4, 5, 4, 4].map((stars, index) => write(stars, index + 1)), write(1, 9, 'hidden')])
-  const real = await findRealReviews(connection.db, id)
+  const real = (await findProductReviews(connection.db, id)).real
   expect([real.rating, real.rating_count]).toEqual([4.3, 6])
   expect(real.reviews.map(({ content }) => content)).toEqual(['R6', 'R5', 'R4', 'R3', 'R2'])
   expect(real.reviews[0]).toEqual({

@@ -4,7 +4,7 @@ import { productTag } from '@/lib/catalog/products/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
 import { makeMember } from '@/lib/orders/orders/testing/buyers'
-import { findRealReviews } from '@/lib/orders/reviews/queries/reviews'
+import { findProductReviews } from '@/lib/orders/reviews/queries/reviews'
 import type { RatingCount, ReviewList } from '@/lib/orders/reviews/schema'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { doubleLine, makeOrdered, makeReviewer, review, sendPhoto } from '@/lib/orders/reviews/testing'
@@ -68,7 +68,7 @@ test('a buyer’s review is included in the data for search engines', async () =
   const { shop } = opened
   const who = await makeReviewer(shop)
   await review(shop, who, who.product.id, { order_id: who.order_id, rating: 5, content: 'Sesuai foto' })
-  expect(await findRealReviews(shop.connection.db, who.product.id)).toMatchObject({
+  expect((await findProductReviews(shop.connection.db, who.product.id)).real).toMatchObject({
     rating: 5,
     rating_count: 1,
     reviews: [{ author: 'Sari', content: 'Sesuai foto' }],

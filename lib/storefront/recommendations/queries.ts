@@ -121,12 +121,15 @@ export async function listRecommended(
 ): Promise<ProductCard[]> {
   const together = product_id ? await listBoughtWith(db, product_id) : []
   const sendable = and(active, ne(products.id, product_id), inStock(warehouseId))
-  const bought = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sendable, inArray(products.id, together)))
-    .orderBy(sql`array_position(${sql.param(together)}::bigint[], ${products.id})`)
-    .limit(limit)
+  const bought =
+    together.length === 0
+      ? []
+      : await db
+          .select({ id: products.id })
+          .from(products)
+          .where(and(sendable, inArray(products.id, together)))
+          .orderBy(sql`array_position(${sql.param(together)}::bigint[], ${products.id})`)
+          .limit(limit)
   const found = idsOf(bought)
   if (product_id && found.length < limit) {
     found.push(...(await listBestOfFamily(db, warehouseId, product_id, found, limit - found.length)))

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ProductError } from '@/lib/catalog/products/errors'
 import { mediaUrl, productTag } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
@@ -15,6 +15,9 @@ import { pageRead } from '@/lib/platform/pages/page-reads'
 
 const published = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'published'))
 
+const wanted = (productId: number, { rating }: ReviewQuery) =>
+  and(published(productId), rating ? eq(reviews.rating, rating) : undefined)
+
 /** Throws `product_not_found`, also for a product that is not sold any more. */
 async function requireProduct(db: Database, id: number) {
   const [found] = await db
@@ -24,11 +27,9 @@ async function requireProduct(db: Database, id: number) {
   if (!found) throw new ProductError('product_not_found')
 }
 
-/** The published reviews of a product, newest first. Throws `product_not_found`. */
-export async function listReviews(db: Database, productId: number, query: ReviewQuery): Promise<ReviewList> {
-  await requireProduct(db, productId)
+/** A page of the published reviews of a product, newest first. */
+async function readReviews(db: Database, productId: number, query: ReviewQuery) {
   const key = readCursor(query.cursor, 2)
-  const wanted = and(published(productId), query.rating ? eq(reviews.rating, query.rating) : undefined)
   const beyond = key && sql`(${reviews.created_at}, ${reviews.id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)`
   const rows = await db
     .select({
@@ -43,10 +44,9 @@ export async function listReviews(db: Database, productId: number, query: Review
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.user_id))
-    .where(and(wanted, beyond ?? undefined))
+    .where(and(wanted(productId, query), beyond ?? undefined))
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(query.limit + 1)
-  const [total] = await db.select({ items: count() }).from(reviews).where(wanted)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   return {
@@ -56,42 +56,56 @@ export async function listReviews(db: Database, productId: number, query: Review
       images: review.images.map((image) => mediaUrl(image, REVIEW_WIDTH)),
       user: { ...user, last_name: initialOf(user.last_name), profile_picture: fileAddress(user.profile_picture) },
     })),
-    metadata: {
-      next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.id]) : null,
-      total_items: total?.items ?? 0,
-    },
+    next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.id]) : null,
+  }
+}
+
+/** The published reviews of a product, newest first. Throws `product_not_found`. */
+export async function listReviews(db: Database, productId: number, query: ReviewQuery): Promise<ReviewList> {
+  await requireProduct(db, productId)
+  const { data, next_cursor } = await readReviews(db, productId, query)
+  const [total] = await db.select({ items: count() }).from(reviews).where(wanted(productId, query))
+  return { data, metadata: { next_cursor, total_items: total?.items ?? 0 } }
+}
+
+type RatingGroup = { rating: number; is_sample: boolean; amount: number }
+
+const countGroups = (db: Database, productId: number): Promise<RatingGroup[]> =>
+  db
+    .select({ rating: reviews.rating, is_sample: reviews.is_sample, amount: count() })
+    .from(reviews)
+    .where(published(productId))
+    .groupBy(reviews.rating, reviews.is_sample)
+
+const amountOf = (groups: RatingGroup[]) => groups.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The average rating with one decimal; 0 without reviews. */
+function averageOf(groups: RatingGroup[]) {
+  const stars = groups.reduce((sum, { rating, amount }) => sum + rating * amount, 0)
+  return stars === 0 ? 0 : Math.round((stars / amountOf(groups)) * 10) / 10
+}
+
+function toRatingCount(groups: RatingGroup[]): RatingCount {
+  const of = (stars: number) => amountOf(groups.filter(({ rating }) => rating === stars))
+  return {
+    avg: averageOf(groups),
+    length: amountOf(groups),
+    counts: { '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5) },
   }
 }
 
 /** The average rating and the number of reviews per star. Throws `product_not_found`. */
 export async function countRatings(db: Database, productId: number): Promise<RatingCount> {
   await requireProduct(db, productId)
-  const rows = await db
-    .select({ rating: reviews.rating, amount: count() })
-    .from(reviews)
-    .where(published(productId))
-    .groupBy(reviews.rating)
-  const [mean] = await db
-    .select({ avg: avg(reviews.rating).mapWith(Number) })
-    .from(reviews)
-    .where(published(productId))
-  const of = (stars: number) => rows.find(({ rating }) => rating === stars)?.amount ?? 0
-  return {
-    avg: Math.round((mean?.avg ?? 0) * 10) / 10,
-    length: rows.reduce((sum, { amount }) => sum + amount, 0),
-    counts: { '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5) },
-  }
+  return toRatingCount(await countGroups(db, productId))
 }
 
 const REAL_SHOWN = 5
 
 /** Reviews of real buyers for search engines, without samples. */
-export async function findRealReviews(db: Database, productId: number): Promise<RealReviews> {
-  const real = and(published(productId), eq(reviews.is_sample, false))
-  const [mean] = await db
-    .select({ rating: avg(reviews.rating).mapWith(Number), rating_count: count() })
-    .from(reviews)
-    .where(real)
+async function findRealReviews(db: Database, productId: number, groups: RatingGroup[]): Promise<RealReviews> {
+  const real = groups.filter(({ is_sample }) => !is_sample)
+  if (real.length === 0) return { rating: 0, rating_count: 0, reviews: [] }
   const rows = await db
     .select({
       rating: reviews.rating,
@@ -102,12 +116,12 @@ export async function findRealReviews(db: Database, productId: number): Promise<
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.user_id))
-    .where(real)
+    .where(and(published(productId), eq(reviews.is_sample, false)))
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(REAL_SHOWN)
   return {
-    rating: Math.round((mean?.rating ?? 0) * 10) / 10,
-    rating_count: mean?.rating_count ?? 0,
+    rating: averageOf(real),
+    rating_count: amountOf(real),
     reviews: rows
       .filter(({ first_name }) => first_name)
       .map(({ first_name, last_name, created_at, ...review }) => ({
@@ -118,10 +132,22 @@ export async function findRealReviews(db: Database, productId: number): Promise<
   }
 }
 
-/** The first reviews of a product for its page, cached. */
+const NO_REVIEWS = { data: [], next_cursor: null }
+
+/** What the page of a product shows of its reviews. A product without reviews takes one statement. */
+export async function findProductReviews(db: Database, product: number) {
+  const groups = await countGroups(db, product)
+  const asked = { limit: REVIEW_PAGE_SIZE, cursor: FIRST_CURSOR }
+  const { data, next_cursor } = groups.length > 0 ? await readReviews(db, product, asked) : NO_REVIEWS
+  return {
+    first: { data, metadata: { next_cursor, total_items: amountOf(groups) } },
+    ratings: toRatingCount(groups),
+    real: await findRealReviews(db, product, groups),
+  }
+}
+
+/** The same for pages. */
 export const getReviews = pageRead(async ({ product }: { product: number }) => {
   tagPage(productTag(product))
-  const { db } = await database()
-  const first = await listReviews(db, product, { limit: REVIEW_PAGE_SIZE, cursor: FIRST_CURSOR })
-  return { first, ratings: await countRatings(db, product), real: await findRealReviews(db, product) }
+  return findProductReviews((await database()).db, product)
 })
