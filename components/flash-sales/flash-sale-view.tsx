@@ -24,7 +24,7 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
     <Container>
       <Breadcrumb crumbs={[{ title: t('title') }]} />
       <ListStructured title={title} products={first.data.products} />
-      <PageMessages namespaces={['flashSales', 'catalog', 'listing', 'common']}>
+      <PageMessages namespaces={['flashSales', 'catalog', 'listing']}>
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <p className="flex items-center gap-2 font-semibold text-accent-ink text-sm">

@@ -28,7 +28,7 @@ export function ListingPage({ crumbs, banner, firstOf, names, ...rest }: Listing
       <Breadcrumb crumbs={crumbs} />
       <ListStructured title={listing.title} products={listing.first.data.products} />
       {banner}
-      <PageMessages namespaces={['listing', 'catalog', 'common']}>
+      <PageMessages namespaces={['listing', 'catalog']}>
         {firstOf ? (
           <ListingByAddress {...listing} firstOf={firstOf} />
         ) : (

@@ -47,7 +47,7 @@ export async function ProductView({ product, locale, place, reviews, similar, re
           <ProductGallery product={product} locale={locale} />
           <div className="grid content-start gap-5 md:sticky md:top-24 md:self-start">
             <ProductHeading product={product} locale={locale} />
-            <PageMessages namespaces={['product', 'catalog', 'common', 'cart', 'delivery', 'rental']}>
+            <PageMessages namespaces={['product', 'catalog', 'cart', 'delivery', 'rental']}>
               <BuyOrRent product={sellable(product)} warehouseId={place.id} />
             </PageMessages>
             <UrlChoiceScript />

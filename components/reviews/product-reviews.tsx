@@ -24,7 +24,7 @@ export async function ProductReviews({ productId, reviews: { first, ratings } }:
           </span>
         </p>
       ) : (
-        <PageMessages namespaces={['reviews', 'common']}>
+        <PageMessages namespaces={['reviews']}>
           <ReviewBrowser productId={productId} ratings={ratings} hasMore={first.metadata.next_cursor !== null}>
             <ReviewItems reviews={first.data} />
           </ReviewBrowser>

@@ -18,11 +18,8 @@ const TIMEOUT_MS = 30_000
 const FILES = {
   'package.json': '{ "private": true, "type": "module" }\n',
   'next.config.mjs': `export default {
-  cacheComponents: true,
-  partialPrefetching: true,
   generateEtags: false,
   poweredByHeader: false,
-  experimental: { isrFlushToDisk: false },
 }
 `,
   'app/layout.jsx': `export default function Layout({ children }) {

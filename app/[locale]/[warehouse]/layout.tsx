@@ -51,7 +51,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
       <body className="flex flex-col bg-paper text-base text-ink">
-        <PageMessages namespaces={['common', 'auth', 'accountMenu']}>
+        <PageMessages namespaces={['auth', 'accountMenu']}>
           <div className="flex flex-1 flex-col">
             <a
               href="#content"

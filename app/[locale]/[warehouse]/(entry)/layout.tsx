@@ -4,7 +4,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-const NAMESPACES = ['common', 'auth', 'account', 'errors']
+const NAMESPACES = ['auth', 'account', 'errors']
 
 export default function EntryLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
   return (

@@ -42,7 +42,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
     return (
       <Container>
         <Breadcrumb crumbs={[{ title }]} />
-        <PageMessages namespaces={['listing', 'common']}>
+        <PageMessages namespaces={['listing']}>
           <RentElsewhere here={place.city} places={await getRentingWarehouses()} />
         </PageMessages>
       </Container>

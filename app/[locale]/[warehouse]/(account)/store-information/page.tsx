@@ -9,7 +9,7 @@ import { StorePage, StoreSkeleton } from '@/components/resellers/store-page'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 import { localizedPath } from '@/lib/platform/i18n'
 
-const NAMESPACES = ['storeInformation', 'account', 'common', 'auth', 'errors']
+const NAMESPACES = ['storeInformation', 'account', 'auth', 'errors']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('storeInformation')

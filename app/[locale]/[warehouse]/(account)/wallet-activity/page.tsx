@@ -10,7 +10,7 @@ import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 import { localizedPath } from '@/lib/platform/i18n'
 
-const NAMESPACES = ['walletActivity', 'common', 'auth', 'errors']
+const NAMESPACES = ['walletActivity', 'auth', 'errors']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('walletActivity')

@@ -6,7 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { TrackOrder } from '@/components/tracking/track-order'
 import { Container } from '@/components/ui/container'
 
-const NAMESPACES = ['tracking', 'order', 'nextAction', 'common']
+const NAMESPACES = ['tracking', 'order', 'nextAction']
 
 type Props = PageProps<'/[locale]/[warehouse]/track-order'>
 
