@@ -110,19 +110,57 @@ describe('the middleware', () => {
     const reach = async (count: number) => {
       while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    return { ask, release, reach }
+    /** Resolves when the requests that were sent have arrived and wait. */
+    const waits = () => new Promise((resolve) => setTimeout(resolve, 200))
+    /** So many ask, wait, and go away. */
+    const leave = async (count: number) => {
+      const gone = new AbortController()
+      const asked = Array.from({ length: count }, () => fetch(`${here.url}/browsing`, { signal: gone.signal }))
+      await waits()
+      gone.abort()
+      await Promise.allSettled(asked)
+      await waits()
+    }
+    return { ask, release, reach, waits, leave }
   }
 
-  test('refuses the third who browses, answers buyers and what is kept, and counts refusals by class', async () => {
-    const { ask, release, reach } = await open()
+  test('lets 64 who browse wait for their turn, refuses more, and answers buyers and what is kept meanwhile', async () => {
+    const { ask, release, reach, waits } = await open()
     const first = [ask('browsing'), ask('browsing')]
     await reach(2)
+    const waiting = Array.from({ length: 64 }, () => ask('browsing'))
+    await waits()
     expect(await ask('browsing')).toBe(503)
     const others = [ask('buying'), ask('ordering'), ask('kept')]
     await reach(5)
-    release()
-    expect(await Promise.all([...first, ...others])).toEqual(Array(5).fill(200))
+    let isOver = false
+    const all = Promise.all([...first, ...others, ...waiting]).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      release()
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    expect(await all).toEqual(Array(69).fill(200))
     expect(await registry().metrics()).toContain('griya_overload_refusals_total{class="browsing"} 1')
+  })
+
+  test('forgets who goes away while waiting', async () => {
+    const { ask, release, reach, waits, leave } = await open()
+    const first = [ask('browsing'), ask('browsing')]
+    await reach(2)
+    await leave(64)
+    const later = Array.from({ length: 64 }, () => ask('browsing'))
+    await waits()
+    let isOver = false
+    const all = Promise.all([...first, ...later]).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      release()
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    expect(await all).toEqual(Array(66).fill(200))
   })
 
   test('takes the next request when one has ended', async () => {

@@ -14,6 +14,9 @@ const MOST = { browsing: 32, buying: 500, ordering: 2_500 }
 /** This many browse at a time, however long requests wait and however many buy. Two keep a processor busy. */
 const LEAST_BROWSING = 2
 
+/** Requests that browse and wait for their turn, a few seconds at most; further ones are refused. */
+const MOST_WAITING = 64
+
 /** While requests queue, a further one of those who buy is refused when this many have waited this long already. */
 const LATE_BUYERS = 50
 const PATIENCE_MS = 3_000
@@ -83,7 +86,7 @@ const refusals = counter('griya_overload_refusals_total', 'Requests refused beca
 const allowed = gauge('griya_overload_browsing_limit', 'Requests that may browse at a time; falls while requests queue')
 
 /** Measures every 50 ms while requests are in progress, and for a second more. */
-function watch(limit: ReturnType<typeof createLoadLimit>, waiting: () => number) {
+function watch(limit: ReturnType<typeof createLoadLimit>, waiting: () => number, measured: () => void) {
   let timer: NodeJS.Timeout | undefined
   let idleTicks = 0
   let since = 0
@@ -96,6 +99,7 @@ function watch(limit: ReturnType<typeof createLoadLimit>, waiting: () => number)
     used = total
     allowed.set(limit.observe({ delayMs: now - since - TICK_MS, busy: utilization, waiting: waiting() }))
     since = now
+    measured()
     idleTicks = limit.isIdle() ? idleTicks + 1 : 0
     if (idleTicks < IDLE_TICKS) return
     clearInterval(timer)
@@ -118,18 +122,43 @@ type Overload = {
   waiting: () => number
 }
 
-/** Refuses requests while more arrive than the process can answer, those who browse before those who buy. */
+/**
+ * Refuses requests while more arrive than the process can answer, those who browse before those who buy. Who browses
+ * waits for a turn first, while not too many do.
+ */
 export function refuseOverload({ classOf, refuse, waiting }: Overload, limit = createLoadLimit()): Middleware {
-  const start = watch(limit, waiting)
+  /** What lets each waiting request in, the longest waiting first. */
+  const queue = new Set<() => unknown>()
+
+  function admitWaiting() {
+    for (const enter of queue) {
+      if (!limit.admits('browsing')) return
+      queue.delete(enter)
+      enter()
+    }
+  }
+
+  const start = watch(limit, waiting, admitWaiting)
   return (request, response, next) => {
     const kind = classOf(request)
     if (kind === 'kept') return next()
     start()
-    if (!limit.admits(kind)) {
-      refusals.inc({ class: kind })
-      return refuse(request, response)
+    const enter = () => {
+      const end = limit.begin(kind)
+      response.once('close', () => {
+        end()
+        admitWaiting()
+      })
+      return next()
     }
-    response.once('close', limit.begin(kind))
-    return next()
+    const mayWait = kind === 'browsing'
+    if (limit.admits(kind) && !(mayWait && queue.size > 0)) return enter()
+    if (mayWait && queue.size < MOST_WAITING) {
+      queue.add(enter)
+      response.once('close', () => queue.delete(enter))
+      return
+    }
+    refusals.inc({ class: kind })
+    return refuse(request, response)
   }
 }
