@@ -1,6 +1,7 @@
 'use client'
 
 import Cookies from 'js-cookie'
+import { useSearchParams } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { usePagePath } from '@/components/layout/use-page-path'
@@ -30,17 +31,25 @@ function remember(language: string) {
   writeStored('localStorage', 'lang', language)
 }
 
+/** The query that names the page; a category has no path of its own. */
+function useNamingQuery(path: string) {
+  const id = useSearchParams().get('id')
+  return path === '/category' && id ? `?id=${encodeURIComponent(id)}` : ''
+}
+
 /**
  * Opens the same page in the other language, with its query and scroll position, and stores the choice in the `lang`
  * cookie. Without a connection it stays and shows a message (I18N-006).
  */
 export function LanguageLink({ label, failed, className, children }: LanguageLinkProps) {
   const other = useLocale() === 'id' ? 'en' : 'id'
-  const href = localizedPath(other, usePagePath())
+  const path = usePagePath()
+  const page = localizedPath(other, path)
+  const href = `${page}${useNamingQuery(path)}`
   useEffect(returnToPlace, [])
   const change = async (event: React.MouseEvent<HTMLAnchorElement>) => {
     const { search, hash } = window.location
-    const address = `${href}${search}${hash}`
+    const address = `${page}${search}${hash}`
     if (opensElsewhere(event)) {
       event.currentTarget.href = address
       return

@@ -12,11 +12,19 @@ const OTHER =
 /** A parameter of requests for data, which browsers derive from their headers. */
 const PART_PARAMETER = /(?:^|&)_rsc(?:=[^&]*)?(?=&|$)/g
 
-/** The warehouse that the middleware would choose; null for a cookie that it would have to decode. */
+/** The text of a cookie as the middleware reads it, which ignores what cannot be decoded. */
+function decoded(value = ''): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** The warehouse that the middleware would choose; null where several cookies name one. */
 function warehouseOf(cookies = ''): string | null {
   const [first, second] = cookies.matchAll(/(?:^|;)\s*warehouse=([^;]*)/g)
-  const code = first?.[1]?.trim()
-  return second || (code && !/^[\w-]+$/.test(code)) || cookies.includes('__prerender') ? null : knownWarehouse(code)
+  return second || cookies.includes('__prerender') ? null : knownWarehouse(decoded(first?.[1]?.trim()))
 }
 
 /** What the request wants of a page: all of it, its data, or its place in the tree of routes. Null for other parts. */
