@@ -61,6 +61,8 @@ const config = {
     globalNotFound: true,
     // Pages and their data are the same for every visitor: the headers by which Next would tell visitors apart are removed.
     validateRSCRequestHeaders: false,
+    // A page that was loaded under a resting mouse is shown for half a minute, the least that Next allows.
+    staleTimes: { static: 30, dynamic: 0 },
     turbopackFileSystemCacheForBuild: true,
   },
   serverExternalPackages: external,

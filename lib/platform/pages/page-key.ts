@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { knownWarehouse } from '@/lib/platform/directory'
 import { sharedPage } from '@/lib/platform/page-kinds'
 
-/** Paths of pages: not the API, files or the back-office. */
-const PAGE = /^\/(?!(?:api|media|ops|_next)(?:\/|$))[\w/.~-]{0,200}$/
+/** Paths of pages: not the API, files or the back-office, and no second spelling of another path. */
+const PAGE = /^\/(?!(?:api|media|ops|_next)(?:\/|$))(?!.*(?:\/\.|\/\/))[\w/.~-]{0,200}$/
 
 /** Request headers that make Next answer something other than a page or its data. */
 const OTHER =
@@ -27,15 +27,21 @@ function warehouseOf(cookies = ''): string | null {
   return second || cookies.includes('__prerender') ? null : knownWarehouse(decoded(first?.[1]?.trim()))
 }
 
+type Form = 'page' | 'data' | 'tree'
+
 /** What the request wants of a page: all of it, its data, or its place in the tree of routes. Null for other parts. */
-function formOf({ headers }: IncomingMessage): 'page' | 'data' | 'tree' | null {
-  if (headers.rsc === undefined) return headers['next-router-prefetch'] ? null : 'page'
-  if (headers['next-router-segment-prefetch'] === '/_tree') return 'tree'
-  return headers['next-router-prefetch'] || headers['next-router-segment-prefetch'] ? null : 'data'
+function formOf({ headers }: IncomingMessage): Form | null {
+  const { rsc, 'next-router-prefetch': prefetch, 'next-router-segment-prefetch': segment } = headers
+  if (rsc === undefined) return prefetch === undefined && segment === undefined ? 'page' : null
+  if (rsc !== '1') return null
+  if (prefetch === undefined && segment === undefined) return 'data'
+  return prefetch === '1' && segment === '/_tree' ? 'tree' : null
 }
 
-/** Names the answer to a request that everybody gets; null for every other request. */
-export function keyOf(request: IncomingMessage): string | null {
+const TYPES: Record<Form, string> = { page: 'text/html', data: 'text/x-component', tree: 'text/x-component' }
+
+/** Names the answer to a request that everybody gets, and its content type; null for every other request. */
+export function sharedAnswer(request: IncomingMessage): { key: string; type: string } | null {
   const { method, url = '', headers } = request
   if (method !== 'GET') return null
   const [path = '/', query = ''] = url.split('?', 2)
@@ -43,5 +49,5 @@ export function keyOf(request: IncomingMessage): string | null {
   const form = formOf(request)
   const page = form && sharedPage(path, query.replace(PART_PARAMETER, '').replace(/^&/, ''))
   const warehouse = page && warehouseOf(headers.cookie)
-  return warehouse && `${warehouse} ${form} ${page}`
+  return warehouse && form ? { key: `${warehouse} ${form} ${page}`, type: TYPES[form] } : null
 }

@@ -131,6 +131,9 @@ describe('a page that is requested often', () => {
     ['a filter', '/products?q=sofa', {}],
     ['a prefetch', '/products', { rsc: '1', 'next-router-prefetch': '1' }],
     ['a part of a file', '/products', { range: 'bytes=0-9' }],
+    ['another mark for data than ours', '/products', { rsc: '0' }],
+    ['a part of the tree that is no prefetch', '/products', { rsc: '1', 'next-router-segment-prefetch': '/_tree' }],
+    ['a second spelling of its path', '/x/../products', {}],
     ['two warehouses', '/products', { cookie: 'warehouse=surabaya; warehouse=jakarta' }],
   ])('is answered by Next for a request with %s', async (_what, path, headers) => {
     expect(await warm('/products')).toBe(true)
@@ -201,6 +204,10 @@ test('data for a navigation is kept for everybody, whatever the visitor has alre
   expect(rendered).toEqual([])
   extra = {}
   expect((await get('/products')).headers['content-type']).toContain('text/html')
+})
+
+test('a whole page that answers a request for data is not kept as its data', async () => {
+  expect(await warm('/products', { rsc: '1' })).toBe(false)
 })
 
 test('a page that many ask for at the same time is rendered once', async () => {

@@ -6,7 +6,7 @@ import { currentRequest } from '@/lib/platform/current-request'
 import type { Middleware } from '@/lib/platform/middleware'
 import { holdResponse } from '@/lib/platform/pages/held-response'
 import { type PackedPage, unpackPage } from '@/lib/platform/pages/packed-page'
-import { keyOf } from '@/lib/platform/pages/page-key'
+import { sharedAnswer } from '@/lib/platform/pages/page-key'
 import type { PageMemory } from '@/lib/platform/pages/page-memory'
 import { pageTime } from '@/lib/platform/pages/tag-clock'
 import { referralCookie, referralOf } from '@/lib/platform/referral'
@@ -16,6 +16,8 @@ const MAX_BODY_BYTES = 8 * 2 ** 20
 
 type Exchange = {
   key: string
+  /** The content type of what may be kept under the key. */
+  type: string
   request: IncomingMessage
   response: ServerResponse
   next: () => unknown
@@ -28,15 +30,13 @@ type Rendered = { page: PackedPage | null; body: Buffer }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-const CONTENT = /^text\/(?:html|x-component)\b/
-
 /** The code of the reseller whose link was followed. */
 const codeOf = ({ url = '' }: IncomingMessage) => referralOf(new URLSearchParams(url.split('?', 2)[1]))
 
 /** Whether the answer is a whole page that everybody may get; the cookie of a referral is not part of it. */
-function isForAll({ response, code }: Exchange) {
+function isForAll({ response, code, type }: Exchange) {
   const header = (name: string) => String(response.getHeader(name) ?? '')
-  return response.statusCode === 200 && CONTENT.test(header('content-type')) && (header('set-cookie') === '' || code)
+  return response.statusCode === 200 && header('content-type').startsWith(type) && (header('set-cookie') === '' || code)
 }
 
 /** Headers that an answer gets of its own, and the one that names the page inside Next. */
@@ -126,19 +126,19 @@ export function createReadyPages(memory: PageMemory): { answer: Middleware; keep
 
   return {
     async answer(request, response, next) {
-      const key = keyOf(request)
-      const page = key && (memory.find(key) ?? (await memory.fetch(key)))
+      const shared = sharedAnswer(request)
+      const page = shared && (memory.find(shared.key) ?? (await memory.fetch(shared.key)))
       if (!page) return next()
-      return send({ key, request, response, next, code: codeOf(request) }, page, 'HIT')
+      return send({ ...shared, request, response, next, code: codeOf(request) }, page, 'HIT')
     },
 
     /** Must come after the middleware that remembers the request. */
     async keep(request, response, next) {
-      const key = keyOf(request)
-      if (!key) return next()
-      const exchange = { key, request, response, next, code: codeOf(request) }
-      await renderings.get(key)
-      const page = memory.find(key)
+      const shared = sharedAnswer(request)
+      if (!shared) return next()
+      const exchange = { ...shared, request, response, next, code: codeOf(request) }
+      await renderings.get(shared.key)
+      const page = memory.find(shared.key)
       if (page) return send(exchange, page, 'HIT')
       const rendered = await renderForAll(exchange)
       if (rendered?.page) return send(exchange, rendered.page, 'MISS')
