@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import next from 'next'
+import { copyListeningSocket } from '@/lib/platform/listening-socket'
 import { inOrder, type Middleware } from '@/lib/platform/middleware'
-import { type OpenShop, whenShopOpens } from '@/lib/platform/open-shop'
+import { type Listener, type OpenShop, whenShopOpens } from '@/lib/platform/open-shop'
 
 /** Longer than nginx keeps an idle connection (60 s): otherwise it may send a request on a connection that we close. */
 const KEEP_ALIVE_MS = 75_000
@@ -58,7 +59,10 @@ const app = next({ dev, hostname: 'localhost', port, httpServer: server })
 let shop: OpenShop | undefined
 const opening = open()
 opening.catch(fail)
-server.listen(port, hostname)
+let listener: Listener = server
+server.listen(port, hostname, () => {
+  if (!dev) listener = copyListeningSocket(server)
+})
 
 async function open(): Promise<RequestListener> {
   if (!dev) loadBuiltConfig()
@@ -79,7 +83,7 @@ let isEnding = false
 async function end(signal: NodeJS.Signals) {
   if (isEnding) return
   isEnding = true
-  await shop?.close(server, signal)
+  await shop?.close(listener, signal)
   await app.close()
   process.exit(0)
 }

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http'
 import type { Middleware } from '@/lib/platform/middleware'
+import type { Listener } from '@/lib/platform/requests'
+
+export type { Listener }
 
 /**
  * What server.ts takes from Next's build. Next compiles its own copy of lib/, and only that copy shares database
@@ -22,7 +24,7 @@ export type OpenShop = {
     unavailablePage: Middleware
   }
   /** Finishes open requests and closes everything. */
-  close(server: Server, signal: NodeJS.Signals): Promise<void>
+  close(listener: Listener, signal: NodeJS.Signals): Promise<void>
 }
 
 const shared = globalThis as { griyaShopOpened?: (shop: OpenShop) => void }

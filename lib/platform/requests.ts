@@ -1,7 +1,10 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gauge } from '@/lib/platform/metrics'
 import type { Middleware } from '@/lib/platform/middleware'
+
+/** What accepts connections. */
+export type Listener = { close(): unknown; closeIdleConnections(): void }
 
 export type Exchange = { method: string; url: string; status: number; whole: boolean; seconds: number }
 
@@ -50,11 +53,11 @@ export function createRequestTracker(ended: (exchange: Exchange) => void) {
     msSinceRequest: () => performance.now() - lastBeganAt,
 
     /** Accepts no new connections and waits for open requests; false if some are still open after `milliseconds`. */
-    async finish(server: Server, milliseconds: number): Promise<boolean> {
+    async finish(listener: Listener, milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds
-      server.close(() => {})
+      listener.close()
       while (open.size > 0 && performance.now() < until) {
-        server.closeIdleConnections()
+        listener.closeIdleConnections()
         await sleep(PAUSE_MS)
       }
       return open.size === 0

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { listCategories } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { type Connection, database, openForJobs } from '@/lib/db/client'
@@ -24,7 +23,7 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { describeProcess } from '@/lib/platform/metrics'
 import type { Middleware } from '@/lib/platform/middleware'
-import { handToServer, type OpenShop } from '@/lib/platform/open-shop'
+import { handToServer, type Listener, type OpenShop } from '@/lib/platform/open-shop'
 import { refuseOverload } from '@/lib/platform/overload'
 import { createReadyPages } from '@/lib/platform/pages/ready-pages'
 import { startQueue } from '@/lib/platform/queue'
@@ -113,8 +112,8 @@ function prepareShop({ memory }: Pages, { poolState }: Connection, before: Steps
   const requests = trackAndMeasure()
   const { refuseWhileDraining, drain } = createDrain(requests)
   const readyPages = createReadyPages(memory)
-  const finishRequests = async (server: Server) => {
-    if (!(await requests.finish(server, LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
+  const finishRequests = async (listener: Listener) => {
+    if (!(await requests.finish(listener, LAST_REQUESTS_MS))) log().warn('requests were cut off at the end')
   }
   return {
     middleware: {
@@ -132,11 +131,11 @@ function prepareShop({ memory }: Pages, { poolState }: Connection, before: Steps
       rememberRequest,
       unavailablePage: answerUnavailableWhile(wasUnavailable),
     },
-    async close(server, signal) {
+    async close(listener, signal) {
       leave()
       // On the embedded database no other process can take over, so that there is nothing to drain for.
       if (signal === 'SIGTERM' && DATABASE_URL && DRAIN_SECONDS > 0) await drain(DRAIN_SECONDS)
-      await closeInOrder([...before, () => finishRequests(server), ...after])
+      await closeInOrder([...before, () => finishRequests(listener), ...after])
     },
   }
 }
