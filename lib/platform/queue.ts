@@ -21,8 +21,11 @@ type OpenQueue = { sql: Sql; jobs: Map<string, () => Promise<void>> }
 const shared = globalThis as { griyaQueue?: OpenQueue; griyaRequestedJobs?: Set<Promise<void>> }
 
 const EVERY_MINUTE = '* * * * *'
-/** How often one statement asks which jobs wait, for all workers at once. */
-const LOOK_MS = 1_000
+/**
+ * How often one statement asks which jobs wait, for all workers at once. Without other processes only the clock of the
+ * queue is found so: a request of this process wakes its worker itself.
+ */
+const LOOK_MS = { shared: 1_000, alone: 10_000 }
 
 /** How often a worker looks by itself; it is woken before. */
 const POLL_SECONDS = 60
@@ -63,8 +66,8 @@ async function withHeartbeat(sql: Sql, found: { id: string }[], run: Promise<voi
   await run.finally(() => clearInterval(beats))
 }
 
-/** Wakes the workers of waiting jobs, by name: one statement a second in place of one for each job. */
-function wakeWorkers(boss: PgBoss, sql: Sql, workers: Map<string, string>) {
+/** Wakes the workers of waiting jobs, by name: one statement in place of one for each job. */
+function wakeWorkers(boss: PgBoss, sql: Sql, workers: Map<string, string>, every: number) {
   const look = coalesce(async () => {
     const { rows } = await sql(
       `select distinct name from pgboss.job where state < 'active' and start_after <= now() and name = any($1)`,
@@ -72,7 +75,7 @@ function wakeWorkers(boss: PgBoss, sql: Sql, workers: Map<string, string>) {
     )
     for (const { name } of rows) boss.notifyWorker(workers.get(String(name)) ?? '')
   })
-  const timer = setInterval(() => look().catch(() => {}), LOOK_MS)
+  const timer = setInterval(() => look().catch(() => {}), every)
   return () => clearInterval(timer)
 }
 
@@ -109,7 +112,7 @@ export async function startQueue(sql: Sql, jobs: Job[], { work, alone = false }:
   boss.on('error', (error) => log().error({ err: error }, 'queue'))
   await boss.start()
   if (alone) await failLost(sql, '0 seconds')
-  const sweep = work ? setInterval(() => failLost(sql, LOST_AFTER).catch(() => {}), BEAT_MS) : undefined
+  const sweep = work && !alone ? setInterval(() => failLost(sql, LOST_AFTER).catch(() => {}), BEAT_MS) : undefined
   const requests: OpenQueue['jobs'] = new Map()
   const workers = new Map<string, string>()
   for (const job of jobs) {
@@ -117,7 +120,7 @@ export async function startQueue(sql: Sql, jobs: Job[], { work, alone = false }:
     if (work) workers.set(job.name, await workOn(boss, sql, job))
     requests.set(job.name, runRequester(boss, job.name, workers.get(job.name)))
   }
-  const stopWaking = work ? wakeWorkers(boss, sql, workers) : () => {}
+  const stopWaking = work ? wakeWorkers(boss, sql, workers, alone ? LOOK_MS.alone : LOOK_MS.shared) : () => {}
   shared.griyaQueue = { sql, jobs: requests }
   return async () => {
     await allRequested()
