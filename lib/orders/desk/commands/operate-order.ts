@@ -1,7 +1,7 @@
 import { type Context, command } from '@/lib/db/command'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
-import type { OrderTransition } from '@/lib/orders/desk/schema'
+import type { OrderTransition } from '@/lib/orders/desk/schema/transitions'
 import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeTasks } from '@/lib/orders/orders/commands/tasks'

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/db/command'
-import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema'
+import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema/transitions'
 import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
 import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
 import { env } from '@/lib/platform/env'

@@ -10,6 +10,7 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
+import { SHOP_NAME } from '@/lib/orders/orders/rules/order'
 import { findTransition, type OrderEdge, type OrderStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -30,8 +31,12 @@ export type Move = {
   set?: OrderChange
 }
 
-/** The actor's name for shoppers: operators appear without the name of their account. */
-export const actorName = (actor: Actor) => (actor.kind === 'operator' ? 'Operator' : actor.name || 'Guest')
+/** The actor's name for shoppers: an operator appears as the shop. */
+const actorName = (actor: Actor) => (actor.kind === 'operator' ? SHOP_NAME : actor.name || 'Guest')
+
+/** The operator as other operators read them; nothing for shoppers and jobs. */
+const operatorOf = (actor: Actor) =>
+  actor.kind === 'operator' ? { operator_id: actor.operator_id, operator_name: actor.name } : {}
 
 const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
   'verb',
@@ -52,6 +57,7 @@ export async function recordActivity(work: Work, { from, to, data = {}, images =
   await work.db.insert(order_activities).values({
     ...activity,
     actor_name: actorName(work.actor),
+    ...operatorOf(work.actor),
     from_status: from,
     to_status: to,
     message_data: data,

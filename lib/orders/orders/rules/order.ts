@@ -17,6 +17,9 @@ export const paymentDeadline = (orderedAt: Date) => addHours(orderedAt, PAYMENT_
 
 export const expiryCutoff = (now: Date) => addMinutes(now, -EXPIRY_GRACE_MINUTES)
 
+/** What shoppers read instead of an operator's name. */
+export const SHOP_NAME = 'Griya'
+
 const PREFIX = 'GRY-'
 
 export const formattedId = (id: number) => `${PREFIX}${id}`
