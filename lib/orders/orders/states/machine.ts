@@ -58,6 +58,10 @@ const edgesFrom = ({ type, status }: Pick<OrderState, 'type' | 'status'>) =>
 export const listEdges = (order: OrderState) =>
   edgesFrom(order).map((row) => ({ ...row, open: guardHolds(row.guard, order) }))
 
+/** All transitions of a type that operators trigger. */
+export const listOperatorEdges = (type: OrderKind): readonly OrderEdge[] =>
+  TRANSITIONS[type].filter(({ triggers }) => triggers.includes('operator'))
+
 /** The shopper's verbs that the API implements. */
 const OFFERED: Partial<Record<OrderStatus, readonly string[]>> = {
   waiting_payment: ['cancel_order'],
