@@ -31,6 +31,8 @@ import { body, data, router } from '@/lib/http/route'
 import { messageOperations } from '@/lib/identity/notifications/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { walletOperations } from '@/lib/money/wallet/routes'
+import { orderListOperations } from '@/lib/orders/desk/routes/lists'
+import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
 import { orderOperations } from '@/lib/orders/desk/routes/transitions'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
@@ -99,6 +101,8 @@ const operations = router()
 operations.route('/', flashSaleOperations)
 operations.route('/', addressOperations)
 operations.route('/', doctorOperations)
+operations.route('/', orderListOperations)
+operations.route('/', deskOrderOperations)
 operations.route('/', orderOperations)
 operations.route('/', messageOperations)
 operations.route('/', parcelOperations)

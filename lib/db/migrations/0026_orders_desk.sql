@@ -36,12 +36,12 @@ CREATE INDEX "searched_orders_document" ON "searched_orders" USING gin (document
 CREATE INDEX "users_search" ON "users" USING gin (lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, '')) gin_trgm_ops) WHERE "users"."role" <> 'guest';--> statement-breakpoint
 CREATE INDEX "outbox_subject" ON "outbox" USING btree (split_part("dedupe_key", '/', 2));--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("ordered_at","id");--> statement-breakpoint
+CREATE INDEX "orders_awaited" ON "orders" USING btree ("ordered_at","id") WHERE "orders"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_warehouse" ON "orders" USING btree ("warehouse_id","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_stage" ON "orders" USING btree ("stage","ordered_at","id") WHERE "orders"."stage" is not null;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_once" UNIQUE("attempt_id","cause","reference");--> statement-breakpoint
 ALTER TABLE "order_products" ADD CONSTRAINT "order_products_missing" CHECK ("order_products"."missing_quantity" between 0 and "order_products"."quantity");--> statement-breakpoint
-ALTER TABLE "searched_orders" ALTER COLUMN "document" SET STATISTICS 1000;--> statement-breakpoint
 UPDATE "order_activities" SET "actor_name" = 'Griya', "operator_name" = 'Operator' WHERE "actor_name" = 'Operator';--> statement-breakpoint
 CREATE FUNCTION "phone_spellings"("phone" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN digits = '' THEN '' ELSE concat('0', digits, ' 62', digits) END
@@ -57,7 +57,7 @@ CREATE FUNCTION "write_searched_orders"("changed" bigint[]) RETURNS void LANGUAG
 			(SELECT string_agg(DISTINCT concat_ws(' ', lines.title_idn, nullif(lines.title, lines.title_idn), products.slug), ' ')
 				FROM order_products lines LEFT JOIN products ON products.id = lines.product_id
 				WHERE lines.order_id = orders.id)))
-		FROM orders WHERE orders.id = ANY(changed)
+		FROM orders WHERE orders.id = ANY(changed) ORDER BY orders.ordered_at
 		ON CONFLICT (order_id) DO UPDATE SET document = excluded.document
 			WHERE searched_orders.document <> excluded.document
 $$;--> statement-breakpoint

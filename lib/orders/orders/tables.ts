@@ -118,6 +118,7 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'waiting_payment' and ${table.placed_from} is not null`),
     // Read backwards, newest first.
     index('orders_newest').on(table.ordered_at, table.id),
+    index('orders_awaited').on(table.ordered_at, table.id).where(sql`${table.due_at} is not null`),
     index('orders_by_status').on(table.status, table.ordered_at, table.id),
     index('orders_by_warehouse').on(table.warehouse_id, table.ordered_at, table.id),
     index('orders_by_stage').on(table.stage, table.ordered_at, table.id).where(sql`${table.stage} is not null`),

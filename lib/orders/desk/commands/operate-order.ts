@@ -1,6 +1,8 @@
 import { type Context, command } from '@/lib/db/command'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
+import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
+import { permissionOf } from '@/lib/orders/desk/rules/offers'
 import type { OrderTransition } from '@/lib/orders/desk/schema/transitions'
 import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -11,31 +13,20 @@ import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { permits } from '@/lib/platform/permissions'
 
-type OperatorStep = OrderTransition & { id: number }
+type OperatorStep = OrderTransition & SeenOrder
 
 const PICKUP_CODE_LENGTH = 6
-
-/** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
-const OPERATOR_VERBS = [
-  'process_order',
-  'reject_order',
-  'ship_order',
-  'update_shipment',
-  'confirm_arrival',
-  'order_delivered',
-]
 
 const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
 
 /** The transition for an operator's verb: of the given kind, else the one that is open now. */
 function edgeOf(order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
-  const rows = listEdges(order).filter(
-    (row) => OPERATOR_VERBS.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
-  )
+  const rows = listEdges(order).filter((row) => row.verb === verb && row.triggers.includes('operator') && row.open)
   const edge = rows.find((row) => (kind ? row.kind === kind : true))
-  if (!edge) throw refused(order, verb)
+  if (!edge || permissionOf(verb) === null) throw refused(order, verb)
   return edge
 }
 
@@ -58,7 +49,7 @@ function detailsOf(order: OrderRow, edge: OrderEdge, { data }: OperatorStep): St
 }
 
 const step = command(async (work, request: OperatorStep) => {
-  const order = await lockOrder(work, request.id)
+  const order = await lockSeenOrder(work, request)
   const edge = edgeOf(order, request)
   const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
   await closeTasks(work, order.id, ['no_courier', 'delivery_rejected'])
@@ -72,20 +63,32 @@ const step = command(async (work, request: OperatorStep) => {
   return move(work, order, { ...how, ...detailsOf(order, edge, request) })
 })
 
+/** Refuses what `step` would refuse, before a courier is asked. */
+const checkSeen = command((work, seen: SeenOrder) => lockSeenOrder(work, seen))
+
 const closeCourierTask = command(async (work, id: number) => {
   const order = await lockOrder(work, id)
   await closeTasks(work, id, ['no_courier'])
   return order
 })
 
+/** Each verb has its own permission. Throws `forbidden`. */
+function requirePermission({ actor }: Context, verb: string) {
+  const permission = permissionOf(verb)
+  if (actor.kind === 'operator' && permission && !permits(actor.roles, permission)) throw new AppError('forbidden')
+}
+
 /**
  * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
- * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
+ * that the shopper chose. Throws `forbidden`, `order_not_found`,
+ * `changed_meanwhile`, `invalid_transition`, `reason_required`, `tracking_code_required`,
  * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
+  requirePermission(context, request.verb)
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
   if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
+  await checkSeen(context, request)
   await bookShipment(context, { order_id: request.id, trigger: 'operator' })
   return closeCourierTask(context, request.id)
 }

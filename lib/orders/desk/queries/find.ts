@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
-import { isIndexed, isRare, searchPatterns } from '@/lib/orders/desk/rules/words'
+import { isIndexed, isRare, narrowPattern, searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { OrderFilter } from '@/lib/orders/desk/schema/list'
 import { searched_orders } from '@/lib/orders/desk/tables'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
@@ -88,6 +88,13 @@ const searchIndex = (db: Database, { matches, conditions, after, limit }: Words)
       order by found.ordered_at + interval '0' desc, found.order_id desc limit ${limit}`,
   )
 
+/** `|| ''` keeps the rest of the pattern from the index. */
+function matchOf(pattern: string): SQL {
+  const narrow = narrowPattern(pattern)
+  const indexed = sql`found.document like ${narrow}`
+  return narrow === pattern ? indexed : sql`${indexed} and found.document || '' like ${pattern}`
+}
+
 /** The ids of a page of orders, newest first. */
 export async function findOrderIds(
   db: Database,
@@ -98,10 +105,7 @@ export async function findOrderIds(
   const patterns = searchPatterns(filter.q ?? '')
   if (patterns.length === 0)
     return listIds(db, conditions, { after: below(cursor, sql`${orders.ordered_at}, ${orders.id}`), limit })
-  const matches = sql.join(
-    patterns.map((pattern) => sql`found.document like ${pattern}`),
-    sql` and `,
-  )
+  const matches = sql.join(patterns.map(matchOf), sql` and `)
   const words = { matches, conditions, after: below(cursor, sql`found.ordered_at, found.order_id`), limit }
   if (!isRare(patterns)) {
     const newest = await searchNewest(db, words)

@@ -3,7 +3,14 @@ import { body, data, router } from '@/lib/http/route'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
 import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries/overview'
-import { ClockReport, ClockRun, OpenTask, OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema/transitions'
+import {
+  ClockReport,
+  ClockRun,
+  OpenTask,
+  OrderOverview,
+  OrderTransition,
+  TaskKind,
+} from '@/lib/orders/desk/schema/transitions'
 import { finishTask } from '@/lib/orders/orders/commands/tasks'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'

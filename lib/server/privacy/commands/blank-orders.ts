@@ -38,6 +38,12 @@ export async function blankOrders(work: Work, ids: number[]) {
   await work.db
     .update(order_activities)
     .set({ actor_name: 'Guest' })
-    .where(and(inArray(order_activities.order_id, ids), isNull(order_activities.operator_name), ne(order_activities.actor_name, SYSTEM.name)))
+    .where(
+      and(
+        inArray(order_activities.order_id, ids),
+        isNull(order_activities.operator_name),
+        ne(order_activities.actor_name, SYSTEM.name),
+      ),
+    )
   await work.db.delete(outbox).where(isAboutOrders(ids))
 }
