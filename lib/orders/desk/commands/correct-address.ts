@@ -24,6 +24,12 @@ async function requireNoCourier(work: Work, order_id: number) {
 /** What operators compare: codes of areas stand for their names. */
 const compared = ({ title: _, province_id: _p, city_id: _c, district_id: _d, ...address }: AddressSnapshot) => address
 
+type Change = Record<'before' | 'after', ReturnType<typeof compared>>
+
+/** The names of the fields that differ; the audit log keeps no address. */
+const changedFields = ({ before, after }: Change) =>
+  Object.keys(before).filter((name) => before[name as keyof typeof before] !== after[name as keyof typeof after])
+
 type Correction = SeenOrder & { address: AddressCorrection }
 
 /**
@@ -46,5 +52,5 @@ export const correctAddress = command(async (work, { address: wanted, ...seen }:
   if (JSON.stringify(compared(before)) === JSON.stringify(compared(after))) return
   await replaceAddress(work, order, after)
   const data = { before: compared(before), after: compared(after) }
-  await remark(work, { order_id: order.id, kind: 'address', data })
+  await remark(work, { order_id: order.id, kind: 'address', data, facts: { fields: changedFields(data) } })
 })

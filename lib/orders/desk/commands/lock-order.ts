@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { seesWarehouse } from '@/lib/db/operator-scope'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { order_activities } from '@/lib/orders/orders/tables'
@@ -32,9 +33,7 @@ async function lastChange(work: Work, order: OrderRow) {
  */
 export async function lockSeenOrder(work: Work, { id, version }: SeenOrder): Promise<OrderRow> {
   const order = await lockOrder(work, id)
-  const { actor } = work
-  if (actor.kind === 'operator' && actor.warehouses && !actor.warehouses.includes(order.warehouse_id))
-    throw new OrderError('order_not_found')
+  if (!seesWarehouse(work.actor, order.warehouse_id)) throw new OrderError('order_not_found')
   if (version !== undefined && version !== order.updated_at.toISOString())
     throw new AppError('changed_meanwhile', { params: await lastChange(work, order) })
   return order

@@ -1,4 +1,5 @@
 import { type Context, command } from '@/lib/db/command'
+import { requireAllowed } from '@/lib/db/operator-scope'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
@@ -13,7 +14,6 @@ import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import { permits } from '@/lib/platform/permissions'
 
 type OperatorStep = OrderTransition & SeenOrder
 
@@ -72,12 +72,6 @@ const closeCourierTask = command(async (work, id: number) => {
   return order
 })
 
-/** Each verb has its own permission. Throws `forbidden`. */
-function requirePermission({ actor }: Context, verb: string) {
-  const permission = permissionOf(verb)
-  if (actor.kind === 'operator' && permission && !permits(actor.roles, permission)) throw new AppError('forbidden')
-}
-
 /**
  * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
  * that the shopper chose. Throws `forbidden`, `order_not_found`,
@@ -85,7 +79,8 @@ function requirePermission({ actor }: Context, verb: string) {
  * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
-  requirePermission(context, request.verb)
+  const permission = permissionOf(request.verb)
+  if (permission) requireAllowed(context.actor, permission)
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
   if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
   await checkSeen(context, request)

@@ -1,4 +1,5 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
+import { isAllowed } from '@/lib/db/operator-scope'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { toMoney } from '@/lib/orders/desk/projection/money'
@@ -11,7 +12,7 @@ import { toNextStep } from '@/lib/orders/orders/projection/order'
 import { canCorrectAddress, canMiss } from '@/lib/orders/orders/rules/corrections'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { type OperatorRole, permits } from '@/lib/platform/permissions'
+import type { Permission } from '@/lib/platform/permissions'
 
 const PICTURE = 320
 
@@ -81,13 +82,11 @@ const toRental = ({ order }: FoundDeskOrder): DeskOrder['rental'] =>
         return_service: order.return_service,
       }
 
-const rolesOf = ({ actor }: Looker): readonly OperatorRole[] => (actor.kind === 'operator' ? actor.roles : ['owner'])
-
 /** The order as its page shows it. */
 export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Locale): DeskOrder {
   const { order, warehouse, overdue_from } = found
   const { id, type, status, stage, referral_code, dropship } = order
-  const roles = rolesOf(looker)
+  const may = (permission: Permission) => looker.actor.kind === 'system' || isAllowed(looker.actor, permission)
   return {
     ...{ id, type, status, stage, warehouse, formatted_id: formattedId(id) },
     version: order.updated_at.toISOString(),
@@ -102,11 +101,11 @@ export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Local
     customer: toCustomer(found),
     rental: toRental(found),
     reseller: referral_code === null ? null : { code: referral_code, dropship },
-    money: toMoney(found, { readsAccount: permits(roles, 'payouts.read') }),
+    money: toMoney(found, { readsAccount: may('payouts.read') }),
     messages: toMessages(found),
     tasks: found.tasks.map(({ kind, data, opened_at }) => ({ kind, data, opened_at: opened_at.toISOString() })),
     timeline: toTimeline(found, locale),
-    transitions: offersFor(order, roles).map(({ effects, ...offer }) => ({ ...offer, effects: [...effects] })),
-    missing_open: canMiss(order) && permits(roles, 'orders.reject'),
+    transitions: offersFor(order, may).map(({ effects, ...offer }) => ({ ...offer, effects: [...effects] })),
+    missing_open: canMiss(order) && may('orders.reject'),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
 import { rows } from '@/lib/db/rows'
 import { isIndexed, isRare, narrowPattern, searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { OrderFilter } from '@/lib/orders/desk/schema/list'
@@ -13,10 +14,6 @@ import { addDays, startOfDay } from '@/lib/platform/time'
 /** Who looks at orders, and when. */
 export type Looker = { actor: Actor; now: Date }
 
-/** The warehouses whose orders the actor sees; undefined is all of them. */
-export const inWarehouses = ({ actor }: Pick<Looker, 'actor'>): SQL | undefined =>
-  actor.kind === 'operator' && actor.warehouses ? inArray(orders.warehouse_id, [...actor.warehouses]) : undefined
-
 const resellerIs = (reseller: OrderFilter['reseller']) =>
   reseller === 'any' ? isNotNull(orders.business_user_id) : reseller && eq(orders.business_user_id, reseller)
 
@@ -24,7 +21,7 @@ const resellerIs = (reseller: OrderFilter['reseller']) =>
 function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
   const { ids, type, status, stage, warehouse_id, from, to, reseller, late } = filter
   const wanted = [
-    inWarehouses(looker),
+    warehouseScope(looker.actor, orders.warehouse_id),
     ids && inArray(orders.id, ids),
     type && eq(orders.type, type),
     status && status.length > 0 && inArray(orders.status, status),

@@ -1,13 +1,15 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
+import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listMessagesAbout } from '@/lib/identity/notifications/queries'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
 import { toDeskOrder } from '@/lib/orders/desk/projection/order'
-import { inWarehouses, type Looker } from '@/lib/orders/desk/queries/find'
+import type { Looker } from '@/lib/orders/desk/queries/find'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { order_remarks } from '@/lib/orders/desk/tables'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
@@ -30,14 +32,14 @@ const readOrder = (db: Database, id: number, looker: Looker) =>
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
     .innerJoin(users, eq(users.id, orders.user_id))
     .leftJoin(pickup_points, eq(pickup_points.id, orders.pickup_point_id))
-    .where(and(eq(orders.id, id), inWarehouses(looker)))
+    .where(and(eq(orders.id, id), warehouseScope(looker.actor, orders.warehouse_id)))
 
 /** Throws `order_not_found`, also for an order of a warehouse that the operator may not see. */
-export async function requireVisible(db: Database, id: number, looker: Looker): Promise<void> {
+export async function requireVisible(db: Database, id: number, actor: Actor): Promise<void> {
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), inWarehouses(looker)))
+    .where(and(eq(orders.id, id), warehouseScope(actor, orders.warehouse_id)))
   if (!found) throw new OrderError('order_not_found')
 }
 

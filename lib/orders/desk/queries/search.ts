@@ -1,6 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
+import { isAllowed } from '@/lib/db/operator-scope'
 import { users } from '@/lib/identity/accounts/tables'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
@@ -10,14 +11,13 @@ import type { SearchHit } from '@/lib/orders/desk/schema/search'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
 import { wordsOf } from '@/lib/platform/dictionary'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { type Permission, permits } from '@/lib/platform/permissions'
+import type { Permission } from '@/lib/platform/permissions'
 
 const MOST = 5
 
 type Search = { q: string; looker: Looker; locale: Locale }
 
-const may = ({ actor }: Looker, permission: Permission) =>
-  actor.kind === 'operator' ? permits(actor.roles, permission) : true
+const may = ({ actor }: Looker, permission: Permission) => actor.kind === 'system' || isAllowed(actor, permission)
 
 async function findOrders(db: Database, { q, looker, locale }: Search): Promise<SearchHit[]> {
   const { data } = await listDeskOrders(db, { query: { q, cursor: FIRST_CURSOR, limit: MOST }, looker, locale })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
+import { auditAlone } from '@/lib/identity/audit/commands'
 import { dropView, keepView } from '@/lib/orders/desk/commands/views'
 import { csvHead, toCsvLine } from '@/lib/orders/desk/projection/csv'
 import { eachDeskOrder, listDeskOrders } from '@/lib/orders/desk/queries/list'
@@ -10,7 +11,6 @@ import { listViews } from '@/lib/orders/desk/queries/views'
 import { ListedOrders, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { SearchHit, SearchQuery } from '@/lib/orders/desk/schema/search'
 import { NewView, OrderView } from '@/lib/orders/desk/schema/views'
-import { log } from '@/lib/platform/log'
 
 /** Lists of orders for operators; mounted by lib/server/operator before what reads one order. */
 export const orderListOperations = router()
@@ -40,11 +40,12 @@ orderListOperations.openapi(
     request: { query: OrderFilter },
     responses: { 200: { description: 'The orders as CSV', content: { 'text/csv': { schema: z.string() } } } },
   }),
-  (c) => {
+  async (c) => {
     const { db, actor, clock } = c.get('context')
     const filter = c.req.valid('query')
     const locale = c.get('locale')
-    log().info({ actor: actor.name, filter }, 'orders are exported')
+    const { q, ...facts } = filter
+    await auditAlone(c.get('context'), { action: 'orders.export', subject_type: 'order', subject_id: null, after: facts })
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="orders.csv"')
     return stream(c, async (out) => {

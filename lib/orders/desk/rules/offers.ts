@@ -2,7 +2,7 @@ import type { OrderKind } from '@/lib/catalog/products/rules'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
 import type { Effect } from '@/lib/orders/orders/rules/names'
 import { listOperatorEdges, type OrderEdge, type OrderStatus } from '@/lib/orders/orders/states/machine'
-import { type OperatorRole, type Permission, permits } from '@/lib/platform/permissions'
+import type { Permission } from '@/lib/platform/permissions'
 
 /** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
 const VERB_PERMISSIONS: Record<string, Permission> = {
@@ -42,11 +42,14 @@ export type Offer = {
 
 const isOffered = ({ verb, kind }: OrderEdge) => permissionOf(verb) !== null && !LATER_KINDS.includes(kind ?? '')
 
-function whyNot(edge: OrderEdge, order: OfferedOrder, roles: readonly OperatorRole[]): WhyNot | null {
+/** Whether somebody may do what needs this permission. */
+type May = (permission: Permission) => boolean
+
+function whyNot(edge: OrderEdge, order: OfferedOrder, may: May): WhyNot | null {
   if (edge.from !== order.status) return 'status'
   if (edge.guard && !guardHolds(edge.guard, order)) return edge.guard
   const permission = permissionOf(edge.verb)
-  return permission && permits(roles, permission) ? null : 'role'
+  return permission && may(permission) ? null : 'role'
 }
 
 /** One row of each verb and kind: the one from this status, else the first. */
@@ -60,9 +63,9 @@ function distinct(edges: readonly OrderEdge[], status: OrderStatus): OrderEdge[]
 }
 
 /** The transitions of operators for an order, in the order of the table, with the reason where one is closed. */
-export function offersFor(order: OfferedOrder, roles: readonly OperatorRole[]): Offer[] {
+export function offersFor(order: OfferedOrder, may: May): Offer[] {
   const offers = distinct(listOperatorEdges(order.type).filter(isOffered), order.status).map((edge) => {
-    const why_not = whyNot(edge, order, roles)
+    const why_not = whyNot(edge, order, may)
     const { verb, kind = null, to, effects = [], notify = null } = edge
     const isAwaited = edge.next !== undefined && edge.next.actor !== 'courier'
     return { verb, kind, to, open: why_not === null, why_not, effects, notify, primary: why_not === null && isAwaited }
