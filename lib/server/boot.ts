@@ -17,6 +17,7 @@ import { builtFiles } from '@/lib/platform/built-files'
 import { onExpireTags } from '@/lib/platform/cache'
 import { compressResponses } from '@/lib/platform/compression'
 import { rememberRequest } from '@/lib/platform/current-request'
+import { announceDeskChanges } from '@/lib/platform/desk-changes'
 import { setDirectory } from '@/lib/platform/directory'
 import { createDrain } from '@/lib/platform/drain'
 import { env } from '@/lib/platform/env'
@@ -75,6 +76,7 @@ const changeHandlers = (connection: Connection, { freshness, forget }: Pages) =>
     await expireAll()
     await forget(position)
   },
+  told: announceDeskChanges,
   read: freshness.read,
 })
 

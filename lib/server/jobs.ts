@@ -12,8 +12,6 @@ import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
-import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
-import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { draftsJob } from '@/lib/selling/checkout/jobs'
@@ -22,6 +20,7 @@ import { vouchersJob } from '@/lib/selling/vouchers/jobs'
 import { demoFlashJob } from '@/lib/server/demonstration'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
+import { deadlinesJob } from '@/lib/work/deadlines/jobs'
 
 type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 
@@ -29,11 +28,10 @@ const ALL: ScheduledJob[] = [
   bannersJob,
   closeChargesJob,
   codesJob,
-  completionJob,
+  deadlinesJob,
   demoFlashJob,
   draftsJob,
   endSessionsJob,
-  expiryJob,
   flashClockJob,
   forgetChangesJob,
   forgetCodesJob,
@@ -46,12 +44,9 @@ const ALL: ScheduledJob[] = [
   forgetSocialLoginsJob,
   inboxJob,
   newsJob,
-  overdueJob,
   parcelsJob,
   reconcileJob,
   reconcileParcelsJob,
-  remindersJob,
-  rentClockJob,
   refundsJob,
   rentalDayJob,
   sweepUploadsJob,

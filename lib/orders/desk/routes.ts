@@ -4,7 +4,7 @@ import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
 import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries'
 import { ClockReport, ClockRun, OpenTask, OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema'
-import { finishTask } from '@/lib/orders/orders/commands/tasks'
+import { finishOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 
@@ -52,7 +52,7 @@ orderOperations.openapi(
   }),
   async (c) => {
     const { id, kind } = c.req.valid('param')
-    await finishTask(c.get('context'), { order_id: orderNumber(id), kind })
+    await finishOrderTask(c.get('context'), { order_id: orderNumber(id), kind })
     return c.json({ data: await requireOrderOverview(c.get('context').db, id) }, 200)
   },
 )

@@ -1,16 +1,18 @@
-import { type Context, command } from '@/lib/db/command'
+import { type Actor, type Context, command, type Work } from '@/lib/db/command'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import type { OrderTransition } from '@/lib/orders/desk/schema'
 import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import { permits } from '@/lib/platform/permissions'
+import { OrderError } from '@/lib/selling/checkout/errors'
 
 type OperatorStep = OrderTransition & { id: number }
 
@@ -29,13 +31,21 @@ const OPERATOR_VERBS = [
 const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
 
+/** Throws `forbidden`, and `order_not_found` for an order of a warehouse that the operator does not see. */
+function requireMay(actor: Actor, { warehouse_id }: OrderRow, { by }: OrderEdge) {
+  if (actor.kind !== 'operator') return
+  if (actor.warehouses && !actor.warehouses.includes(warehouse_id)) throw new OrderError('order_not_found')
+  if (by && !permits(actor.roles, by)) throw new AppError('forbidden')
+}
+
 /** The transition for an operator's verb: of the given kind, else the one that is open now. */
-function edgeOf(order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
+function edgeOf({ actor }: Work, order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
   const rows = listEdges(order).filter(
     (row) => OPERATOR_VERBS.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
   )
   const edge = rows.find((row) => (kind ? row.kind === kind : true))
   if (!edge) throw refused(order, verb)
+  requireMay(actor, order, edge)
   return edge
 }
 
@@ -59,9 +69,9 @@ function detailsOf(order: OrderRow, edge: OrderEdge, { data }: OperatorStep): St
 
 const step = command(async (work, request: OperatorStep) => {
   const order = await lockOrder(work, request.id)
-  const edge = edgeOf(order, request)
+  const edge = edgeOf(work, order, request)
   const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
-  await closeTasks(work, order.id, ['no_courier', 'delivery_rejected'])
+  await closeOrderTasks(work, order.id, ['no_courier'])
   const { tracking_code, courier } = request.data
   if (edge.verb === 'ship_order') {
     if (!tracking_code) throw new OperatorError('tracking_code_required')
@@ -72,20 +82,25 @@ const step = command(async (work, request: OperatorStep) => {
   return move(work, order, { ...how, ...detailsOf(order, edge, request) })
 })
 
+const checkStep = command(async (work, request: OperatorStep) => {
+  edgeOf(work, await lockOrder(work, request.id), request)
+})
+
 const closeCourierTask = command(async (work, id: number) => {
   const order = await lockOrder(work, id)
-  await closeTasks(work, id, ['no_courier'])
+  await closeOrderTasks(work, id, ['no_courier'])
   return order
 })
 
 /**
  * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
- * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
+ * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `forbidden`, `reason_required`, `tracking_code_required`,
  * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
   if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
+  await checkStep(context, request)
   await bookShipment(context, { order_id: request.id, trigger: 'operator' })
   return closeCourierTask(context, request.id)
 }

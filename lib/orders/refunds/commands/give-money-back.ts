@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 
@@ -28,5 +28,5 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
     await creditWallet(work, { ...refund, reference: `order/${id}/refund` })
   }
   if (net_price > 0 && !(await refundPayments(work, id)))
-    await openTask(work, { order_id: id, kind: 'refund_due', data: { amount: net_price } })
+    await openOrderTask(work, order, { kind: 'refund_due', data: { amount: net_price } })
 }
