@@ -40,9 +40,3 @@ export const kindsOf = (queue: Queue): TaskKind[] => TASK_KINDS.filter((kind) =>
 export function subjectHref(type: SubjectType, id: number): string | null {
   return type === 'order' ? `/ops/orders/${id}` : null
 }
-
-/** How many event streams one operator may have open at a process. */
-export const STREAMS_PER_OPERATOR = 8
-
-/** Seconds between signs of life on an event stream; proxies close silent connections after a minute. */
-export const HEARTBEAT_SECONDS = 20
