@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref } from '@/lib/db/columns'
+import { operators } from '@/lib/identity/operators/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import type { SubjectType } from '@/lib/work/deadlines/rules'
 import type { TaskKind } from '@/lib/work/tasks/rules'
@@ -24,7 +25,7 @@ export const tasks = pgTable(
     opened_at: instant().notNull(),
     /** From then on it is late. */
     due_at: instant().notNull().default(sql`now()`),
-    assignee_id: ref(),
+    assignee_id: ref().references(() => operators.id),
     assignee_name: text(),
     snoozed_until: instant(),
     snooze_reason: text(),

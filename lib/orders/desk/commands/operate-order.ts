@@ -1,4 +1,5 @@
 import { type Actor, type Context, command, type Work } from '@/lib/db/command'
+import { requireAllowed, seesWarehouse } from '@/lib/db/operator-scope'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import type { OrderTransition } from '@/lib/orders/desk/schema'
@@ -11,7 +12,6 @@ import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import { permits } from '@/lib/platform/permissions'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 type OperatorStep = OrderTransition & { id: number }
@@ -33,9 +33,8 @@ const refused = (order: OrderRow, verb: string) =>
 
 /** Throws `forbidden`, and `order_not_found` for an order of a warehouse that the operator does not see. */
 function requireMay(actor: Actor, { warehouse_id }: OrderRow, { by }: OrderEdge) {
-  if (actor.kind !== 'operator') return
-  if (actor.warehouses && !actor.warehouses.includes(warehouse_id)) throw new OrderError('order_not_found')
-  if (by && !permits(actor.roles, by)) throw new AppError('forbidden')
+  if (!seesWarehouse(actor, warehouse_id)) throw new OrderError('order_not_found')
+  if (by) requireAllowed(actor, by)
 }
 
 /** The transition for an operator's verb: of the given kind, else the one that is open now. */
@@ -94,8 +93,8 @@ const closeCourierTask = command(async (work, id: number) => {
 
 /**
  * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
- * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `forbidden`, `reason_required`, `tracking_code_required`,
- * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
+ * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
+ * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`, `forbidden`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')

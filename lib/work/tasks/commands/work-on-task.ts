@@ -10,7 +10,10 @@ import { kindOf } from '@/lib/work/tasks/rules'
 import { type TaskRow, tasks } from '@/lib/work/tasks/tables'
 
 type TaskChange = Partial<
-  Pick<TaskRow, 'assignee_id' | 'assignee_name' | 'snoozed_until' | 'snooze_reason' | 'closed_at' | 'closed_by' | 'note'>
+  Pick<
+    TaskRow,
+    'assignee_id' | 'assignee_name' | 'snoozed_until' | 'snooze_reason' | 'closed_at' | 'closed_by' | 'note'
+  >
 >
 
 function requireOperator({ actor }: Work): Operator {

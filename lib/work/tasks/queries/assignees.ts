@@ -7,7 +7,6 @@ import { kindOf } from '@/lib/work/tasks/rules'
 import type { Assignee } from '@/lib/work/tasks/schema'
 import { type TaskRow, tasks } from '@/lib/work/tasks/tables'
 
-
 /** The active operators who may do a task in its warehouse, by name. */
 export async function listAssignees(
   db: Database | Transaction,

@@ -54,7 +54,9 @@ export async function listTasks({ db, clock, actor }: Context, query: TaskQuery)
       and(
         seenBy(actor, kinds, query),
         isAssignedAs(actor, assignee),
-        snoozed === 'true' ? gt(tasks.snoozed_until, now) : or(isNull(tasks.snoozed_until), lte(tasks.snoozed_until, now)),
+        snoozed === 'true'
+          ? gt(tasks.snoozed_until, now)
+          : or(isNull(tasks.snoozed_until), lte(tasks.snoozed_until, now)),
         after ? sql`(${tasks.due_at}, ${tasks.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)` : undefined,
       ),
     )

@@ -5,7 +5,17 @@ import { finishTask, handOverTask, releaseTask, snoozeTask, takeTask } from '@/l
 import { toTask } from '@/lib/work/tasks/projection'
 import { listAssigneesOf } from '@/lib/work/tasks/queries/assignees'
 import { countQueues, listTasks } from '@/lib/work/tasks/queries/tasks'
-import { Assignee, Done, HandOver, QueueCount, QueueQuery, Snooze, Task, TaskPage, TaskQuery } from '@/lib/work/tasks/schema'
+import {
+  Assignee,
+  Done,
+  HandOver,
+  QueueCount,
+  QueueQuery,
+  Snooze,
+  Task,
+  TaskPage,
+  TaskQuery,
+} from '@/lib/work/tasks/schema'
 
 /** For operators; mounted by lib/server/operator. */
 export const taskOperations = router()

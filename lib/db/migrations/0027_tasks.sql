@@ -27,6 +27,7 @@ ALTER TABLE "tasks"
 	ADD COLUMN "snooze_reason" text,
 	ADD COLUMN "closed_by" text,
 	ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_assignee_id_operators_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_warehouse_id_warehouses_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."warehouses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 UPDATE "tasks" SET "label" = 'GRY-' || orders.id, "warehouse_id" = orders.warehouse_id,
 	"due_at" = CASE WHEN "tasks".kind IN ('overdue', 'delivery_rejected') THEN coalesce(orders.due_at, "tasks".opened_at) ELSE "tasks".opened_at + interval '1 day' END
