@@ -13,6 +13,7 @@ import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
+import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { draftsJob } from '@/lib/selling/checkout/jobs'
@@ -45,6 +46,7 @@ const ALL: ScheduledJob[] = [
   forgetReleasedJob,
   forgetSocialLoginsJob,
   inboxJob,
+  keepOrdersJob,
   newsJob,
   parcelsJob,
   reconcileJob,

@@ -164,7 +164,10 @@ describe('a bought order', () => {
     }
     await desk.play(order.id, 'driver_not_found')
     expect((await desk.read(order, order.id)).data.status).toBe('processed')
-    expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([['no_courier'], [10, 2]])
+    expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([
+      ['ship', 'no_courier'],
+      [10, 2],
+    ])
     await workOnParcels(shop.context)
     expect((await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, order.id))).length).toBe(3)
     await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JX003' })

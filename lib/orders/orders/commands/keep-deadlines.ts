@@ -9,7 +9,7 @@ import { addHours } from '@/lib/platform/time'
 import { enterState, type NewDeadline, setDeadlines } from '@/lib/work/deadlines/commands'
 
 /** When the order becomes overdue in its status. */
-const overdueOf = ({ status, due_at }: OrderRow): NewDeadline[] =>
+export const overdueOf = ({ status, due_at }: OrderRow): NewDeadline[] =>
   due_at ? [{ kind: OVERDUE, due_at: addHours(due_at, GRACE_HOURS[status] ?? 0) }] : []
 
 /** Everything that the clock will do with an order in its status. */

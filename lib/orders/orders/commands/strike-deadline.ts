@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { lateFee } from '@/lib/fulfilment/rentals/rules'
 import { askGateways } from '@/lib/money/payments/commands/ask-gateways'
+import { overdueOf } from '@/lib/orders/orders/commands/keep-deadlines'
 import { type Move, move } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -47,9 +48,11 @@ async function giveNotice(work: Work, order: OrderRow, { id, kind }: { id: numbe
   else await dropDeadline(work, { id })
 }
 
-/** Opens a task unless somebody looks at the order already; asks again when the order's tasks are closed. */
+/** Opens a task unless somebody looks at the order already; looks again when the order's tasks are closed. */
 async function escalate(work: Work, order: OrderRow, deadline: Deadline) {
   const { id, status, due_at } = order
+  const [due] = overdueOf(order)
+  if (!due || due.due_at > work.now) return due ? setDeadlines(work, subjectOf(id), [due]) : dropDeadline(work, deadline)
   if (!(await hasOpenTask(work, subjectOf(id))))
     await openOrderTask(work, order, { kind: 'overdue', data: { status }, due_at })
   await restDeadline(work, deadline)

@@ -1,30 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
-import { clockKind } from '@/lib/orders/orders/rules/clocks'
+import { WITHOUT_DEADLINE, WITHOUT_TASK } from '@/lib/orders/orders/queries/unkept'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
-import type { OrderEdge } from '@/lib/orders/orders/states/machine'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
-import { deadlines } from '@/lib/work/deadlines/tables'
 import { tasks } from '@/lib/work/tasks/tables'
 
 const text = (value: string | null) => (value === null ? sql`null::text` : sql`${value}::text`)
 
-const rows: (OrderEdge & { type: string })[] = [
+const rows = [
   ...BUY_ORDER_TRANSITIONS.map((row) => ({ ...row, type: 'buy' })),
   ...RENT_ORDER_TRANSITIONS.map((row) => ({ ...row, type: 'rent' })),
 ]
 
 const edges = sql.join(
   rows.map(({ type, from, to, verb }) => sql`(${text(type)}, ${text(from)}, ${text(to)}, ${text(verb)})`),
-  sql`, `,
-)
-
-/** The clock edges that have a deadline. */
-const clocks = sql.join(
-  rows.flatMap(({ type, from, after, ...edge }) =>
-    after ? [sql`(${text(type)}, ${text(from)}, ${text(clockKind(edge))})`] : [],
-  ),
   sql`, `,
 )
 
@@ -58,16 +48,9 @@ export const ORDER_INVARIANTS: Record<string, SQL> = {
     and not exists (select from ${tasks} where ${tasks.subject_id} = ${orders.id} and ${tasks.subject_type} = 'order'
       and ${tasks.closed_at} is null)`,
   'orders: what the clock will do with an order stands as a deadline': sql`
-    select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ' without ' || clock.kind as example
-    from ${orders} join (values ${clocks}) as clock (type, status, kind)
-      on clock.type = ${orders.type} and clock.status = ${orders.status}
-    where not exists (select from ${deadlines} where ${deadlines.subject_id} = ${orders.id}
-      and ${deadlines.subject_type} = 'order' and ${deadlines.kind} = clock.kind)`,
-  'tasks: what the store has to do next with an order waits in a queue': sql`
-    select 'order ' || ${orders.id} || ' is ' || ${orders.status} as example from ${orders}
-    where ${orders.status} in ('payment_verified', 'processed') and not exists (select from ${tasks}
-      where ${tasks.subject_id} = ${orders.id} and ${tasks.subject_type} = 'order' and ${tasks.closed_at} is null
-        and ${tasks.kind} in ('process', 'ship', 'prepare_pickup', 'pickup_waiting'))`,
+    select 'order ' || id || ' is ' || status || ' without ' || kind as example from (${WITHOUT_DEADLINE}) missing`,
+  'orders: what the store has to do next with an order waits in a queue': sql`
+    select 'order ' || id || ' is ' || status as example from (${WITHOUT_TASK}) missing`,
   'orders: every line of a timeline is a move that the table knows': sql`
     select 'order ' || ${orders.id} || ': ' || ${order_activities.verb} || ' from '
       || coalesce(${order_activities.from_status}, 'nothing') || ' to ' || ${order_activities.to_status} as example
