@@ -37,6 +37,8 @@ import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
 import { isMachineKey } from '@/lib/server/machine-key'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
+import { eventOperations } from '@/lib/work/tasks/routes/events'
+import { taskOperations } from '@/lib/work/tasks/routes/operations'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -65,6 +67,8 @@ const NOUNS = [
   rentalOperations,
   reviewOperations,
   stockOperations,
+  taskOperations,
+  eventOperations,
   voucherOperations,
   walletOperations,
   shippingOperations,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { product_colors, products, rent_durations } from '@/lib/catalog/products/tables'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { flash_sale_items } from '@/lib/selling/flash-sales/tables'
 import { promotions } from '@/lib/selling/vouchers/tables'
@@ -189,24 +189,4 @@ export const order_activities = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [index('order_activities_order').on(table.order_id, table.id)],
-)
-
-/** Tasks of operators; at most one open per order and kind. */
-export const order_work = pgTable(
-  'order_work',
-  {
-    id: identity(),
-    order_id: ref()
-      .notNull()
-      .references(() => orders.id),
-    kind: text({ enum: TASK_KINDS }).notNull(),
-    /** Details of the task, e.g. the amount to refund or the overdue status. */
-    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    opened_at: instant().notNull(),
-    closed_at: instant(),
-  },
-  (table) => [
-    uniqueIndex('order_work_open').on(table.order_id, table.kind).where(sql`${table.closed_at} is null`),
-    index('order_work_oldest').on(table.opened_at).where(sql`${table.closed_at} is null`),
-  ],
 )

@@ -1,13 +1,13 @@
-import { type Context, command } from '@/lib/db/command'
+import { type Context, command, type Work } from '@/lib/db/command'
 import { requireAllowed } from '@/lib/db/operator-scope'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
-import { permissionOf } from '@/lib/orders/desk/rules/offers'
+import { isOfferedVerb } from '@/lib/orders/desk/rules/offers'
 import type { OrderTransition } from '@/lib/orders/desk/schema/transitions'
 import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
@@ -23,10 +23,13 @@ const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
 
 /** The transition for an operator's verb: of the given kind, else the one that is open now. */
-function edgeOf(order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
-  const rows = listEdges(order).filter((row) => row.verb === verb && row.triggers.includes('operator') && row.open)
+function edgeOf({ actor }: Work, order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
+  const rows = listEdges(order).filter(
+    (row) => isOfferedVerb(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
+  )
   const edge = rows.find((row) => (kind ? row.kind === kind : true))
-  if (!edge || permissionOf(verb) === null) throw refused(order, verb)
+  if (!edge) throw refused(order, verb)
+  if (edge.by) requireAllowed(actor, edge.by)
   return edge
 }
 
@@ -50,9 +53,9 @@ function detailsOf(order: OrderRow, edge: OrderEdge, { data }: OperatorStep): St
 
 const step = command(async (work, request: OperatorStep) => {
   const order = await lockSeenOrder(work, request)
-  const edge = edgeOf(order, request)
+  const edge = edgeOf(work, order, request)
   const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
-  await closeTasks(work, order.id, ['no_courier', 'delivery_rejected'])
+  await closeOrderTasks(work, order.id, ['no_courier'])
   const { tracking_code, courier } = request.data
   if (edge.verb === 'ship_order') {
     if (!tracking_code) throw new OperatorError('tracking_code_required')
@@ -64,11 +67,13 @@ const step = command(async (work, request: OperatorStep) => {
 })
 
 /** Refuses what `step` would refuse, before a courier is asked. */
-const checkSeen = command((work, seen: SeenOrder) => lockSeenOrder(work, seen))
+const checkStep = command(async (work, request: OperatorStep) => {
+  edgeOf(work, await lockSeenOrder(work, request), request)
+})
 
 const closeCourierTask = command(async (work, id: number) => {
   const order = await lockOrder(work, id)
-  await closeTasks(work, id, ['no_courier'])
+  await closeOrderTasks(work, id, ['no_courier'])
   return order
 })
 
@@ -79,11 +84,9 @@ const closeCourierTask = command(async (work, id: number) => {
  * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
-  const permission = permissionOf(request.verb)
-  if (permission) requireAllowed(context.actor, permission)
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
   if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
-  await checkSeen(context, request)
+  await checkStep(context, request)
   await bookShipment(context, { order_id: request.id, trigger: 'operator' })
   return closeCourierTask(context, request.id)
 }

@@ -22,7 +22,10 @@ type NewRemark = {
 }
 
 /** Adds a remark of the acting operator to an order. Returns its id. */
-export async function remark(work: Work, { order_id, kind, text = '', data = {}, facts = {} }: NewRemark): Promise<number> {
+export async function remark(
+  work: Work,
+  { order_id, kind, text = '', data = {}, facts = {} }: NewRemark,
+): Promise<number> {
   const { actor } = work
   const [row] = await work.db
     .insert(order_remarks)
@@ -33,6 +36,7 @@ export async function remark(work: Work, { order_id, kind, text = '', data = {},
       created_at: work.now,
     })
     .returning({ id: order_remarks.id })
+  work.tell('order', order_id)
   await recordAudit(work, { action: AUDITED[kind], subject_type: 'order', subject_id: order_id, after: facts })
   return row?.id ?? 0
 }

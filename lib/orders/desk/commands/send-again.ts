@@ -13,5 +13,11 @@ export const sendAgain = command(async (work, { id, message_id }: { id: number; 
   const order = await lockSeenOrder(work, { id })
   const sent = await queueAgain(work, { id: message_id, subject: id, data: { link: orderLink(order, work.now) } })
   if (!sent) throw new DeskError('message_waiting')
-  await remark(work, { order_id: id, kind: 'message', text: sent.recipient, data: { template: sent.template }, facts: { template: sent.template } })
+  await remark(work, {
+    order_id: id,
+    kind: 'message',
+    text: sent.recipient,
+    data: { template: sent.template },
+    facts: { template: sent.template },
+  })
 })

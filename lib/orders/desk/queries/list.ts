@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
@@ -8,10 +8,11 @@ import type { ListedOrder, OrderFilter, OrdersQuery } from '@/lib/orders/desk/sc
 import { toNextStep } from '@/lib/orders/orders/projection/order'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import { order_products, order_work, orders } from '@/lib/orders/orders/tables'
+import { order_products, orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { writeCursor } from '@/lib/platform/cursor'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const THUMBNAIL = 160
 
@@ -34,10 +35,10 @@ const readRows = (db: Database, ids: number[]) =>
 
 const readTasks = (db: Database, ids: number[]) =>
   db
-    .select({ order_id: order_work.order_id, kind: order_work.kind })
-    .from(order_work)
-    .where(sql`${inArray(order_work.order_id, ids)} and ${isNull(order_work.closed_at)}`)
-    .orderBy(asc(order_work.id))
+    .select({ order_id: tasks.subject_id, kind: tasks.kind })
+    .from(tasks)
+    .where(and(eq(tasks.subject_type, 'order'), inArray(tasks.subject_id, ids), isNull(tasks.closed_at)))
+    .orderBy(asc(tasks.id))
 
 type FoundRow = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -69,11 +70,11 @@ function toListed({ order, warehouse, overdue_from, line }: FoundRow, now: Date,
 async function readListed(db: Database, found: FoundId[], { now }: Looker, locale: Locale): Promise<ListedOrder[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const [read, tasks] = await Promise.all([readRows(db, ids), readTasks(db, ids)])
+  const [read, open] = await Promise.all([readRows(db, ids), readTasks(db, ids)])
   const byId = new Map(read.map((row) => [row.order.id, row]))
   return found.flatMap(({ id }) => {
     const row = byId.get(id)
-    const kinds = tasks.filter(({ order_id }) => order_id === id).map(({ kind }) => kind)
+    const kinds = open.filter(({ order_id }) => order_id === id).map(({ kind }) => kind)
     return row ? [{ ...toListed(row, now, locale), tasks: kinds }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
@@ -12,12 +12,14 @@ import { toDeskOrder } from '@/lib/orders/desk/projection/order'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { order_remarks } from '@/lib/orders/desk/tables'
+import { subjectOf } from '@/lib/orders/orders/commands/tasks'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
-import { order_activities, order_products, order_work, orders } from '@/lib/orders/orders/tables'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import type { Locale } from '@/lib/platform/i18n'
 import { OrderError } from '@/lib/selling/checkout/errors'
+import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
 
 const readOrder = (db: Database, id: number, looker: Looker) =>
   db
@@ -66,13 +68,7 @@ const readBeside = (db: Database, id: number) =>
     listRefunds(db, [id]),
     findPayee(db, id),
     listMessagesAbout(db, id),
-    of(
-      db
-        .select()
-        .from(order_work)
-        .where(and(eq(order_work.order_id, id), isNull(order_work.closed_at)))
-        .orderBy(asc(order_work.id)),
-    ),
+    listTasksOf(db, subjectOf(id)),
   ])
 
 /** What an order consists of, as the tables have it. */

@@ -45,7 +45,12 @@ orderListOperations.openapi(
     const filter = c.req.valid('query')
     const locale = c.get('locale')
     const { q, ...facts } = filter
-    await auditAlone(c.get('context'), { action: 'orders.export', subject_type: 'order', subject_id: null, after: facts })
+    await auditAlone(c.get('context'), {
+      action: 'orders.export',
+      subject_type: 'order',
+      subject_id: null,
+      after: facts,
+    })
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="orders.csv"')
     return stream(c, async (out) => {

@@ -13,7 +13,7 @@ import {
   OrderTransition,
   TaskKind,
 } from '@/lib/orders/desk/schema/transitions'
-import { finishTask } from '@/lib/orders/orders/commands/tasks'
+import { finishOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 
@@ -63,7 +63,7 @@ orderOperations.openapi(
   }),
   async (c) => {
     const { id, kind } = c.req.valid('param')
-    await finishTask(c.get('context'), { order_id: orderNumber(id), kind })
+    await finishOrderTask(c.get('context'), { order_id: orderNumber(id), kind })
     return c.json({ data: await requireOrderOverview(c.get('context').db, id) }, 200)
   },
 )

@@ -5,20 +5,19 @@ import { listOperatorEdges, type OrderEdge, type OrderStatus } from '@/lib/order
 import type { Permission } from '@/lib/platform/permissions'
 
 /** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
-const VERB_PERMISSIONS: Record<string, Permission> = {
-  process_order: 'orders.process',
-  update_shipment: 'orders.ship',
-  ship_order: 'orders.ship',
-  confirm_arrival: 'orders.deliver',
-  order_delivered: 'orders.deliver',
-  reject_order: 'orders.reject',
-}
+const OFFERED_VERBS: readonly string[] = [
+  'process_order',
+  'update_shipment',
+  'ship_order',
+  'confirm_arrival',
+  'order_delivered',
+  'reject_order',
+]
 
 /** `update_shipment` also tells that a return came back, which is not offered yet. */
 const LATER_KINDS = ['received']
 
-/** The permission that a verb of an operator needs, or null for a verb that is not offered. */
-export const permissionOf = (verb: string): Permission | null => VERB_PERMISSIONS[verb] ?? null
+export const isOfferedVerb = (verb: string) => OFFERED_VERBS.includes(verb)
 
 /** Why a transition is closed: the order's status or a guard does not allow it, or the operator's roles do not. */
 export const WHY_NOT = ['status', 'courier', 'pickup', 'ready', 'refused', 'expired', 'role'] as const
@@ -40,7 +39,7 @@ export type Offer = {
   primary: boolean
 }
 
-const isOffered = ({ verb, kind }: OrderEdge) => permissionOf(verb) !== null && !LATER_KINDS.includes(kind ?? '')
+const isOffered = ({ verb, kind }: OrderEdge) => isOfferedVerb(verb) && !LATER_KINDS.includes(kind ?? '')
 
 /** Whether somebody may do what needs this permission. */
 type May = (permission: Permission) => boolean
@@ -48,8 +47,7 @@ type May = (permission: Permission) => boolean
 function whyNot(edge: OrderEdge, order: OfferedOrder, may: May): WhyNot | null {
   if (edge.from !== order.status) return 'status'
   if (edge.guard && !guardHolds(edge.guard, order)) return edge.guard
-  const permission = permissionOf(edge.verb)
-  return permission && may(permission) ? null : 'role'
+  return edge.by && !may(edge.by) ? 'role' : null
 }
 
 /** One row of each verb and kind: the one from this status, else the first. */

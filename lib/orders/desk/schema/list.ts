@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { NextStep } from '@/lib/orders/orders/schema'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
+import { TASK_KINDS } from '@/lib/work/tasks/rules'
 
 const LIMIT = 50
 const MOST = 100

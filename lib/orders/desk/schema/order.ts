@@ -7,9 +7,10 @@ import { WHY_NOT } from '@/lib/orders/desk/rules/offers'
 import { TIMELINE_KINDS } from '@/lib/orders/desk/rules/timeline'
 import { EFFECTS } from '@/lib/orders/orders/rules/names'
 import { NextStep } from '@/lib/orders/orders/schema'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { Payee } from '@/lib/orders/refunds/schema'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
+import { TASK_KINDS } from '@/lib/work/tasks/rules'
 
 const id = z.number().int()
 const rupiah = z.number().int()

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, Work } from '@/lib/db/command'
 import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { endOfDay, rentPeriod } from '@/lib/fulfilment/rentals/rules'
+import { keepDeadlines, moveOverdue } from '@/lib/orders/orders/commands/keep-deadlines'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { notifyRecipient } from '@/lib/orders/orders/commands/notify-recipient'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { keepTasks } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
@@ -88,8 +89,9 @@ const refused = (order: OrderRow, verb: string) =>
 
 /**
  * Moves an order to another status; the only way to change it. The transition must be in the table of its type and its
- * guard must hold; of two concurrent moves exactly one finds the old status. Runs the effects of the transition in the
- * same transaction. Throws `invalid_transition`, and what an effect throws.
+ * guard must hold; of two concurrent moves exactly one finds the old status. Writes the deadlines and tasks of the new
+ * status and runs the effects of the transition in the same transaction. Throws `invalid_transition`, and what an effect
+ * throws.
  */
 export async function move(work: Work, order: OrderRow, request: Move): Promise<OrderRow> {
   const { verb, kind, data, images, set } = request
@@ -113,7 +115,10 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
   if (!moved) throw refused(order, verb)
   const details = kind ? { ...data, kind } : data
   await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
-  await closeTasks(work, order.id, ['overdue'])
+  if (edge.from !== edge.to) await keepDeadlines(work, moved)
+  else if (edge.deadline) await moveOverdue(work, moved)
+  await keepTasks(work, moved)
+  work.tell('order', order.id)
   if (edge.notify) {
     await notifyBuyer(work, moved, edge.notify, { data: details })
     await notifyRecipient(work, moved, edge.notify, details)

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
+import { WITHOUT_DEADLINE, WITHOUT_TASK } from '@/lib/orders/orders/queries/unkept'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
-import { order_activities, order_products, order_work, orders } from '@/lib/orders/orders/tables'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const text = (value: string | null) => (value === null ? sql`null::text` : sql`${value}::text`)
 
@@ -49,8 +51,12 @@ export const ORDER_INVARIANTS: Record<string, SQL> = {
   'orders: none is past its deadline without somebody who looks at it': sql`
     select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ' since ' || ${orders.due_at} as example
     from ${orders} where ${overdueFrom} + ${SLACK} < (select now from moment)
-    and not exists (select from ${order_work} where ${order_work.order_id} = ${orders.id}
-      and ${order_work.closed_at} is null)`,
+    and not exists (select from ${tasks} where ${tasks.subject_id} = ${orders.id} and ${tasks.subject_type} = 'order'
+      and ${tasks.closed_at} is null)`,
+  'orders: what the clock will do with an order stands as a deadline': sql`
+    select 'order ' || id || ' is ' || status || ' without ' || kind as example from (${WITHOUT_DEADLINE}) missing`,
+  'orders: what the store has to do next with an order waits in a queue': sql`
+    select 'order ' || id || ' is ' || status as example from (${WITHOUT_TASK}) missing`,
   'orders: every line of a timeline is a move that the table knows': sql`
     select 'order ' || ${orders.id} || ': ' || ${order_activities.verb} || ' from '
       || coalesce(${order_activities.from_status}, 'nothing') || ' to ' || ${order_activities.to_status} as example

@@ -4,7 +4,7 @@ import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -47,7 +47,7 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
   const payments = await openPayments(work, id)
   for (const { attempt, rest: amount } of payments)
     await openRefund(work, { attempt, cause: 'order_cancelled', amount })
-  if (payments.length === 0) await openTask(work, { order_id: id, kind: 'refund_due', data: { amount: net_price } })
+  if (payments.length === 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: net_price } })
 }
 
 type PartialRefund = { wallet: Rupiah; payment: Rupiah; reference: string }
@@ -66,5 +66,5 @@ export async function givePartBack(work: Work, order: OrderRow, { wallet, paymen
     await openRefund(work, { attempt, cause: 'missing_pieces', amount, reference })
     due -= amount
   }
-  if (due > 0) await openTask(work, { order_id: id, kind: 'refund_due', data: { amount: due } })
+  if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { canMoveRefund, OPEN_REFUND_STATUSES, type RefundStatus } from '@/lib/orders/refunds/states'
@@ -52,7 +52,7 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
   if (!moved) throw illegal
   if (isPaid) {
     await markPayment(work, refund.attempt_id)
-    if (!(await hasOpenRefund(work, refund.order_id))) await closeTasks(work, refund.order_id, ['refund_due'])
+    if (!(await hasOpenRefund(work, refund.order_id))) await closeOrderTasks(work, refund.order_id, ['refund_due'])
     await notifyRefund(work, moved, 'refund_paid')
   }
   if (to === 'needs_bank') await notifyRefund(work, moved, 'refund_failed')

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { ledger_entries } from '@/lib/money/wallet/tables'
-import { order_products, order_work, orders } from '@/lib/orders/orders/tables'
+import { order_products, orders } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const settledOf = sql`(select coalesce(sum(${payment_attempts.amount}), 0) from ${payment_attempts}
   where ${payment_attempts.order_id} = ${orders.id} and ${payment_attempts.settled_at} is not null)`
@@ -35,6 +36,6 @@ export const REFUND_INVARIANTS: Record<string, SQL> = {
         and ${refunds.cause} = 'missing_pieces')
       and not exists (select from ${ledger_entries} where ${ledger_entries.order_id} = ${orders.id}
         and ${ledger_entries.cause} = 'refund')
-      and not exists (select from ${order_work} where ${order_work.order_id} = ${orders.id}
-        and ${order_work.kind} = 'refund_due')`,
+      and not exists (select from ${tasks} where ${tasks.subject_id} = ${orders.id}
+        and ${tasks.kind} = 'refund_due')`,
 }
