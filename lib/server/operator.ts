@@ -23,7 +23,9 @@ import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { walletOperations } from '@/lib/money/wallet/routes'
-import { orderOperations } from '@/lib/orders/desk/routes'
+import { orderListOperations } from '@/lib/orders/desk/routes/lists'
+import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
+import { orderOperations } from '@/lib/orders/desk/routes/transitions'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -35,6 +37,8 @@ import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
 import { isMachineKey } from '@/lib/server/machine-key'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
+import { eventOperations } from '@/lib/work/tasks/routes/events'
+import { taskOperations } from '@/lib/work/tasks/routes/operations'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -52,6 +56,8 @@ const NOUNS = [
   meOperations,
   messageOperations,
   operatorOperations,
+  orderListOperations,
+  deskOrderOperations,
   orderOperations,
   parcelOperations,
   paymentOperations,
@@ -61,6 +67,8 @@ const NOUNS = [
   rentalOperations,
   reviewOperations,
   stockOperations,
+  taskOperations,
+  eventOperations,
   voucherOperations,
   walletOperations,
   shippingOperations,

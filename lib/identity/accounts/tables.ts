@@ -34,6 +34,12 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_phone_number').on(table.phone_number),
+    index('users_search')
+      .using(
+        'gin',
+        sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, '')) gin_trgm_ops`,
+      )
+      .where(sql`${table.role} <> 'guest'`),
     index('users_guests').on(table.register_at).where(sql`${table.role} = 'guest'`),
   ],
 )

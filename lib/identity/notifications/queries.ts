@@ -90,3 +90,20 @@ export async function findOutbox(address: string): Promise<ShownMessage[] | null
     .limit(NEWEST)
   return found.map(toShown)
 }
+
+const ABOUT_ORDERS = '^(order|parcel|dropship|refund)_'
+
+/** The messages about an order with their texts, oldest first. */
+export async function listMessagesAbout(db: Database, orderId: number) {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        sql`split_part(${outbox.dedupe_key}, '/', 2) = ${String(orderId)}`,
+        sql`${outbox.template} ~ ${ABOUT_ORDERS}`,
+      ),
+    )
+    .orderBy(outbox.id)
+  return found.map((row) => ({ ...toShown(row), sent_at: row.sent_at }))
+}

@@ -1,5 +1,8 @@
-/** The cause of a refund: paid twice, paid too late to be fulfilled, or cancelled after the payment. */
-export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled'] as const
+/**
+ * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, or pieces that the
+ * store could not find.
+ */
+export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled', 'missing_pieces'] as const
 
 /** The source of the payment, or a bank account. */
 export const REFUND_DESTINATIONS = ['source', 'bank'] as const

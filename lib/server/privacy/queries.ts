@@ -54,7 +54,7 @@ async function readOrders(db: Database, { user_id }: Scope) {
     payee: accounts.get(order.id) ?? null,
     formatted_id: formattedId(order.id),
     lines: of(lines, order.id),
-    timeline: of(timeline, order.id),
+    timeline: of(timeline, order.id).map(({ operator_id: _id, operator_name: _name, ...entry }) => entry),
     payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
       method,
       channel,

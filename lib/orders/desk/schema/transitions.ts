@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { Payee } from '@/lib/orders/refunds/schema'
+import { TASK_KINDS } from '@/lib/work/tasks/rules'
 
 const text = z.string().trim().min(1).max(360)
 
@@ -18,6 +19,8 @@ export const OrderTransition = z.strictObject({
       proof: text.optional(),
     })
     .default({}),
+  /** The order's `version` as the operator saw it. */
+  version: z.iso.datetime().optional(),
 })
 export type OrderTransition = z.infer<typeof OrderTransition>
 
@@ -44,8 +47,20 @@ export const OrderOverview = z.object({
   ),
   work: z.array(z.object({ kind: z.string(), opened_at: z.string() })),
   timeline: z.array(z.object({ at: z.string(), verb: z.string(), actor: z.string(), message: z.string() })),
-  /** The operator's transitions from this status; `open` is false when a guard forbids one now. */
-  transitions: z.array(z.object({ verb: z.string(), kind: z.string().nullable(), to: z.string(), open: z.boolean() })),
+  /**
+   * The operators' transitions from this status, with the permission that each needs; `open` is false when a guard
+   * forbids one now, and `why_not` is that guard, worded by the dictionary under `whyNot`.
+   */
+  transitions: z.array(
+    z.object({
+      verb: z.string(),
+      kind: z.string().nullable(),
+      to: z.string(),
+      by: z.string().nullable(),
+      open: z.boolean(),
+      why_not: z.string().nullable(),
+    }),
+  ),
 })
 export type OrderOverview = z.infer<typeof OrderOverview>
 

@@ -1,13 +1,16 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
-import type { OpenTask, OrderOverview } from '@/lib/orders/desk/schema'
+import type { OpenTask, OrderOverview } from '@/lib/orders/desk/schema/transitions'
+import { subjectOf } from '@/lib/orders/orders/commands/tasks'
 import { activityWords, toNextStep } from '@/lib/orders/orders/projection/order'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { listEdges } from '@/lib/orders/orders/states/machine'
-import { order_activities, order_work, orders } from '@/lib/orders/orders/tables'
+import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listPayees, listRefunds, payeeWords } from '@/lib/orders/refunds/queries/refunds'
 import { OrderError } from '@/lib/selling/checkout/errors'
+import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
+import { tasks } from '@/lib/work/tasks/tables'
 
 /** An order for operators, with its parcels, refunds, tasks, timeline and transitions. Throws `order_not_found`. */
 export async function requireOrderOverview(db: Database, number: string): Promise<OrderOverview> {
@@ -18,10 +21,7 @@ export async function requireOrderOverview(db: Database, number: string): Promis
     .where(eq(orders.id, id ?? 0))
   if (!order) throw new OrderError('order_not_found')
   const parcels = await db.select().from(shipments).where(eq(shipments.order_id, order.id)).orderBy(asc(shipments.id))
-  const work = await db
-    .select()
-    .from(order_work)
-    .where(and(eq(order_work.order_id, order.id), isNull(order_work.closed_at)))
+  const work = await listTasksOf(db, subjectOf(order.id))
   const lines = await db
     .select()
     .from(order_activities)
@@ -62,7 +62,9 @@ export async function requireOrderOverview(db: Database, number: string): Promis
     })),
     transitions: listEdges(order)
       .filter(({ triggers }) => triggers.includes('operator'))
-      .map(({ verb, kind, to, open }) => ({ verb, kind: kind ?? null, to, open })),
+      .map(({ verb, kind, to, by, open, why_not }) => {
+        return { verb, kind: kind ?? null, to, by: by ?? null, open, why_not }
+      }),
   }
 }
 
@@ -71,11 +73,11 @@ const MOST_WORK = 200
 /** Open tasks of operators, oldest first. */
 export async function listOpenTasks(db: Database): Promise<OpenTask[]> {
   const found = await db
-    .select({ id: orders.id, status: orders.status, work: order_work })
-    .from(order_work)
-    .innerJoin(orders, eq(orders.id, order_work.order_id))
-    .where(isNull(order_work.closed_at))
-    .orderBy(asc(order_work.opened_at), asc(order_work.id))
+    .select({ id: orders.id, status: orders.status, work: tasks })
+    .from(tasks)
+    .innerJoin(orders, eq(orders.id, tasks.subject_id))
+    .where(and(eq(tasks.subject_type, 'order'), isNull(tasks.closed_at)))
+    .orderBy(asc(tasks.opened_at), asc(tasks.id))
     .limit(MOST_WORK)
   const payees = await listPayees(
     db,
