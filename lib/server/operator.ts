@@ -9,6 +9,7 @@ import { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
 import type { Connection } from '@/lib/db/client'
 import { type Actor, programOf } from '@/lib/db/command'
 import { bookMovement } from '@/lib/fulfilment/inventory/commands/book-movement'
+import { stockOperations } from '@/lib/fulfilment/inventory/routes'
 import { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
 import { exportPage, exportShape } from '@/lib/fulfilment/product-files/commands/export-products'
 import { findStoredPictures } from '@/lib/fulfilment/product-files/commands/import-known'
@@ -29,9 +30,11 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { answerError } from '@/lib/http/errors'
 import { body, data, router } from '@/lib/http/route'
 import { messageOperations } from '@/lib/identity/notifications/routes'
+import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { walletOperations } from '@/lib/money/wallet/routes'
 import { orderOperations } from '@/lib/orders/desk/routes'
+import { packingOperations } from '@/lib/orders/packing/routes/operations'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -101,6 +104,9 @@ operations.route('/', addressOperations)
 operations.route('/', doctorOperations)
 operations.route('/', orderOperations)
 operations.route('/', messageOperations)
+operations.route('/', packingOperations)
+operations.route('/', drawerOperations)
+operations.route('/', stockOperations)
 operations.route('/', parcelOperations)
 operations.route('/', paymentOperations)
 operations.route('/', refundOperations)
