@@ -27,7 +27,7 @@ export type Quantity = z.infer<typeof Quantity>
 export const Barcode = z
   .string()
   .trim()
-  .regex(/^[\x20-\x7e]{4,48}$/, 'from 4 to 48 plain characters')
+  .regex(/^[\x20-\x7e]{2,48}$/, 'from 2 to 48 plain characters')
 
 /** Where an item stands in a warehouse, and its barcode. A field left out stays; an empty barcode is the derived one. */
 export const ShelfPlace = NewMovement.pick({ slug: true, warehouse: true, color: true }).extend({

@@ -104,12 +104,8 @@ describe('picking', () => {
   test('makes an order to pick up ready with its code', async () => {
     const point = await makePickupPoint(shop)
     const { id, line } = await toPack({
-      address_id: undefined,
-      courier_id: undefined,
-      shipping_method: 'PICKUP',
-      pickup_point_id: point.id,
-      recipient: 'Sari Wijaya',
-      phone_number: '+628123456789',
+      ...{ address_id: undefined, courier_id: undefined, shipping_method: 'PICKUP' },
+      ...{ pickup_point_id: point.id, recipient: 'Sari Wijaya', recipient_number: '081234567890' },
     })
     await floor.scan(id, { line: line.id, quantity: 2 })
     const ready = await floor.post<PickDetail>(`/picking/orders/${id}/dispatch`)

@@ -1,4 +1,4 @@
-import { raw } from 'bwip-js/node'
+import bwip from 'bwip-js/node'
 import { encode } from 'uqr'
 import type { PdfDocument } from '@/lib/platform/pdf'
 
@@ -6,7 +6,7 @@ type Box = { x: number; y: number; width: number; height: number }
 
 /** Draws a text as Code 128 over the whole box, as bars and not as a picture, so that every printer keeps it sharp. */
 export function drawCode128(doc: PdfDocument, text: string, { x, y, width, height }: Box) {
-  const [code] = raw({ bcid: 'code128', text })
+  const [code] = bwip.raw({ bcid: 'code128', text })
   const widths = code && 'sbs' in code ? [...code.sbs] : []
   const unit = width / widths.reduce((sum, each) => sum + each, 0)
   let at = x
