@@ -1,4 +1,4 @@
-import { requireOwnWarehouse } from '@/lib/db/warehouse-scope'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { operation } from '@/lib/http/operation'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { countDrawer, openDrawer } from '@/lib/money/drawers/commands/count-drawer'

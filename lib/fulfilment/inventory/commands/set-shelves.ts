@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { requireOwnWarehouse } from '@/lib/db/warehouse-scope'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { barcodesOf, shelvesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { requireShelf } from '@/lib/fulfilment/inventory/queries/stock'

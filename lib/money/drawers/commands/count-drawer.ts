@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { command, violates } from '@/lib/db/command'
-import { requireOwnWarehouse, worksIn } from '@/lib/db/warehouse-scope'
+import { requireOwnWarehouse, seesWarehouse } from '@/lib/db/operator-scope'
 import { cashierOf } from '@/lib/money/drawers/commands/record-taken'
 import { DrawerError } from '@/lib/money/drawers/errors'
 import { takenIn, toDrawer } from '@/lib/money/drawers/queries/drawers'
@@ -29,7 +29,7 @@ export const openDrawer = command(async (work, { warehouse_id, float }: DrawerOp
 /** Closes a till with what was counted. Throws `not_found`, `drawer_closed`, `difference_unexplained`. */
 export const countDrawer = command(async (work, { id, counted, note }: DrawerCount & { id: number }) => {
   const [open] = await work.db.select().from(drawers).where(eq(drawers.id, id)).for('update')
-  if (!open || !worksIn(work.actor, open.warehouse_id)) throw new AppError('not_found')
+  if (!open || !seesWarehouse(work.actor, open.warehouse_id)) throw new AppError('not_found')
   if (open.closed_at) throw new DrawerError('drawer_closed')
   const sums = await takenIn(work.db, id)
   const expected = expectedCash({ float: open.float, cash: sums.cash })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import { requireOwnWarehouse } from '@/lib/db/warehouse-scope'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { PaymentError } from '@/lib/money/payments/errors'
 import { payables } from '@/lib/money/payments/payables'
 import { payment_attempts } from '@/lib/money/payments/tables'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import { worksIn } from '@/lib/db/warehouse-scope'
+import { seesWarehouse } from '@/lib/db/operator-scope'
 import { findScanned } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { PackingError } from '@/lib/orders/packing/errors'
@@ -64,7 +64,7 @@ async function answeredBefore(work: Work, lines: LineToPick[], { order_id, scan_
  */
 export const scanItem = command(async (work, scan: Scan): Promise<ScanCounted> => {
   const order = await lockOrder(work, scan.order_id)
-  if (!worksIn(work.actor, order.warehouse_id)) throw new OrderError('order_not_found')
+  if (!seesWarehouse(work.actor, order.warehouse_id)) throw new OrderError('order_not_found')
   const lines = await listPickLines(work.db, order.warehouse_id, [order.id])
   const before = await answeredBefore(work, lines, scan)
   if (before) return before

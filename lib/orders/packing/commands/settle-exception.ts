@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { worksIn } from '@/lib/db/warehouse-scope'
+import { seesWarehouse } from '@/lib/db/operator-scope'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
@@ -21,7 +21,7 @@ type OrderAct<Act extends ExceptionAct['act']> = Extract<ExceptionAct, { act: Ac
 
 async function lockOwnOrder(work: Work, id: number) {
   const order = await lockOrder(work, id)
-  if (!worksIn(work.actor, order.warehouse_id)) throw new OrderError('order_not_found')
+  if (!seesWarehouse(work.actor, order.warehouse_id)) throw new OrderError('order_not_found')
   return order
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/warehouse-scope'
+import { warehouseScope } from '@/lib/db/operator-scope'
 import { drawer_entries } from '@/lib/money/drawers/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'

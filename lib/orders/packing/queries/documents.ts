@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
-import { requireOwnWarehouse } from '@/lib/db/warehouse-scope'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
-import { requireOwnWarehouse, warehouseScope, worksIn } from '@/lib/db/warehouse-scope'
+import { requireOwnWarehouse, seesWarehouse, warehouseScope } from '@/lib/db/operator-scope'
 import { compareShelves } from '@/lib/fulfilment/inventory/rules'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
@@ -33,7 +33,7 @@ export async function parcelsOf(db: Database | Transaction, order_ids: number[])
 /** An order of one of the actor's warehouses. Throws `order_not_found`. */
 export async function requireOwnOrder(db: Database | Transaction, actor: Actor, id: number): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!order || !worksIn(actor, order.warehouse_id)) throw new OrderError('order_not_found')
+  if (!order || !seesWarehouse(actor, order.warehouse_id)) throw new OrderError('order_not_found')
   return order
 }
 
