@@ -18,7 +18,13 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
       <div className="flex items-stretch gap-3">
         <div className="w-2/5 flex-none self-start overflow-hidden rounded bg-ground">
           {line.media_key ? (
-            <Picture mediaKey={line.media_key} alt="" ground="var(--ground)" sizes="(min-width: 768px) 300px, 40vw" priority />
+            <Picture
+              mediaKey={line.media_key}
+              alt=""
+              ground="var(--ground)"
+              sizes="(min-width: 768px) 300px, 40vw"
+              priority
+            />
           ) : (
             <NoPicture />
           )}
@@ -35,7 +41,9 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
             </div>
             <div className="flex items-baseline justify-between gap-2">
               <dt className="text-quiet text-sm">{t('take')}</dt>
-              <dd className="tabular font-semibold text-2xl">{t('takeOf', { left: line.left, quantity: line.quantity })}</dd>
+              <dd className="tabular font-semibold text-2xl">
+                {t('takeOf', { left: line.left, quantity: line.quantity })}
+              </dd>
             </div>
           </dl>
         </div>

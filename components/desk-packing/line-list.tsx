@@ -26,7 +26,10 @@ export function LineList({ lines, current, isOpen, onChoose, onUndo }: LineListP
         {lines.map((line) => {
           const title = localized(line, 'title', locale)
           return (
-            <li key={line.id} className={cx('flex min-h-14 items-center gap-3 px-3 py-2', line.id === current && 'bg-primary-tint')}>
+            <li
+              key={line.id}
+              className={cx('flex min-h-14 items-center gap-3 px-3 py-2', line.id === current && 'bg-primary-tint')}
+            >
               <button
                 type="button"
                 disabled={!isOpen || line.left === 0}
@@ -37,7 +40,9 @@ export function LineList({ lines, current, isOpen, onChoose, onUndo }: LineListP
                 <Thumbnail mediaKey={line.media_key} className="w-10 self-center" />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-1 font-medium">{title}</span>
-                  <span className="text-quiet">{[localized(line, 'color', locale), line.shelf].filter(Boolean).join(' · ')}</span>
+                  <span className="text-quiet">
+                    {[localized(line, 'color', locale), line.shelf].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
                 <span className="tabular flex items-center gap-1 font-semibold">
                   {line.left === 0 && <Check aria-label={t('complete')} className="size-4 text-success" />}

@@ -17,7 +17,13 @@ export function ManifestPanel({ warehouse_id }: { warehouse_id: number | null })
   const { data, error, mutate } = useManifest(warehouse_id, day)
   return (
     <div className="grid gap-4">
-      <TextInput type="date" aria-label={t('day')} value={day} onChange={(event) => event.target.value && setDay(event.target.value)} className="max-w-52" />
+      <TextInput
+        type="date"
+        aria-label={t('day')}
+        value={day}
+        onChange={(event) => event.target.value && setDay(event.target.value)}
+        className="max-w-52"
+      />
       {!data && (error ? <DeskError error={error} onRetry={() => mutate()} /> : <DeskSkeleton />)}
       {data?.couriers.length === 0 && <DeskEmpty title={t('empty')} text={t('emptyText')} />}
       {data?.couriers.map((each) => (
@@ -37,7 +43,12 @@ function CourierPanel({ manifest, each: { courier, parcels } }: CourierPanelProp
       flush
       title={`${courier} · ${t('parcels', { count: parcels.length })}`}
       actions={
-        <a href={manifestPath({ warehouse_id, day, courier })} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+        <a
+          href={manifestPath({ warehouse_id, day, courier })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ size: 'sm', variant: 'secondary' })}
+        >
           <Printer aria-hidden="true" className="size-4" />
           {t('print')}
         </a>
@@ -45,7 +56,10 @@ function CourierPanel({ manifest, each: { courier, parcels } }: CourierPanelProp
     >
       <ul className="divide-y divide-line border-line border-t text-sm">
         {parcels.map(({ order_id, number, tracking_code, city, picked_up }) => (
-          <li key={`${order_id}/${tracking_code}`} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
+          <li
+            key={`${order_id}/${tracking_code}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2"
+          >
             <span className="tabular font-medium">{tracking_code}</span>
             <span className="tabular text-quiet">{[number, city].filter(Boolean).join(' · ')}</span>
             <StatusDot tone={picked_up ? 'done' : 'soon'}>{t(picked_up ? 'pickedUp' : 'waiting')}</StatusDot>

@@ -40,17 +40,32 @@ export function ParcelPanel({ order }: { order: PickDetail }) {
         )}
         {parcel?.tracking_code && (
           <div className="grid grid-cols-2 gap-2">
-            <a href={documentPath(id, 'label')} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'lg' })}>
+            <a
+              href={documentPath(id, 'label')}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ size: 'lg' })}
+            >
               <Printer aria-hidden="true" className="size-5" />
               {t('label')}
             </a>
-            <Button size="lg" variant="secondary" busy={busy} onClick={() => act(() => shareLabel(id, parcel.tracking_code ?? 'label'))}>
+            <Button
+              size="lg"
+              variant="secondary"
+              busy={busy}
+              onClick={() => act(() => shareLabel(id, parcel.tracking_code ?? 'label'))}
+            >
               <Share2 aria-hidden="true" className="size-5" />
               {t('share')}
             </Button>
           </div>
         )}
-        <a href={documentPath(id, 'slip')} target="_blank" rel="noreferrer" className={buttonStyle({ variant: 'secondary' })}>
+        <a
+          href={documentPath(id, 'slip')}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: 'secondary' })}
+        >
           <Printer aria-hidden="true" className="size-5" />
           {t('slip')}
         </a>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { DeskPage } from '@/components/desk/desk-page'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { DueTime } from '@/components/desk/due-time'
 import { LineCard } from '@/components/desk-packing/line-card'
 import { LineList } from '@/components/desk-packing/line-list'
@@ -39,7 +39,9 @@ export function PickPage({ id }: { id: string }) {
       back={back}
       width="narrow"
     >
-      {order.sender_name && <p className="rounded bg-primary-tint p-3 text-sm">{t('dropship', { name: order.sender_name })}</p>}
+      {order.sender_name && (
+        <p className="rounded bg-primary-tint p-3 text-sm">{t('dropship', { name: order.sender_name })}</p>
+      )}
       {step === 'process' && <ProcessPanel order={order} onDone={reload} />}
       {step === 'pick' && line && (
         <>
@@ -56,7 +58,13 @@ export function PickPage({ id }: { id: string }) {
       </p>
       {(step === 'ship' || step === 'make_ready') && <ShipPanel order={order} onDone={reload} />}
       {(step === null || step === 'hand_over') && <ParcelPanel order={order} />}
-      <LineList lines={order.lines} current={step === 'pick' ? line?.id : undefined} onChoose={choose} onUndo={(each) => count({ line: each, quantity: -1 })} isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'} />
+      <LineList
+        lines={order.lines}
+        current={step === 'pick' ? line?.id : undefined}
+        onChoose={choose}
+        onUndo={(each) => count({ line: each, quantity: -1 })}
+        isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
+      />
     </DeskPage>
   )
 }

@@ -39,7 +39,11 @@ function ShelfRow({ row }: { row: PickShelf }) {
         </span>
         <span className="flex flex-wrap gap-x-3 text-quiet">
           {orders.map((order) => (
-            <DeskLink key={order.id} href={`/ops/pack/${order.id}`} className="tabular inline-flex min-h-9 items-center hover:underline max-md:min-h-11">
+            <DeskLink
+              key={order.id}
+              href={`/ops/pack/${order.id}`}
+              className="tabular inline-flex min-h-9 items-center hover:underline max-md:min-h-11"
+            >
               {order.formatted_id} × {order.quantity}
             </DeskLink>
           ))}

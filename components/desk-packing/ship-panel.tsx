@@ -16,7 +16,8 @@ export function ShipPanel({ order, onDone }: ShipPanelProps) {
   const t = useTranslations('deskPacking.ship')
   const { act, busy } = useAct()
   const [byHand, setByHand] = useState(false)
-  const send = (how: { courier?: string; tracking_code?: string }) => act(() => dispatchOrder(order.id, how).then(onDone))
+  const send = (how: { courier?: string; tracking_code?: string }) =>
+    act(() => dispatchOrder(order.id, how).then(onDone))
   if (order.is_pickup) {
     return (
       <Panel title={t('complete')}>

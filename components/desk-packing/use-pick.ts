@@ -56,5 +56,16 @@ export function usePick(id: string) {
     const at = open.findIndex((one) => one.id === line?.id)
     setChosen(open[(at + 1) % open.length]?.id ?? null)
   }
-  return { order, error, line, refusal, ticked, count, skip, choose: setChosen, reload: mutate, forgive: () => setRefusal(null) }
+  return {
+    order,
+    error,
+    line,
+    refusal,
+    ticked,
+    count,
+    skip,
+    choose: setChosen,
+    reload: mutate,
+    forgive: () => setRefusal(null),
+  }
 }

@@ -3,7 +3,14 @@ import type { Drawer, DrawerDay } from '@/lib/money/drawers/schema'
 import type { CounterOrder, CounterPayment, HandOver } from '@/lib/orders/packing/schema/counter'
 import type { CourierException, ExceptionAct } from '@/lib/orders/packing/schema/couriers'
 import type { Manifest } from '@/lib/orders/packing/schema/documents'
-import type { Dispatch, NewScan, PickDetail, PickOrder, PickShelf, ScanCounted } from '@/lib/orders/packing/schema/picking'
+import type {
+  Dispatch,
+  NewScan,
+  PickDetail,
+  PickOrder,
+  PickShelf,
+  ScanCounted,
+} from '@/lib/orders/packing/schema/picking'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
@@ -54,8 +61,7 @@ export const useExceptions = ({ warehouse_id }: Place) =>
 export const useOffers = (id: number | null) =>
   useOps<CourierOffer[]>(id === null ? null : `/couriers/exceptions/${id}/offers`, { revalidateOnFocus: false })
 
-export const settleException = (id: number, act: ExceptionAct) =>
-  post<PickDetail>(`/couriers/exceptions/${id}`, act)
+export const settleException = (id: number, act: ExceptionAct) => post<PickDetail>(`/couriers/exceptions/${id}`, act)
 
 export const findAtCounter = async (code: string) =>
   (await callOps<{ data: CounterOrder }>(`/counter/find?${query({ code })}`)).data
