@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { command, violates } from '@/lib/db/command'
 import { requireOwnWarehouse, seesWarehouse } from '@/lib/db/operator-scope'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { cashierOf } from '@/lib/money/drawers/commands/record-taken'
 import { DrawerError } from '@/lib/money/drawers/errors'
 import { takenIn, toDrawer } from '@/lib/money/drawers/queries/drawers'
@@ -19,6 +20,12 @@ export const openDrawer = command(async (work, { warehouse_id, float }: DrawerOp
       .values({ warehouse_id, float, opened_by: name, opened_by_id: id, opened_at: work.now })
       .returning()
     if (!opened) throw new AppError('internal')
+    await recordAudit(work, {
+      action: 'open_drawer',
+      subject_type: 'drawer',
+      subject_id: opened.id,
+      after: { warehouse_id, float },
+    })
     return toDrawer(opened, { cash: 0, card: 0 })
   } catch (error) {
     if (violates(error, 'drawers_open')) throw new DrawerError('drawer_open')
@@ -43,5 +50,7 @@ export const countDrawer = command(async (work, { id, counted, note }: DrawerCou
     .where(and(eq(drawers.id, id), isNull(drawers.closed_at)))
     .returning()
   if (!closed) throw new DrawerError('drawer_closed')
+  const after = { expected, counted, difference: counted - expected, note }
+  await recordAudit(work, { action: 'count_drawer', subject_type: 'drawer', subject_id: open.id, after })
   return toDrawer(closed, sums)
 })

@@ -6,6 +6,7 @@ import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -25,15 +26,20 @@ async function lockOwnOrder(work: Work, id: number) {
   return order
 }
 
+const ofOrder = (action: string, subject_id: number) => ({ action, subject_type: 'order', subject_id })
+
 type NewCourier = { id: number; courier_id: number; service: string; courier: string }
 
 const changeCourier = command(async (work, { id, courier_id, service, courier }: NewCourier) => {
-  await move(work, await lockOwnOrder(work, id), {
+  const order = await lockOwnOrder(work, id)
+  await move(work, order, {
     verb: 'change_courier',
     trigger: 'operator',
     data: { courier: `${courier} ${service}` },
     set: { courier_id, shipping_method: service },
   })
+  const before = { courier_id: order.courier_id, service: order.shipping_method }
+  await recordAudit(work, { ...ofOrder('change_courier', id), before, after: { courier_id, service } })
 })
 
 /** Gives an order another courier that serves its address, and books it. The shopper's price stays. */
@@ -72,6 +78,8 @@ const giveUpParcel = command(async (work, { id, reason, proof }: OrderAct<'lost'
   const lost = await move(work, order, { verb: 'shipment_lost', trigger: 'operator', data: { proof } })
   await move(work, lost, { verb: 'reject_order', kind: 'lost', trigger: 'operator', data: { reason } })
   await closeTasks(work, id, ['no_courier', 'delivery_rejected'])
+  const before = { status: order.status }
+  await recordAudit(work, { ...ofOrder('give_up_parcel', id), before, after: { status: 'rejected', proof } })
 })
 
 /**
