@@ -69,6 +69,9 @@ const ERASED_USER = {
   warehouse_id: null,
   lat: null,
   lng: null,
+  blocked_at: null,
+  blocked_by: null,
+  blocked_reason: null,
 } as const satisfies Partial<Person>
 
 /** Confirms the erasure. Queued after all other messages to this contact are deleted, so that only this one stays. */
