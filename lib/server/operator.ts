@@ -31,6 +31,7 @@ import { body, data, router } from '@/lib/http/route'
 import { messageOperations } from '@/lib/identity/notifications/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { walletOperations } from '@/lib/money/wallet/routes'
+import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderOperations } from '@/lib/orders/desk/routes'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
@@ -44,6 +45,7 @@ import { systemClock } from '@/lib/platform/time'
 import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
+import { privacyOperations } from '@/lib/server/privacy/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -98,6 +100,8 @@ const DryRun = z.object({ dry_run: z.enum(['true', 'false']).default('false') })
 const operations = router()
 operations.route('/', flashSaleOperations)
 operations.route('/', addressOperations)
+operations.route('/', customerOperations)
+operations.route('/', privacyOperations)
 operations.route('/', doctorOperations)
 operations.route('/', orderOperations)
 operations.route('/', messageOperations)

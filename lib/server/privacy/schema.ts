@@ -15,6 +15,15 @@ export const Proof = z
   .openapi('Proof')
 export type Proof = z.infer<typeof Proof>
 
+/**
+ * What an operator writes down when somebody asks by telephone: how they proved that the account is theirs, for example
+ * which questions they answered.
+ */
+export const PhoneProof = z
+  .strictObject({ proof: z.string().trim().min(10).max(1000), asked_by: z.string().trim().min(3).max(100) })
+  .openapi('PhoneProof')
+export type PhoneProof = z.infer<typeof PhoneProof>
+
 export const ExportReady = z.object({ expires_at: z.string() }).openapi('ExportReady')
 
 const Row = z.looseObject({})
@@ -39,6 +48,8 @@ export const PersonalData = z
     earlier_accounts: z.array(z.object({ erased_at: z.string(), had_new_user_voucher: z.literal(true) })),
     sessions: z.array(OpenSession),
     messages: z.array(Row),
+    /** What the store wrote down about the person. */
+    notes: z.array(Row),
   })
   .openapi('PersonalData')
 export type PersonalData = z.infer<typeof PersonalData>

@@ -1,0 +1,24 @@
+import type { Actor } from '@/lib/db/command'
+import { maskContact } from '@/lib/identity/accounts/rules'
+import { permits } from '@/lib/platform/permissions'
+
+/** Whether the actor works with customers and sees who they are; auditors only see that they exist. */
+export const seesPeople = (actor: Actor) => actor.kind === 'operator' && permits(actor.roles, 'customers.write')
+
+/** `Sari Wijaya` becomes `S••• W•••`. */
+export const maskName = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => (word ? `${word.slice(0, 1)}•••` : ''))
+    .join(' ')
+
+type Person = { name: string; email: string | null; phone_number: string | null }
+
+export function maskPerson({ name, email, phone_number }: Person, isMasked: boolean): Person {
+  if (!isMasked) return { name, email, phone_number }
+  return {
+    name: maskName(name),
+    email: email && maskContact({ kind: 'email', value: email }),
+    phone_number: phone_number && maskContact({ kind: 'phone', value: phone_number }),
+  }
+}
