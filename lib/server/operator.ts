@@ -30,9 +30,11 @@ import { answerError } from '@/lib/http/errors'
 import { body, data, router } from '@/lib/http/route'
 import { messageOperations } from '@/lib/identity/notifications/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
+import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
 import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderOperations } from '@/lib/orders/desk/routes'
+import { moneyInOperations } from '@/lib/orders/money-in/routes'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -107,6 +109,8 @@ operations.route('/', orderOperations)
 operations.route('/', messageOperations)
 operations.route('/', parcelOperations)
 operations.route('/', paymentOperations)
+operations.route('/', moneyInOperations)
+operations.route('/', reconciliationOperations)
 operations.route('/', refundOperations)
 operations.route('/', rentalOperations)
 operations.route('/', reviewOperations)

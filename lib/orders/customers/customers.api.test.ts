@@ -4,7 +4,7 @@ import { users } from '@/lib/identity/accounts/tables'
 import { type Answer, bearer, openAccounts, PASSWORD, signUpMember, someMail } from '@/lib/identity/accounts/testing'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
-import type { Customer, CustomerRow } from '@/lib/orders/customers/schema'
+import type { Customer, CustomerList, CustomerRow } from '@/lib/orders/customers/schema'
 import { operatorOf } from '@/lib/orders/customers/testing'
 import type { OperatorRole } from '@/lib/platform/permissions'
 import { makeBuyer, movableClock, orderOf, type TestShop } from '@/lib/server/testing'
@@ -60,7 +60,7 @@ describe('the list of customers', () => {
     const call = as('owner')
     const seen: number[] = []
     for (let cursor: string | null = '1'; cursor; ) {
-      const { body } = await call<CustomerRow[]>('GET', `/customers?limit=2&cursor=${cursor}`)
+      const { body }: { body: CustomerList } = await call<CustomerRow[]>('GET', `/customers?limit=2&cursor=${cursor}`)
       seen.push(...body.data.map((row) => row.id))
       cursor = body.metadata.next_cursor
     }

@@ -5,6 +5,10 @@ import { permits } from '@/lib/platform/permissions'
 /** Whether the actor works with customers and sees who they are; auditors only see that they exist. */
 export const seesPeople = (actor: Actor) => actor.kind === 'operator' && permits(actor.roles, 'customers.write')
 
+/** Whether the actor sees the buyers' names beside payments and refunds. */
+export const seesBuyers = (actor: Actor) =>
+  seesPeople(actor) || (actor.kind === 'operator' && permits(actor.roles, 'payments.reconcile'))
+
 /** `Sari Wijaya` becomes `S••• W•••`. */
 export const maskName = (name: string) =>
   name
