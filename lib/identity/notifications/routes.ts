@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { sendTestMessage } from '@/lib/identity/notifications/commands/send-test'
 import { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
@@ -7,10 +7,9 @@ import { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
 export const messageOperations = router()
 
 messageOperations.openapi(
-  createRoute({
+  operation('shop.operate', {
     method: 'post',
     path: '/messages/test',
-    hide: true,
     request: body(TestMessage),
     responses: data(TestOutcome),
   }),

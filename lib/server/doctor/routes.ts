@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { data, router } from '@/lib/http/route'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { Invariant } from '@/lib/server/doctor/schema'
@@ -7,6 +8,6 @@ import { Invariant } from '@/lib/server/doctor/schema'
 export const doctorOperations = router()
 
 doctorOperations.openapi(
-  createRoute({ method: 'get', path: '/invariants', hide: true, responses: data(z.array(Invariant)) }),
+  operation('health.read', { method: 'get', path: '/invariants', responses: data(z.array(Invariant)) }),
   async (c) => c.json({ data: await findDiscrepancies(c.get('context')) }, 200),
 )
