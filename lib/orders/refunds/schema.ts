@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { OpenApproval } from '@/lib/identity/approvals/schema'
 import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds/rules'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { oneLine } from '@/lib/platform/one-line'
@@ -71,6 +72,8 @@ export const Refund = z.object({
   note: z.string(),
   /** Bank and last four digits, once given. */
   payee: z.string().nullable(),
+  /** Who asked for it, while it waits for a second person. */
+  approval: OpenApproval.nullable(),
   created_at: z.string(),
 })
 export type Refund = z.infer<typeof Refund>
@@ -127,5 +130,8 @@ export const RefundDetail = RefundRow.extend({
   /** Number and holder are masked; `GET /refunds/{id}/payee` shows them to those who transfer. */
   account: Payee.nullable(),
   outcomes: z.array(z.enum(REFUND_OUTCOMES)),
+  /** Whether the amount needs a second person, and whether the reader asked and must wait for another one. */
+  needs_second: z.boolean(),
+  asked_by_me: z.boolean(),
 }).openapi('RefundDetail')
 export type RefundDetail = z.infer<typeof RefundDetail>

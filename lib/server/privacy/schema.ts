@@ -16,12 +16,10 @@ export const Proof = z
 export type Proof = z.infer<typeof Proof>
 
 /**
- * What an operator writes down when somebody asks by telephone: how they proved that the account is theirs, for example
- * which questions they answered.
+ * How somebody who asks by telephone proved that the account is theirs, for example which questions they answered. It
+ * is recorded for good, so it names what was asked and not the answers.
  */
-export const PhoneProof = z
-  .strictObject({ proof: z.string().trim().min(10).max(1000), asked_by: z.string().trim().min(3).max(100) })
-  .openapi('PhoneProof')
+export const PhoneProof = z.strictObject({ proof: z.string().trim().min(10).max(1000) }).openapi('PhoneProof')
 export type PhoneProof = z.infer<typeof PhoneProof>
 
 export const ExportReady = z.object({ expires_at: z.string() }).openapi('ExportReady')

@@ -1,5 +1,6 @@
 import { and, asc, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { refOf } from '@/lib/money/payments/commands/ask-gateways'
 import type { AttemptRow } from '@/lib/money/payments/payables'
 import { gatewayOf } from '@/lib/money/payments/providers/current'
@@ -67,6 +68,7 @@ const toRecord = ({ day, attempt, truth }: Answered): NewRecord => ({
 const save = command(async (work, { day, found }: { day: string; found: NewRecord[] }) => {
   await refuseClosed(work, day)
   await saveRecords(work, found)
+  await recordAudit(work, { action: 'day_asked', subject_type: 'day', subject_id: day, after: { rows: found.length } })
 })
 
 /**

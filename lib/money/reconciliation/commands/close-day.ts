@@ -1,4 +1,5 @@
 import { command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { refuseClosed } from '@/lib/money/reconciliation/commands/record-settlements'
 import { ReconciliationError } from '@/lib/money/reconciliation/errors'
 import { reconcileDay } from '@/lib/money/reconciliation/queries/day'
@@ -29,4 +30,11 @@ export const closeDay = command(async (work, { day, note }: { day: string; note:
     .onConflictDoNothing()
     .returning()
   if (!closed) throw new ReconciliationError('day_closed')
+  const { payments, amount, their_amount, differences } = closed
+  await recordAudit(work, {
+    action: 'day_closed',
+    subject_type: 'day',
+    subject_id: day,
+    after: { payments, amount, their_amount, differences: differences.length, note },
+  })
 })

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { ReconciliationError } from '@/lib/money/reconciliation/errors'
 import { readSettlements, type Settlement } from '@/lib/money/reconciliation/providers/settlement-list'
 import type { Gateway } from '@/lib/money/reconciliation/rules'
@@ -68,6 +69,12 @@ export const recordSettlements = command(
       days.length === 0 ? [] : await work.db.select().from(closed_days).where(inArray(closed_days.day, days))
     const open = once(dated.filter((row) => !closed.some((each) => each.day === row.day)))
     await saveRecords(work, open)
+    await recordAudit(work, {
+      action: 'settlements_read',
+      subject_type: 'day',
+      subject_id: day,
+      after: { provider, rows: open.length },
+    })
     return { read: open.length, skipped: skipped + rows.length - open.length }
   },
 )

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { type Account, updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { users } from '@/lib/identity/accounts/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { AppError } from '@/lib/platform/errors'
@@ -22,6 +23,8 @@ const tell = (
     data: { name: first_name },
   })
 
+const about = (id: number) => ({ subject_type: 'customer', subject_id: id })
+
 /** Throws `not_found` for an account that does not exist or was erased. */
 async function requireAccount(work: Work, id: number) {
   const [account] = await work.db
@@ -40,16 +43,18 @@ export const blockCustomer = command(async (work, { id, reason }: Decision) => {
   const block = { blocked_at: work.now, blocked_by: work.actor.name, blocked_reason: reason }
   const account = await updateAccount(work, block, eq(users.id, id), isNull(users.blocked_at), isNull(users.erased_at))
   if (!account) return
-  await endAllSessions(work, id)
+  const ended = await endAllSessions(work, id)
   await tell(work, account, 'account_blocked')
+  await recordAudit(work, { ...about(id), action: 'customer_blocked', after: { reason, sessions: ended.length } })
 })
 
 /** Opens a blocked account again and tells its owner. Its old sessions stay ended. Throws `not_found`. */
-export const unblockCustomer = command(async (work, { id }: Decision) => {
+export const unblockCustomer = command(async (work, { id, reason }: Decision) => {
   await requireAccount(work, id)
   const open = { blocked_at: null, blocked_by: null, blocked_reason: null }
   const account = await updateAccount(work, open, eq(users.id, id), isNotNull(users.blocked_at))
   if (!account) return
   await endAllSessions(work, id)
   await tell(work, account, 'account_unblocked')
+  await recordAudit(work, { ...about(id), action: 'customer_unblocked', after: { reason } })
 })

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
 import { users } from '@/lib/identity/accounts/tables'
 import { addresses } from '@/lib/identity/addresses/tables'
 import { listMessagesTo } from '@/lib/identity/notifications/queries'
@@ -19,13 +20,8 @@ import { AppError } from '@/lib/platform/errors'
 const NEWEST = 20
 const HIDDEN = '•••'
 
-const byWarehouse = (actor: Actor) =>
-  actor.kind === 'operator' && actor.warehouses !== null
-    ? inArray(orders.warehouse_id, [...actor.warehouses])
-    : undefined
-
 async function readOrders(db: Database, actor: Actor, userId: number) {
-  const isTheirs = and(eq(orders.user_id, userId), byWarehouse(actor))
+  const isTheirs = and(eq(orders.user_id, userId), warehouseScope(actor, orders.warehouse_id))
   const [total] = await db.select({ orders: count() }).from(orders).where(isTheirs)
   const newest = await db
     .select({

@@ -1,13 +1,12 @@
 import type { Actor } from '@/lib/db/command'
+import { isAllowed } from '@/lib/db/operator-scope'
 import { maskContact } from '@/lib/identity/accounts/rules'
-import { permits } from '@/lib/platform/permissions'
 
 /** Whether the actor works with customers and sees who they are; auditors only see that they exist. */
-export const seesPeople = (actor: Actor) => actor.kind === 'operator' && permits(actor.roles, 'customers.write')
+export const seesPeople = (actor: Actor) => isAllowed(actor, 'customers.write')
 
 /** Whether the actor sees the buyers' names beside payments and refunds. */
-export const seesBuyers = (actor: Actor) =>
-  seesPeople(actor) || (actor.kind === 'operator' && permits(actor.roles, 'payments.reconcile'))
+export const seesBuyers = (actor: Actor) => seesPeople(actor) || isAllowed(actor, 'payments.reconcile')
 
 /** `Sari Wijaya` becomes `S••• W•••`. */
 export const maskName = (name: string) =>

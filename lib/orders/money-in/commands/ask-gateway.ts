@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '@/lib/db/command'
+import { type Context, command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { askGateway } from '@/lib/money/payments/commands/ask-gateways'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -10,11 +11,18 @@ const requireAttempt = async ({ db }: Context, id: number) => {
   return attempt
 }
 
+const record = command(async (work, { id, before, after }: { id: number; before: string; after: string }) => {
+  const states = { before: { status: before }, after: { status: after } }
+  await recordAudit(work, { action: 'payment_asked', subject_type: 'payment', subject_id: id, ...states })
+})
+
 /**
  * Asks the gateway how an attempt stands and applies its answer. `known` is false when the gateway has no such charge.
  * Throws `not_found`, `gateway_unavailable`.
  */
 export async function askAboutPayment(context: Context, id: number): Promise<{ known: boolean }> {
   const attempt = await requireAttempt(context, id)
-  return { known: (await askGateway(context, attempt)) !== null }
+  const truth = await askGateway(context, attempt)
+  await record(context, { id, before: attempt.status, after: truth?.status ?? 'unknown' })
+  return { known: truth !== null }
 }

@@ -1,11 +1,17 @@
 import { type Context, command } from '@/lib/db/command'
 import { type Outcome, recordReplay, requireStoredEvent } from '@/lib/http/inbox/commands'
 import { toInboxEvent } from '@/lib/http/inbox/projection'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { applyNotification } from '@/lib/money/payments/commands/receive-notification'
 import { PROVIDERS } from '@/lib/money/payments/rules'
 import type { ReplayedEvent } from '@/lib/orders/money-in/schema'
 
-const record = command(async (work, replay: { id: number; outcome: Outcome }) => recordReplay(work, replay))
+const record = command(async (work, replay: { id: number; outcome: Outcome }) => {
+  const row = await recordReplay(work, replay)
+  const { id, outcome } = replay
+  await recordAudit(work, { action: 'event_replayed', subject_type: 'event', subject_id: id, after: outcome })
+  return row
+})
 
 /**
  * Applies a stored notification of a gateway again: the gateway is asked, and its answer decides, so that a repeated

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
 import { maskName } from '@/lib/orders/customers/queries/masking'
 import type { PaymentRow } from '@/lib/orders/money-in/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
@@ -24,7 +24,4 @@ export function toPaidOrder(row: PaidOrderRow, isMasked: boolean): PaymentRow['o
 }
 
 /** The orders of the warehouses to which an operator is limited. */
-export const seesOrders = (actor: Actor) =>
-  actor.kind === 'operator' && actor.warehouses !== null
-    ? inArray(orders.warehouse_id, [...actor.warehouses])
-    : undefined
+export const seesOrders = (actor: Actor) => warehouseScope(actor, orders.warehouse_id)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { RefundError } from '@/lib/orders/refunds/errors'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
 import type { Payee } from '@/lib/orders/refunds/schema'
@@ -12,5 +13,6 @@ export const lookAtPayee = command(async (work, id: number): Promise<Payee> => {
   if (!refund) throw new AppError('not_found')
   const payee = await findPayee(work.db, refund.order_id)
   if (!payee) throw new RefundError('refund_payee_missing')
+  await recordAudit(work, { action: 'payee_seen', subject_type: 'refund', subject_id: id })
   return payee
 })

@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
+import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
+import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { formattedId } from '@/lib/orders/orders/rules/order'
@@ -38,15 +42,25 @@ const selectRefunds = (db: Database) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number]
 
-const seesOrders = (actor: Actor) =>
-  actor.kind === 'operator' && actor.warehouses !== null
-    ? inArray(orders.warehouse_id, [...actor.warehouses])
-    : undefined
+const seesOrders = (actor: Actor) => warehouseScope(actor, orders.warehouse_id)
 
-function toRow({ refund, order, account_changed }: Found, payee: Payee | undefined, isMasked: boolean): RefundRow {
+type Known = { payee: Payee | undefined; approval: OpenApproval | undefined }
+
+/** The payees and the open approvals of these refunds. */
+async function readKnown(db: Database, found: Found[]): Promise<(row: Found) => Known> {
+  const accounts = await listPayees(
+    db,
+    found.map(({ refund }) => refund.order_id),
+  )
+  const subject_ids = found.map(({ refund }) => refund.id)
+  const asked = await listOpenApprovals(db, { subject_type: 'refund', subject_ids })
+  return ({ refund }) => ({ payee: accounts.get(refund.order_id), approval: asked.get(String(refund.id)) })
+}
+
+function toRow({ refund, order, account_changed }: Found, known: Known, isMasked: boolean): RefundRow {
   const buyer = order.buyer_name || order.recipient
   return {
-    ...toRefund(refund, payee),
+    ...toRefund(refund, known),
     formatted_id: formattedId(refund.order_id),
     buyer: isMasked ? maskName(buyer) : buyer,
     order_status: order.status,
@@ -78,28 +92,33 @@ export async function pageRefunds(db: Database, actor: Actor, query: RefundQuery
     .orderBy(order)
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
-  const known = await listPayees(
-    db,
-    shown.map(({ refund }) => refund.order_id),
-  )
+  const known = await readKnown(db, shown)
   const last = shown.at(-1)
   return {
-    data: shown.map((row) => toRow(row, known.get(row.refund.order_id), !seesBuyers(actor))),
+    data: shown.map((row) => toRow(row, known(row), !seesBuyers(actor))),
     metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.refund.id]) : null },
   }
 }
 
 type Subject = { actor: Actor; id: number }
 
+function isAskedBy(approval: OpenApproval | undefined, actor: Actor) {
+  if (!approval || actor.kind !== 'operator') return false
+  return isSamePerson(actor, { operator_id: approval.asked_by.id, name: approval.asked_by.name })
+}
+
 /** A refund with the decisions that are open. Throws `not_found`. */
 export async function requireRefund(db: Database, { actor, id }: Subject): Promise<RefundDetail> {
   const [found] = await selectRefunds(db).where(and(eq(refunds.id, id), seesOrders(actor)))
   if (!found) throw new AppError('not_found')
-  const payee = (await listPayees(db, [found.refund.order_id])).get(found.refund.order_id)
+  const known = (await readKnown(db, [found]))(found)
+  const { payee } = known
   return {
-    ...toRow(found, payee, !seesBuyers(actor)),
+    ...toRow(found, known, !seesBuyers(actor)),
     payment: found.payment,
     account: payee ? { ...payee, account_holder: maskName(payee.account_holder) } : null,
     outcomes: outcomesOf(found.refund),
+    needs_second: found.refund.amount > FOUR_EYES_ABOVE,
+    asked_by_me: isAskedBy(known.approval, actor),
   }
 }

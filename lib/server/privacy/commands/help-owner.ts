@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { scopeOfCustomer } from '@/lib/identity/sessions/shopper'
 import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n'
@@ -22,8 +23,9 @@ async function lockAccount(work: Work, id: number) {
   return owner
 }
 
-const noteExport = command(async (work, { id }: Help) => {
+const noteExport = command(async (work, { id, proof }: Help) => {
   await lockAccount(work, id)
+  await recordAudit(work, { action: 'customer_exported', subject_type: 'customer', subject_id: id, after: { proof } })
 })
 
 /** The personal data of an account for an owner who asked by telephone. Throws `not_found`. */
@@ -36,7 +38,8 @@ export async function exportForOwner(context: Context, help: Help): Promise<Pers
 }
 
 /** Erases an account for an owner who asked by telephone. Throws `not_found`, and as `eraseOwner`. */
-export const eraseForOwner = command(async (work, { id }: Help) => {
+export const eraseForOwner = command(async (work, { id, proof }: Help) => {
   await eraseOwner(work, await lockAccount(work, id), DEFAULT_LOCALE)
+  await recordAudit(work, { action: 'customer_erased', subject_type: 'customer', subject_id: id, after: { proof } })
   log().info({ user_id: id, operator: work.actor.name }, 'account erased for its owner')
 })
