@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { desc, eq } from 'drizzle-orm'
 import { users } from '@/lib/identity/accounts/tables'
 import { type Answer, bearer, openAccounts, PASSWORD, signUpMember, someMail } from '@/lib/identity/accounts/testing'
+import { audit_log } from '@/lib/identity/audit/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import type { Customer, CustomerList, CustomerRow } from '@/lib/orders/customers/schema'
@@ -140,6 +141,15 @@ describe('a blocked account', () => {
     const member = await makeMember()
     const call = as('support')
     const blocked = await call<Customer>('POST', `/customers/${member.id}/block`, REASON)
+    const [recorded] = await shop.connection.db
+      .select()
+      .from(audit_log)
+      .where(eq(audit_log.subject_id, String(member.id)))
+    expect(recorded).toMatchObject({
+      action: 'customer_blocked',
+      name: 'Rini Lestari',
+      after: { sessions: 2, ...REASON },
+    })
     expect(blocked.body.data.blocked).toMatchObject({ by: 'Rini Lestari', ...REASON })
     expect([await meStatus(member.first), await meStatus(member.second)]).toEqual([401, 401])
     const login = { email: member.email, password: PASSWORD }

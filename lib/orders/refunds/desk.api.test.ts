@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { audit_log } from '@/lib/identity/audit/tables'
+import { logInAs, makeOperator } from '@/lib/identity/operators/testing'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { decide, unpaidOrder } from '@/lib/money/payments/testing'
 import { operatorOf } from '@/lib/orders/customers/testing'
@@ -7,9 +10,11 @@ import type { OperatorRole } from '@/lib/platform/permissions'
 import { makeBuyer, openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
+let me: number
 
 beforeAll(async () => {
   shop = await openTestShop()
+  me = (await makeOperator(shop.context)).id
 })
 afterAll(() => shop.close())
 
@@ -18,11 +23,11 @@ const ACCOUNT = { bank_code: 'bca', bank_name: 'BCA', account_number: NUMBER, ac
 
 const as = (...roles: OperatorRole[]) => operatorOf(shop, roles)
 /** Somebody with an account of their own, as people are. */
-const person = () => operatorOf(shop, ['finance'], { operator_id: 1 })
+const person = () => operatorOf(shop, ['finance'], { operator_id: me })
 
 /** A refund to a bank account, which is given unless asked otherwise. */
-async function refundToBank({ account = true } = {}) {
-  const order = await unpaidOrder(shop, { who: await makeBuyer(shop) })
+async function refundToBank({ account = true, price = 150_000 } = {}) {
+  const order = await unpaidOrder(shop, { who: await makeBuyer(shop), price })
   await order.pay({ method: 'virtual_account', channel: 'bca' })
   await decide(shop, `GRY-${order.id}-1`, 'pay')
   await applyInbox(shop.context)
@@ -100,4 +105,52 @@ describe('a transfer', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile'])
     expect(await show(order.refund_id)).toMatchObject({ status: 'needs_approval' })
   })
+})
+
+describe('a refund above Rp 5,000,000', () => {
+  test('waits for a second person, is never approved by the first, and is approved once', async () => {
+    const { refund_id } = await refundToBank({ price: 6_000_000 })
+    const [first, second] = await Promise.all([1, 2].map(() => logInAs(shop, ['finance'])))
+    const callAs = (who: typeof first) => async (body: object) => {
+      const path = `/api/ops/v1/refunds/${refund_id}`
+      const { version } = (await shop.call<{ data: RefundDetail }>('GET', path, undefined, who?.headers)).body.data
+      const paid = { outcome: 'paid', name_checked: true, version, ...body }
+      return shop.call<{ data: RefundRow; code: string }>('POST', `${path}/decision`, paid, who?.headers)
+    }
+    const asked = await callAs(first)({ note: 'Minta dicek' })
+    expect(asked.body.data).toMatchObject({
+      status: 'needs_approval',
+      approval: { asked_by: { id: first?.operator.id } },
+    })
+    const own = await shop.call<{ data: RefundDetail }>(
+      'GET',
+      `/api/ops/v1/refunds/${refund_id}`,
+      undefined,
+      first?.headers,
+    )
+    expect(own.body.data).toMatchObject({ needs_second: true, asked_by_me: true })
+    expect((await callAs(first)({ note: 'TRF-1' })).body.code).toBe('approval_own')
+    const both = await Promise.all(['TRF-1', 'TRF-2'].map((note) => callAs(second)({ note })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await show(refund_id)).toMatchObject({
+      status: 'paid',
+      approved_by: second?.operator.name,
+      asked_by_me: false,
+    })
+  })
+})
+
+test('looking at an account and paying it are in the audit log', async () => {
+  const { refund_id } = await refundToBank()
+  await as('finance')('GET', `/refunds/${refund_id}/payee`)
+  await person()('POST', `/refunds/${refund_id}/decision`, { outcome: 'paid', note: 'TRF-7', name_checked: true })
+  const found = await shop.connection.db
+    .select()
+    .from(audit_log)
+    .where(eq(audit_log.subject_id, String(refund_id)))
+  expect(found.map(({ action, name }) => [action, name])).toEqual([
+    ['payee_seen', 'Rini Lestari'],
+    ['refund_paid', 'Rini Lestari'],
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/5271904488|Wijaya/)
 })
