@@ -79,6 +79,6 @@ test('shoppers cannot reach the moderation', async () => {
   const { shop } = opened
   const { id, headers } = await written()
   const path = `/api/ops/v1/reviews/${id}/moderation`
-  expect((await shop.call('POST', path, { verb: 'hide', reason: 'x' }, headers)).status).toBe(404)
-  expect((await shop.call('GET', '/api/ops/v1/reviews', undefined, headers)).status).toBe(404)
+  expect((await shop.call('POST', path, { verb: 'hide', reason: 'x' }, headers)).status).toBe(401)
+  expect((await shop.call('GET', '/api/ops/v1/reviews', undefined, headers)).status).toBe(401)
 })
