@@ -19,7 +19,11 @@ export function PaymentProblems({ onOpen }: { onOpen: (id: number) => void }) {
     <Panel title={t('title', { count: data.length })} flush>
       <ul className="divide-y divide-line">
         {data.map((problem) => (
-          <ProblemRow key={`${problem.kind} ${problem.order.id} ${problem.refund_id}`} problem={problem} onOpen={onOpen} />
+          <ProblemRow
+            key={`${problem.kind} ${problem.order.id} ${problem.refund_id}`}
+            problem={problem}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </Panel>
@@ -51,7 +55,10 @@ function ProblemRow({ problem, onOpen }: ProblemRowProps) {
           {t('order')}
         </DeskLink>
         {refund_id !== null && (
-          <DeskLink href={`/ops/money?tab=out&refund=${refund_id}`} className="inline-flex min-h-11 items-center underline">
+          <DeskLink
+            href={`/ops/money?tab=out&refund=${refund_id}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
             {t('refund')}
           </DeskLink>
         )}

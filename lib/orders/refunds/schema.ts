@@ -65,10 +65,10 @@ export type Payee = z.infer<typeof Payee>
 export const Refund = z.object({
   id: z.number().int(),
   order_id: z.number().int(),
-  cause: z.string(),
+  cause: z.enum(REFUND_CAUSES),
   amount: z.number().int(),
-  destination: z.string(),
-  status: z.string(),
+  destination: z.enum(REFUND_DESTINATIONS),
+  status: z.enum(REFUND_STATUSES),
   note: z.string(),
   /** Bank and last four digits, once given. */
   payee: z.string().nullable(),
