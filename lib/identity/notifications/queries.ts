@@ -107,3 +107,21 @@ export async function listMessagesAbout(db: Database, orderId: number) {
     .orderBy(outbox.id)
   return found.map((row) => ({ ...toShown(row), sent_at: row.sent_at }))
 }
+
+const NEWEST_TO = 20
+
+/** The newest messages to these contacts as they were worded; codes and other secrets are masked. */
+export async function listMessagesTo(db: Database, contacts: string[]) {
+  if (contacts.length === 0) return []
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.recipient, contacts))
+    .orderBy(desc(outbox.id))
+    .limit(NEWEST_TO)
+  return found.map((row) => {
+    const { subject, text } = wordsOfRow({ ...row, data: { code: '••••••', ...row.data } })
+    const { id, channel, template, state, created_at } = row
+    return { id, channel, template, state, subject, text, created_at: created_at.toISOString() }
+  })
+}

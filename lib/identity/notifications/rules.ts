@@ -55,6 +55,8 @@ export const TEMPLATES = [
   'password_changed',
   'account_erased',
   'identity_added',
+  'account_blocked',
+  'account_unblocked',
   'test',
 ] as const
 export type Template = (typeof TEMPLATES)[number]
@@ -104,6 +106,8 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   password_changed: [],
   account_erased: [],
   identity_added: ['provider'],
+  account_blocked: [],
+  account_unblocked: [],
   test: [],
 }
 
