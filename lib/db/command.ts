@@ -45,6 +45,8 @@ export type Work = {
   db: Transaction
   now: Date
   actor: Actor
+  /** The database outside the transaction: whose remembered answers may be used. Never to be asked. */
+  owner: object
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
   /** Adds one to a counter when the transaction has committed. */
@@ -124,6 +126,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           db: db as Transaction,
           now: context.clock.now(),
           actor: context.actor,
+          owner: context.db,
           expire: (...more) => void tags.push(...more),
           count: (tally) => void tallies.push(tally),
           start: (job) => void started.add(job),

@@ -32,6 +32,7 @@ import { messageOperations } from '@/lib/identity/notifications/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { walletOperations } from '@/lib/money/wallet/routes'
 import { orderOperations } from '@/lib/orders/desk/routes'
+import { figureOperations } from '@/lib/orders/figures/routes'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -44,6 +45,7 @@ import { systemClock } from '@/lib/platform/time'
 import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
+import { settingOperations } from '@/lib/server/settings/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -99,6 +101,7 @@ const operations = router()
 operations.route('/', flashSaleOperations)
 operations.route('/', addressOperations)
 operations.route('/', doctorOperations)
+operations.route('/', figureOperations)
 operations.route('/', orderOperations)
 operations.route('/', messageOperations)
 operations.route('/', parcelOperations)
@@ -108,6 +111,7 @@ operations.route('/', rentalOperations)
 operations.route('/', reviewOperations)
 operations.route('/', voucherOperations)
 operations.route('/', walletOperations)
+operations.route('/', settingOperations)
 operations.route('/', shippingOperations)
 operations.route('/', warehouseOperations)
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, max } from 'drizzle-orm'
 import { command, sqlState, type Work } from '@/lib/db/command'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { TIERS_TAG } from '@/lib/fulfilment/shipping/rules'
-import type { NewPickupPoint, NewTier, TierKey } from '@/lib/fulfilment/shipping/schema'
+import type { NewPickupPoint, NewTier, PickupPointChange, TierKey } from '@/lib/fulfilment/shipping/schema'
 import { free_shipping_tiers, pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
@@ -57,6 +57,13 @@ export const addPickupPoint = command(async (work, { warehouse, ...point }: NewP
     .returning({ id: pickup_points.id })
   if (!added) throw new AppError('internal')
   return added
+})
+
+/** Changes the given fields of a pick-up point. Throws `pickup_point_not_found`. */
+export const changePickupPoint = command(async (work, { id, ...change }: PickupPointChange & { id: number }) => {
+  const [found] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, id)).for('update')
+  if (!found) throw new ShippingError('pickup_point_not_found')
+  if (Object.keys(change).length > 0) await work.db.update(pickup_points).set(change).where(eq(pickup_points.id, id))
 })
 
 /** PostgreSQL's code when a foreign key still references the row. */

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { dueSoonMs, LATE_GRACE_MS, lateFee } from '@/lib/fulfilment/rentals/rules'
+import { DUE_SOON, dueSoonMs, LATE_GRACE, lateFee, lateFrom } from '@/lib/fulfilment/rentals/rules'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openTask } from '@/lib/orders/orders/commands/tasks'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
-import { REMINDER_HOURS } from '@/lib/orders/orders/rules/order'
+import { REMINDER } from '@/lib/orders/orders/rules/order'
 import { order_work, orders } from '@/lib/orders/orders/tables'
+import { readSettings } from '@/lib/places/settings/queries'
 import { log } from '@/lib/platform/log'
 import { addHours } from '@/lib/platform/time'
 
@@ -44,9 +45,10 @@ export async function completeDelivered(context: Context) {
   })
 }
 
-/** Reminds the buyers of unpaid orders once, two hours before the deadline. */
+/** Reminds the buyers of unpaid orders once, as long before the deadline as the settings say. */
 export async function remindUnpaid(context: Context) {
   const now = context.clock.now()
+  const settings = await readSettings(context.db)
   const found = await context.db
     .select({ id: orders.id })
     .from(orders)
@@ -54,7 +56,7 @@ export async function remindUnpaid(context: Context) {
       and(
         eq(orders.status, 'waiting_payment'),
         gt(orders.expires_at, now),
-        lte(orders.expires_at, addHours(now, REMINDER_HOURS)),
+        lte(orders.expires_at, addHours(now, settings.of(REMINDER))),
         sql`not exists (select from outbox where dedupe_key = 'order_reminder/' || ${orders.id})`,
       ),
     )
@@ -65,15 +67,20 @@ export async function remindUnpaid(context: Context) {
   })
 }
 
-/** Marks one rental due soon or late and updates its late fee. */
+/** Marks one rental due soon or late and updates its late fee, with the grace that was in force when it was ordered. */
 async function turnRental(work: Work, order: OrderRow) {
   const { rent_due, rent_days, status } = order
   if (!rent_due || rent_days === null) return
+  const settings = await readSettings(work.db, work.owner)
+  const grace = settings.at(LATE_GRACE, order.ordered_at)
   const isRunning = status === 'rented' || status === 'due_soon'
-  const late_penalty = lateFee({ ...order, rent_due, rent_days }, work.now)
-  if (isRunning && work.now.getTime() >= rent_due.getTime() + LATE_GRACE_MS) {
+  const late_penalty = lateFee({ ...order, rent_due, rent_days }, work.now, grace)
+  if (isRunning && work.now.getTime() >= lateFrom(rent_due, grace)) {
     await move(work, order, { verb: 'mark_late_order', trigger: 'clock', set: { late_penalty } })
-  } else if (status === 'rented' && work.now.getTime() >= rent_due.getTime() - dueSoonMs(rent_days)) {
+  } else if (
+    status === 'rented' &&
+    work.now.getTime() >= rent_due.getTime() - dueSoonMs(rent_days, settings.of(DUE_SOON))
+  ) {
     await move(work, order, { verb: 'due_soon_order', trigger: 'clock' })
   } else if (status === 'late' && late_penalty > order.late_penalty) {
     await work.db.update(orders).set({ late_penalty, updated_at: work.now }).where(eq(orders.id, order.id))
@@ -82,7 +89,7 @@ async function turnRental(work: Work, order: OrderRow) {
 
 export async function turnRentals(context: Context) {
   const now = context.clock.now()
-  const soon = new Date(now.getTime() + dueSoonMs(Number.MAX_SAFE_INTEGER))
+  const soon = new Date(now.getTime() + dueSoonMs(Number.MAX_SAFE_INTEGER, DUE_SOON.most))
   for (let last = 0; ; ) {
     const found = await context.db
       .select({ id: orders.id })

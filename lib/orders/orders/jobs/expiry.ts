@@ -4,6 +4,7 @@ import { askGateways } from '@/lib/money/payments/commands/ask-gateways'
 import { expireOrder, lockOrder } from '@/lib/orders/orders/commands/settle'
 import { expiryCutoff } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
+import { readSettings } from '@/lib/places/settings/queries'
 import { log } from '@/lib/platform/log'
 
 const BATCH = 200
@@ -16,10 +17,11 @@ const expire = command(async (work, id: number) => {
 
 /** Cancels orders unpaid after the window and its grace. An order whose gateway does not answer waits. */
 export async function expireUnpaidOrders(context: Context) {
+  const cutoff = expiryCutoff(context.clock.now(), await readSettings(context.db))
   const due = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'waiting_payment'), lt(orders.expires_at, expiryCutoff(context.clock.now()))))
+    .where(and(eq(orders.status, 'waiting_payment'), lt(orders.expires_at, cutoff)))
     .orderBy(asc(orders.expires_at))
     .limit(BATCH)
   for (const { id } of due) {

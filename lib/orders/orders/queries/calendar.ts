@@ -1,11 +1,12 @@
 import type { Work } from '@/lib/db/command'
 import { listBlackouts } from '@/lib/fulfilment/rentals/queries/terms'
 import { type DeadlineCalendar, LONGEST_DEADLINE } from '@/lib/orders/orders/rules/deadlines'
+import { readSettings } from '@/lib/places/settings/queries'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
-/** The current time and the closed days that can affect a deadline. */
-export async function readCalendar({ db, now }: Work): Promise<DeadlineCalendar> {
+/** The current time, the closed days that can affect a deadline, and the settings. */
+export async function readCalendar({ db, now, owner }: Work): Promise<DeadlineCalendar> {
   const today = calendarDay(now)
   const closed = await listBlackouts(db, today, addDays(today, LONGEST_DEADLINE))
-  return { now, closed: closed.map(({ day }) => day) }
+  return { now, closed: closed.map(({ day }) => day), settings: await readSettings(db, owner) }
 }

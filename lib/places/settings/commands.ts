@@ -1,0 +1,31 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import { SettingError } from '@/lib/places/settings/errors'
+import { isAllowed, SETTINGS_TAG, type Setting } from '@/lib/places/settings/rules'
+import type { SettingChange } from '@/lib/places/settings/schema'
+import { setting_changes } from '@/lib/places/settings/tables'
+
+/**
+ * Changes a setting for everything that happens from now on; null sets the default. Throws `setting_out_of_bounds`, and
+ * `changed_meanwhile` when somebody else has changed it since `version`.
+ */
+export const changeSetting = command(
+  async (work, { setting, value, version }: SettingChange & { setting: Setting }) => {
+    if (!isAllowed(setting, value))
+      throw new SettingError('setting_out_of_bounds', { params: { least: setting.least, most: setting.most } })
+    await work.db.execute(sql`lock table ${setting_changes} in share row exclusive mode`)
+    const [last] = await work.db
+      .select()
+      .from(setting_changes)
+      .where(eq(setting_changes.key, setting.key))
+      .orderBy(desc(setting_changes.id))
+      .limit(1)
+    const before = last?.value ?? setting.default
+    if ((last?.at.toISOString() ?? null) !== version)
+      throw new SettingError('changed_meanwhile', { params: { value: before, by: last?.changed_by ?? '' } })
+    const at = new Date(Math.max(work.now.getTime(), (last?.at.getTime() ?? 0) + 1))
+    await work.db.insert(setting_changes).values({ key: setting.key, value, changed_by: work.actor.name, at })
+    work.expire(SETTINGS_TAG)
+    return { before, after: value ?? setting.default }
+  },
+)
