@@ -2,7 +2,6 @@ import type { Work } from '@/lib/db/command'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 import { paymentDeadline } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
-import { readSettings } from '@/lib/places/settings/queries'
 import { AppError } from '@/lib/platform/errors'
 import type { OrderLine } from '@/lib/selling/checkout/commands/load-lines'
 import type { Prepared } from '@/lib/selling/checkout/commands/prepare-order'
@@ -32,7 +31,7 @@ export const firstStatus = ({ total }: Pick<Prepared, 'total'>) =>
 export async function insertOrder(work: Work, id: number, order: Prepared, account: BuyerAccount) {
   const { input, delivery, lines, total, reseller, voucher, rental } = order
   const { total_tax, total_weight, net_price, ...sums } = total
-  const expires_at = paymentDeadline(work.now, await readSettings(work.db, work.owner))
+  const expires_at = paymentDeadline(work.now, order.settings)
   const [created] = await work.db
     .insert(orders)
     .values({
