@@ -46,6 +46,7 @@ import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
 import { settingOperations } from '@/lib/server/settings/routes'
+import { upkeepOperations } from '@/lib/server/upkeep/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -112,6 +113,7 @@ operations.route('/', reviewOperations)
 operations.route('/', voucherOperations)
 operations.route('/', walletOperations)
 operations.route('/', settingOperations)
+operations.route('/', upkeepOperations)
 operations.route('/', shippingOperations)
 operations.route('/', warehouseOperations)
 
