@@ -3,11 +3,14 @@ import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
 import type { Tally } from '@/lib/platform/metrics'
-import type { OperatorRole } from '@/lib/platform/permissions'
+import type { OperatorRole, Permission } from '@/lib/platform/permissions'
 import { requestSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
 
-/** Somebody who runs the shop. `warehouses` limits what they see; null is all of them. `via` is an API key's name. */
+/**
+ * Somebody who runs the shop. `warehouses` limits what they see; null is all of them. `via` is the title of an API key,
+ * which acts for its maker and may do no more than its `scopes`.
+ */
 export type Operator = {
   kind: 'operator'
   operator_id: number | null
@@ -15,6 +18,7 @@ export type Operator = {
   roles: readonly OperatorRole[]
   warehouses: readonly number[] | null
   via?: string
+  scopes?: readonly Permission[]
 }
 
 /** Who acts. Only lib/identity/sessions/shopper.ts creates a shopper; jobs and programs act as the system. */
@@ -38,7 +42,10 @@ export const programOf = (name: string): Operator => ({
 
 export const SYSTEM: Actor = { kind: 'system', name: 'System' }
 
-export type Context = { db: Database; clock: Clock; actor: Actor }
+/** The request of an operator; `audited` when a command has written its action into the audit log. */
+type Request = { id: string; audited: boolean }
+
+export type Context = { db: Database; clock: Clock; actor: Actor; request?: Request }
 
 /** What a command works with: one transaction, one instant, one actor. */
 export type Work = {
@@ -47,6 +54,7 @@ export type Work = {
   actor: Actor
   /** The database outside the transaction: whose remembered answers may be used. Never to be asked. */
   owner: object
+  request?: Request | undefined
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
   /** Adds one to a counter when the transaction has committed. */
@@ -127,6 +135,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           now: context.clock.now(),
           actor: context.actor,
           owner: context.db,
+          request: context.request,
           expire: (...more) => void tags.push(...more),
           count: (tally) => void tallies.push(tally),
           start: (job) => void started.add(job),

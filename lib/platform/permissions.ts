@@ -47,6 +47,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Exclude<OperatorRole, 'owner'>[]>
 
 export type Permission = keyof typeof PERMISSIONS
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]
 
 /** Whether somebody with these roles may do it. */
 export const permits = (roles: readonly OperatorRole[], permission: Permission): boolean =>
@@ -54,4 +55,4 @@ export const permits = (roles: readonly OperatorRole[], permission: Permission):
 
 /** Everything that these roles may do. */
 export const permissionsOf = (roles: readonly OperatorRole[]): Permission[] =>
-  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => permits(roles, permission))
+  PERMISSION_NAMES.filter((permission) => permits(roles, permission))

@@ -8,6 +8,7 @@ import { forgetEventsJob } from '@/lib/http/inbox/jobs'
 import { forgetChangesJob, forgetKeysJob } from '@/lib/http/jobs'
 import { forgetCodesJob } from '@/lib/identity/codes/jobs'
 import { codesJob, forgetMessagesJob, newsJob } from '@/lib/identity/notifications/jobs'
+import { endOperatorSessionsJob } from '@/lib/identity/operators/jobs'
 import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
@@ -32,6 +33,7 @@ const ALL: ScheduledJob[] = [
   completionJob,
   demoFlashJob,
   draftsJob,
+  endOperatorSessionsJob,
   endSessionsJob,
   expiryJob,
   flashClockJob,

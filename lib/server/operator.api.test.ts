@@ -13,7 +13,8 @@ import { parseEnv } from '@/lib/platform/env'
 import { startQueue } from '@/lib/platform/queue'
 import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 import { flashClockJob } from '@/lib/selling/flash-sales/jobs'
-import { announceOperatorApi, OPERATOR_FILE, operatorRoutes } from '@/lib/server/operator'
+import { announceOperatorApi, OPERATOR_FILE } from '@/lib/server/machine-key'
+import { operatorRoutes } from '@/lib/server/operator'
 
 const directory = mkdtempSync(join(tmpdir(), 'griya-operator-'))
 const path = join(directory, OPERATOR_FILE)

@@ -21,7 +21,6 @@ rentalOperations.openapi(
   operation('stock.write', {
     method: 'put',
     path: '/rentals/capacity',
-    tags: ['stock'],
     request: body(NewCapacity),
     responses: data(Capacity),
   }),
@@ -32,7 +31,6 @@ rentalOperations.openapi(
   operation('settings.read', {
     method: 'get',
     path: '/blackout_dates',
-    tags: ['settings'],
     responses: data(z.array(BlackoutDate)),
   }),
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
@@ -42,7 +40,6 @@ rentalOperations.openapi(
   operation('settings.write', {
     method: 'post',
     path: '/blackout_dates',
-    tags: ['settings'],
     request: body(BlackoutDate),
     responses: data(BlackoutDate),
   }),
@@ -53,7 +50,6 @@ rentalOperations.openapi(
   operation('settings.write', {
     method: 'delete',
     path: '/blackout_dates/{day}',
-    tags: ['settings'],
     request: { params: z.object({ day: z.iso.date() }) },
     responses: data(DayChanged),
   }),

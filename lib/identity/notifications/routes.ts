@@ -16,7 +16,6 @@ messageOperations.openapi(
   operation('shop.operate', {
     method: 'post',
     path: '/messages/test',
-    tags: ['health'],
     request: body(TestMessage),
     responses: data(TestOutcome),
   }),
@@ -28,7 +27,6 @@ messageOperations.openapi(
     method: 'get',
     path: '/messages',
     description: 'Messages that have not arrived for certain, or those of one state; the newest first.',
-    tags: ['health'],
     request: { query: MessagesQuery },
     responses: answers(MessageList),
   }),
@@ -45,7 +43,6 @@ messageOperations.openapi(
   operation('health.repair', {
     method: 'post',
     path: '/messages/{id}/send_again',
-    tags: ['health'],
     request: { params: IdParam },
     responses: data(z.object({ id: z.number().int() })),
   }),

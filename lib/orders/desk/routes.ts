@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
@@ -12,10 +13,9 @@ import { OrderParam } from '@/lib/orders/orders/schema'
 export const orderOperations = router()
 
 orderOperations.openapi(
-  createRoute({
+  operation('orders.read', {
     method: 'get',
     path: '/orders/{id}/transitions',
-    hide: true,
     request: { params: OrderParam },
     responses: data(OrderOverview),
   }),
@@ -23,10 +23,9 @@ orderOperations.openapi(
 )
 
 orderOperations.openapi(
-  createRoute({
+  operation(['orders.process', 'orders.ship', 'orders.deliver', 'orders.reject'], {
     method: 'post',
     path: '/orders/{id}/transitions',
-    hide: true,
     request: { params: OrderParam, ...body(OrderTransition) },
     responses: data(OrderOverview),
   }),
@@ -38,15 +37,14 @@ orderOperations.openapi(
 )
 
 orderOperations.openapi(
-  createRoute({ method: 'get', path: '/work', hide: true, responses: data(z.array(OpenTask)) }),
+  operation('tasks.read', { method: 'get', path: '/work', responses: data(z.array(OpenTask)) }),
   async (c) => c.json({ data: await listOpenTasks(c.get('context').db) }, 200),
 )
 
 orderOperations.openapi(
-  createRoute({
+  operation('tasks.work', {
     method: 'delete',
     path: '/orders/{id}/work/{kind}',
-    hide: true,
     request: { params: OrderParam.extend({ kind: TaskKind }) },
     responses: data(OrderOverview),
   }),
@@ -58,6 +56,6 @@ orderOperations.openapi(
 )
 
 orderOperations.openapi(
-  createRoute({ method: 'post', path: '/clock', hide: true, request: body(ClockRun), responses: data(ClockReport) }),
+  operation('shop.operate', { method: 'post', path: '/clock', request: body(ClockRun), responses: data(ClockReport) }),
   async (c) => c.json({ data: await runOrderClocks(c.get('context'), c.req.valid('json')) }, 200),
 )

@@ -29,7 +29,6 @@ figureOperations.openapi(
   operation('figures.read', {
     method: 'get',
     path: '/figures/today',
-    tags: ['figures'],
     request: { query: FiguresQuery },
     responses: data(TodayFigures),
   }),
@@ -44,7 +43,6 @@ figureOperations.openapi(
   operation('figures.read', {
     method: 'get',
     path: '/figures/sales',
-    tags: ['figures'],
     request: { query: PeriodQuery },
     responses: data(SalesFigures),
   }),
@@ -58,7 +56,6 @@ figureOperations.openapi(
   operation('figures.read', {
     method: 'get',
     path: '/figures/standing',
-    tags: ['figures'],
     request: { query: FiguresQuery },
     responses: data(StandingFigures),
   }),
@@ -73,7 +70,6 @@ figureOperations.openapi(
   operation('figures.read', {
     method: 'get',
     path: '/figures/payments',
-    tags: ['figures'],
     request: { query: PeriodQuery },
     responses: data(PaymentFigures),
   }),

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
 import { listOpenRefunds } from '@/lib/orders/refunds/queries/refunds'
@@ -8,15 +9,14 @@ import { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 export const refundOperations = router()
 
 refundOperations.openapi(
-  createRoute({ method: 'get', path: '/refunds', hide: true, responses: data(z.array(Refund)) }),
+  operation('payouts.read', { method: 'get', path: '/refunds', responses: data(z.array(Refund)) }),
   async (c) => c.json({ data: await listOpenRefunds(c.get('context').db) }, 200),
 )
 
 refundOperations.openapi(
-  createRoute({
+  operation('payouts.approve', {
     method: 'post',
     path: '/refunds/{id}/decision',
-    hide: true,
     request: { params: IdParam, ...body(RefundDecision) },
     responses: data(Refund),
   }),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
+import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { moderateReview, writeReview } from '@/lib/orders/reviews/commands'
@@ -105,15 +106,14 @@ reviewRoutes.openapi(
 export const reviewOperations = router()
 
 reviewOperations.openapi(
-  createRoute({ method: 'get', path: '/reviews', hide: true, responses: data(z.array(ReviewOverview)) }),
+  operation('reviews.moderate', { method: 'get', path: '/reviews', responses: data(z.array(ReviewOverview)) }),
   async (c) => c.json({ data: await listLatestReviews(c.get('context').db) }, 200),
 )
 
 reviewOperations.openapi(
-  createRoute({
+  operation('reviews.moderate', {
     method: 'post',
     path: '/reviews/{id}/moderation',
-    hide: true,
     request: { params: IdParam, ...body(ReviewModeration) },
     responses: data(ReviewOverview),
   }),

@@ -4,6 +4,7 @@ import { SettingError } from '@/lib/places/settings/errors'
 import { isAllowed, SETTINGS_TAG, type Setting } from '@/lib/places/settings/rules'
 import type { SettingChange } from '@/lib/places/settings/schema'
 import { setting_changes } from '@/lib/places/settings/tables'
+import { AppError } from '@/lib/platform/errors'
 
 /**
  * Changes a setting for everything that happens from now on; null sets the default. Throws `setting_out_of_bounds`, and
@@ -22,7 +23,7 @@ export const changeSetting = command(
       .limit(1)
     const before = last?.value ?? setting.default
     if ((last?.at.toISOString() ?? null) !== version)
-      throw new SettingError('changed_meanwhile', { params: { value: before, by: last?.changed_by ?? '' } })
+      throw new AppError('changed_meanwhile', { params: { value: before, by: last?.changed_by ?? '' } })
     const at = new Date(Math.max(work.now.getTime(), (last?.at.getTime() ?? 0) + 1))
     await work.db.insert(setting_changes).values({ key: setting.key, value, changed_by: work.actor.name, at })
     work.expire(SETTINGS_TAG)

@@ -5,6 +5,7 @@ import { WarehouseError } from '@/lib/places/warehouses/errors'
 import type { NewWarehouse, WarehouseChange } from '@/lib/places/warehouses/schema'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { BUILD_WAREHOUSE } from '@/lib/platform/directory'
+import { AppError } from '@/lib/platform/errors'
 
 /** Serialises changes by operators, because two concurrent ones could both set a default warehouse. */
 const lockWarehouses = (work: Work) => work.db.execute(sql`lock table ${warehouses} in share row exclusive mode`)
@@ -50,7 +51,7 @@ export const changeWarehouse = command(async (work, input: WarehouseChange & { c
   await lockWarehouses(work)
   const [found] = await work.db.select().from(warehouses).where(eq(warehouses.code, code))
   if (!found) throw new WarehouseError('warehouse_not_found')
-  if (version && version !== found.updated_at.toISOString()) throw new WarehouseError('changed_meanwhile')
+  if (version && version !== found.updated_at.toISOString()) throw new AppError('changed_meanwhile')
   const change = { ...fields, ...place }
   if (Object.keys(change).length > 0) {
     const updated_at = new Date(Math.max(work.now.getTime(), found.updated_at.getTime() + 1))

@@ -4,5 +4,4 @@ export const WarehouseError = declareErrors({
   warehouse_not_found: 404,
   city_not_found: 404,
   warehouse_exists: 409,
-  changed_meanwhile: 409,
 })

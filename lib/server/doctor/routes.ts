@@ -12,7 +12,6 @@ doctorOperations.openapi(
   operation('health.read', {
     method: 'get',
     path: '/invariants',
-    tags: ['health'],
     responses: data(z.array(Invariant)),
   }),
   async (c) => c.json({ data: await findDiscrepancies(c.get('context')) }, 200),
@@ -23,7 +22,6 @@ doctorOperations.openapi(
     method: 'get',
     path: '/health/checks',
     description: 'The last check of all invariants; null before the first.',
-    tags: ['health'],
     responses: data(DoctorRun.nullable()),
   }),
   async (c) => c.json({ data: await findLastRun(c.get('context').db) }, 200),
@@ -34,7 +32,6 @@ doctorOperations.openapi(
     method: 'post',
     path: '/health/checks',
     description: 'Checks all invariants now.',
-    tags: ['health'],
     responses: data(DoctorRun),
   }),
   async (c) => c.json({ data: await runDoctor(c.get('context')) }, 200),

@@ -15,7 +15,6 @@ settingOperations.openapi(
   operation('settings.read', {
     method: 'get',
     path: '/settings',
-    tags: ['settings'],
     responses: data(z.array(SettingState)),
   }),
   async (c) => c.json({ data: await listSettings(c.get('context').db) }, 200),
@@ -25,7 +24,6 @@ settingOperations.openapi(
   operation('settings.write', {
     method: 'put',
     path: '/settings/{key}',
-    tags: ['settings'],
     request: { params: Key, ...body(SettingChange) },
     responses: data(SettingState),
   }),
@@ -40,7 +38,6 @@ settingOperations.openapi(
   operation('settings.read', {
     method: 'get',
     path: '/settings/{key}/history',
-    tags: ['settings'],
     request: { params: Key },
     responses: data(SettingHistory),
   }),

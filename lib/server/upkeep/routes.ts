@@ -9,7 +9,7 @@ import { HealthSummary, JobRequested, JobRow } from '@/lib/server/upkeep/schema'
 export const upkeepOperations = router()
 
 upkeepOperations.openapi(
-  operation('health.read', { method: 'get', path: '/health', tags: ['health'], responses: data(HealthSummary) }),
+  operation('health.read', { method: 'get', path: '/health', responses: data(HealthSummary) }),
   async (c) => {
     const { clock } = c.get('context')
     return c.json({ data: await findHealth({ connection: c.get('connection'), clock }) }, 200)
@@ -17,7 +17,7 @@ upkeepOperations.openapi(
 )
 
 upkeepOperations.openapi(
-  operation('health.read', { method: 'get', path: '/health/jobs', tags: ['health'], responses: data(z.array(JobRow)) }),
+  operation('health.read', { method: 'get', path: '/health/jobs', responses: data(z.array(JobRow)) }),
   async (c) => c.json({ data: await listJobs(c.get('context').clock.now()) }, 200),
 )
 
@@ -25,7 +25,6 @@ upkeepOperations.openapi(
   operation('health.repair', {
     method: 'post',
     path: '/health/jobs/{name}/run',
-    tags: ['health'],
     request: { params: z.object({ name: z.string().max(100) }) },
     responses: data(JobRequested),
   }),

@@ -26,7 +26,6 @@ shippingOperations.openapi(
   operation('settings.read', {
     method: 'get',
     path: '/shipping/tiers',
-    tags: ['settings'],
     responses: data(z.array(NewTier)),
   }),
   async (c) => c.json({ data: await listAllTiers(c.get('context').db) }, 200),
@@ -36,7 +35,6 @@ shippingOperations.openapi(
   operation('settings.write', {
     method: 'put',
     path: '/shipping/tiers',
-    tags: ['settings'],
     request: body(NewTier),
     responses: data(NewTier),
   }),
@@ -50,7 +48,6 @@ shippingOperations.openapi(
   operation('settings.write', {
     method: 'delete',
     path: '/shipping/tiers',
-    tags: ['settings'],
     request: body(TierKey),
     responses: data(TierKey),
   }),
@@ -64,7 +61,6 @@ shippingOperations.openapi(
   operation('settings.read', {
     method: 'get',
     path: '/pickup_points',
-    tags: ['settings'],
     responses: data(z.array(PickupPointOverview)),
   }),
   async (c) => c.json({ data: await listAllPickupPoints(c.get('context').db) }, 200),
@@ -74,7 +70,6 @@ shippingOperations.openapi(
   operation('settings.write', {
     method: 'post',
     path: '/pickup_points',
-    tags: ['settings'],
     request: body(NewPickupPoint),
     responses: data(Id),
   }),
@@ -85,7 +80,6 @@ shippingOperations.openapi(
   operation('settings.write', {
     method: 'patch',
     path: '/pickup_points/{id}',
-    tags: ['settings'],
     request: { params: IdParam, ...body(PickupPointChange) },
     responses: data(Id),
   }),
@@ -100,7 +94,6 @@ shippingOperations.openapi(
   operation('settings.write', {
     method: 'delete',
     path: '/pickup_points/{id}',
-    tags: ['settings'],
     request: { params: IdParam },
     responses: data(Id),
   }),

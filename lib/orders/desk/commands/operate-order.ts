@@ -1,4 +1,5 @@
 import { type Context, command } from '@/lib/db/command'
+import { requireAllowed } from '@/lib/db/operator-scope'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import type { OrderTransition } from '@/lib/orders/desk/schema'
@@ -11,20 +12,21 @@ import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import type { Permission } from '@/lib/platform/permissions'
 
 type OperatorStep = OrderTransition & { id: number }
 
 const PICKUP_CODE_LENGTH = 6
 
-/** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
-const OPERATOR_VERBS = [
-  'process_order',
-  'reject_order',
-  'ship_order',
-  'update_shipment',
-  'confirm_arrival',
-  'order_delivered',
-]
+/** The verbs that operators can use so far, and who may; their other verbs belong to returns, exchanges and refunds. */
+const OPERATOR_VERBS: Record<string, Permission> = {
+  process_order: 'orders.process',
+  reject_order: 'orders.reject',
+  ship_order: 'orders.ship',
+  update_shipment: 'orders.ship',
+  confirm_arrival: 'orders.deliver',
+  order_delivered: 'orders.deliver',
+}
 
 const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
@@ -32,7 +34,7 @@ const refused = (order: OrderRow, verb: string) =>
 /** The transition for an operator's verb: of the given kind, else the one that is open now. */
 function edgeOf(order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
   const rows = listEdges(order).filter(
-    (row) => OPERATOR_VERBS.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
+    (row) => verb in OPERATOR_VERBS && row.verb === verb && row.triggers.includes('operator') && row.open,
   )
   const edge = rows.find((row) => (kind ? row.kind === kind : true))
   if (!edge) throw refused(order, verb)
@@ -81,9 +83,11 @@ const closeCourierTask = command(async (work, id: number) => {
 /**
  * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
  * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
- * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
+ * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`, `forbidden`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
+  const permission = OPERATOR_VERBS[request.verb]
+  if (permission) requireAllowed(context.actor, permission)
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
   if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
   await bookShipment(context, { order_id: request.id, trigger: 'operator' })

@@ -14,7 +14,6 @@ warehouseOperations.openapi(
   operation('settings.read', {
     method: 'get',
     path: '/warehouses',
-    tags: ['settings'],
     responses: data(z.array(WarehouseOverview)),
   }),
   async (c) => c.json({ data: await listWarehouseVersions(c.get('context').db) }, 200),
@@ -24,7 +23,6 @@ warehouseOperations.openapi(
   operation('settings.write', {
     method: 'post',
     path: '/warehouses',
-    tags: ['settings'],
     request: body(NewWarehouse),
     responses: data(Code),
   }),
@@ -38,7 +36,6 @@ warehouseOperations.openapi(
   operation('settings.write', {
     method: 'patch',
     path: '/warehouses/{code}',
-    tags: ['settings'],
     request: { params: Code, ...body(WarehouseChange) },
     responses: data(Code),
   }),
