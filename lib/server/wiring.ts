@@ -1,5 +1,7 @@
 import { priceChanges } from '@/lib/catalog/products/price-changes'
+import { auditLog } from '@/lib/db/audit-log'
 import { consignments } from '@/lib/fulfilment/shipping/consignments'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
@@ -25,6 +27,7 @@ import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
  * Registers what lower domains need from higher ones. Every program that runs commands imports this file: the API, the
  * worker, the programs in scripts/ and the tests.
  */
+auditLog.register(recordAudit)
 consignments.register(orderConsignments)
 effectsAbove.register({ issueInvoice, giveMoneyBack })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { auditLog } from '@/lib/db/audit-log'
 import { command } from '@/lib/db/command'
 import { SettingError } from '@/lib/places/settings/errors'
 import { isAllowed, SETTINGS_TAG, type Setting } from '@/lib/places/settings/rules'
@@ -26,7 +27,8 @@ export const changeSetting = command(
       throw new AppError('changed_meanwhile', { params: { value: before, by: last?.changed_by ?? '' } })
     const at = new Date(Math.max(work.now.getTime(), (last?.at.getTime() ?? 0) + 1))
     await work.db.insert(setting_changes).values({ key: setting.key, value, changed_by: work.actor.name, at })
+    const entry = { action: 'setting_changed', subject_type: 'setting', subject_id: setting.key }
+    await auditLog.current(work, { ...entry, before: { value: before }, after: { value: value ?? setting.default } })
     work.expire(SETTINGS_TAG)
-    return { before, after: value ?? setting.default }
   },
 )

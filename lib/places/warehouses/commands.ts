@@ -1,4 +1,5 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm'
+import { auditLog } from '@/lib/db/audit-log'
 import { command, type Work } from '@/lib/db/command'
 import { findCity } from '@/lib/places/regions/queries/regions'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
@@ -38,6 +39,8 @@ export const addWarehouse = command(async (work, { city, ...fields }: NewWarehou
     .returning({ id: warehouses.id })
   if (!added) throw new WarehouseError('warehouse_exists')
   if (is_default) await unsetOtherDefaults(work, added.id)
+  const subject = { subject_type: 'warehouse', subject_id: fields.code }
+  await auditLog.current(work, { action: 'warehouse_added', ...subject, after: { ...fields, ...place } })
   work.expire('warehouses')
 })
 
@@ -61,5 +64,8 @@ export const changeWarehouse = command(async (work, input: WarehouseChange & { c
       .where(eq(warehouses.id, found.id))
   }
   if (fields.is_default) await unsetOtherDefaults(work, found.id)
+  const before = Object.fromEntries(Object.entries(found).filter(([name]) => name in change))
+  const subject = { subject_type: 'warehouse', subject_id: code }
+  await auditLog.current(work, { action: 'warehouse_changed', ...subject, before, after: change })
   work.expire('warehouses')
 })

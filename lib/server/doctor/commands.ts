@@ -1,5 +1,6 @@
 import { desc, notInArray } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import type { DoctorRun, Invariant } from '@/lib/server/doctor/schema'
 import { doctor_runs } from '@/lib/server/doctor/tables'
@@ -12,6 +13,8 @@ const keepRun = command(async (work, run: { took_ms: number; results: Invariant[
   await work.db.insert(doctor_runs).values(kept)
   const newest = work.db.select({ id }).from(doctor_runs).orderBy(desc(id)).limit(KEPT_RUNS)
   await work.db.delete(doctor_runs).where(notInArray(id, newest))
+  const after = { violations: run.results.filter(({ violations }) => violations > 0).length }
+  await recordAudit(work, { action: 'checks_run', subject_type: 'shop', subject_id: null, after })
   return { ...kept, at: work.now.toISOString() }
 })
 

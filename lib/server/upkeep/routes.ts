@@ -30,7 +30,7 @@ upkeepOperations.openapi(
   }),
   async (c) => {
     const { name } = c.req.valid('param')
-    await runJob(name)
+    await runJob(c.get('context'), name)
     return c.json({ data: { name } }, 200)
   },
 )

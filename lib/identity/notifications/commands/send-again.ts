@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { canSendAgain, LANE_JOBS } from '@/lib/identity/notifications/rules'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -18,5 +19,7 @@ export const sendAgain = command(async (work, id: number) => {
     .update(outbox)
     .set({ ...fresh, next_attempt_at: work.now })
     .where(eq(outbox.id, id))
+  const entry = { action: 'message_sent_again', subject_type: 'message', subject_id: id }
+  await recordAudit(work, { ...entry, before: { state: message.state, error: message.error } })
   work.start(LANE_JOBS[message.lane])
 })
