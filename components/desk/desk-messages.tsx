@@ -1,9 +1,12 @@
+import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PageMessages } from '@/components/layout/page-messages'
+import { MergedMessages } from '@/components/desk/merged-messages'
 
-type DeskMessagesProps = { namespaces?: string[]; children: ReactNode }
+type DeskMessagesProps = { namespaces: string[]; children: ReactNode }
 
-/** Provides the messages of the frame and these namespaces to the client components of a page. */
-export const DeskMessages = ({ namespaces = [], children }: DeskMessagesProps) => (
-  <PageMessages namespaces={['desk', ...namespaces]}>{children}</PageMessages>
-)
+/** Provides these namespaces to a page, besides those of the layout: `common`, `errors` and `desk`. */
+export async function DeskMessages({ namespaces, children }: DeskMessagesProps) {
+  const messages = await getMessages()
+  const wanted = Object.fromEntries(Object.entries(messages).filter(([name]) => namespaces.includes(name)))
+  return <MergedMessages messages={wanted}>{children}</MergedMessages>
+}

@@ -10,6 +10,8 @@ export type Filter =
   | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
   | { kind: 'toggle'; name: string; label: string }
   | { kind: 'day'; name: string; label: string }
+  /** Comes by a link; it is shown while it is set, and can only be removed. */
+  | { kind: 'given'; name: string; label: string }
 
 const CHIP =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm max-md:min-h-11 ' +
@@ -63,10 +65,12 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
       </button>
     )
   }
+  if (filter.kind === 'given' && value === '') return null
   return (
     <span className={look(value !== '')}>
       <span>{filter.label}</span>
-      {filter.kind === 'day' ? (
+      {filter.kind === 'given' && <span className="font-semibold">{value}</span>}
+      {filter.kind === 'day' && (
         <input
           type="date"
           aria-label={filter.label}
@@ -74,9 +78,8 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
           onChange={(event) => onChange(event.target.value)}
           className="bg-transparent text-ink outline-none"
         />
-      ) : (
-        <ChoiceInput filter={filter} value={value} onChange={onChange} />
       )}
+      {filter.kind === 'choice' && <ChoiceInput filter={filter} value={value} onChange={onChange} />}
       {value && (
         <button
           type="button"

@@ -14,6 +14,8 @@ import { answerError } from '@/lib/http/errors'
 import { operation } from '@/lib/http/operation'
 import { limitBody, requireJson } from '@/lib/http/request'
 import { data, router } from '@/lib/http/route'
+import { auditCalls } from '@/lib/identity/audit/audit-calls'
+import { auditOperations } from '@/lib/identity/audit/routes'
 import { messageOperations } from '@/lib/identity/notifications/routes'
 import { resolveOperator } from '@/lib/identity/operators/operator-session'
 import { loginOperations } from '@/lib/identity/operators/routes/login'
@@ -46,6 +48,7 @@ const OPENAPI = {
 }
 
 const NOUNS = [
+  auditOperations,
   flashSaleOperations,
   addressOperations,
   doctorOperations,
@@ -125,7 +128,7 @@ function makeOperatorRoutes() {
   routes.use('*', beginOperation, requireJson, resolveProgram, resolveOperator)
   for (const path of ['/login/*', '/me/*']) routes.use(path, limitBody)
   routes.route('/', loginOperations)
-  routes.use('*', requireOperator, limitImport)
+  routes.use('*', requireOperator, limitImport, auditCalls)
   routes.doc31('/openapi.json', OPENAPI)
   routes.route('/', operations)
   return routes
@@ -148,6 +151,7 @@ export function operatorApp(connection: Connection, actor: Actor) {
     c.set('context', { db: connection.db, clock: systemClock, actor, request })
     await next()
   })
+  app.use('*', auditCalls)
   app.route('/', operations)
   return app
 }

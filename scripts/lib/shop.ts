@@ -16,6 +16,7 @@ import type {
 import type { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
 import type { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
+import type { NewOperator, Operator, OperatorWithPassword } from '@/lib/identity/operators/schema'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
 import type { Granted, WalletGrant, WalletOverview } from '@/lib/money/wallet/schema'
 import type {
@@ -64,6 +65,9 @@ const operationsOver = (call: CallOperation) => {
       call<PriceSet>('PUT', `/products/${encodeURIComponent(slug)}/price`, price),
     moveAddress: (address: NewAddress) => call<AddressMoved>('POST', '/addresses/moves', address),
     moveStock: (movement: NewMovement) => call<Shelf>('POST', '/stock/movements', movement),
+    listOperators: () => call<Operator[]>('GET', '/operators'),
+    createOperator: (wanted: NewOperator) => call<OperatorWithPassword>('POST', '/operators', wanted),
+    resetOperator: (id: number) => call<OperatorWithPassword>('POST', `/operators/${id}/reset`),
     checkInvariants: () => call<Invariant[]>('GET', '/invariants'),
     sendTestMessage: (message: TestMessage) => call<TestOutcome>('POST', '/messages/test', message),
     listFlashSales: () => call<FlashSaleOverview[]>('GET', '/flash_sales'),

@@ -1,4 +1,4 @@
-import type { Work } from '@/lib/db/command'
+import { command, type Work } from '@/lib/db/command'
 import { type AuditState, audit_log } from '@/lib/identity/audit/tables'
 
 export type AuditEntry = {
@@ -30,3 +30,6 @@ export async function recordAudit(work: Pick<Work, 'db' | 'now' | 'actor' | 'req
   })
   if (request) request.audited = true
 }
+
+/** Records that somebody read or exported personal documents, or made a call whose command records nothing itself. */
+export const auditAlone = command(recordAudit)

@@ -14,7 +14,7 @@ import { AppError } from '@/lib/platform/errors'
 import { networkOf } from '@/lib/platform/network'
 
 /** The `__Host-` prefix needs HTTPS. No page outside the shop makes the browser send this cookie (SameSite=Strict). */
-const opsCookie = () => (isHttps() ? '__Host-ops_token' : 'ops_token')
+export const opsCookie = () => (isHttps() ? '__Host-ops_token' : 'ops_token')
 
 /** Sets the cookie of a session that has begun or moved on, and returns what comes next. */
 export function keepSession(c: HonoContext<ApiEnv>, { session, step }: Entered): LoginStep {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { OpenApproval } from '@/lib/identity/approvals/schema'
 import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds/rules'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { oneLine } from '@/lib/platform/one-line'
@@ -71,6 +72,8 @@ export const Refund = z.object({
   note: z.string(),
   /** Bank and last four digits, once given. */
   payee: z.string().nullable(),
+  /** Who asked for it, while it waits for a second person. */
+  approval: OpenApproval.nullable(),
   created_at: z.string(),
 })
 export type Refund = z.infer<typeof Refund>

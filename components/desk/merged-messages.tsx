@@ -1,0 +1,11 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useMessages } from 'next-intl'
+import type { ReactNode } from 'react'
+
+type MergedMessagesProps = { messages: Partial<Messages>; children: ReactNode }
+
+/** Adds messages to those that the layout has given. */
+export function MergedMessages({ messages, children }: MergedMessagesProps) {
+  return <NextIntlClientProvider messages={{ ...useMessages(), ...messages }}>{children}</NextIntlClientProvider>
+}
