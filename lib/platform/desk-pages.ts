@@ -16,7 +16,7 @@ export type DeskSection = (typeof DESK_SECTIONS)[number]
 type MenuPage = {
   path: string
   /** Its words are `desk.pages.<name>`. */
-  name: 'today' | 'account' | 'operators' | 'keys' | 'audit'
+  name: 'today' | 'account' | 'operators' | 'keys' | 'audit' | 'figures' | 'settings' | 'warehouses' | 'days' | 'health'
   /** Null for what is reached by the account menu. */
   section: DeskSection | null
   permission: Permission
@@ -25,9 +25,14 @@ type MenuPage = {
 /** The pages behind the login that a menu leads to: rail, ⌘K and, on a phone, the bar below. */
 export const DESK_PAGES: readonly MenuPage[] = [
   { path: '/ops', name: 'today', section: 'today', permission: 'self.use' },
+  { path: '/ops/figures', name: 'figures', section: 'today', permission: 'figures.read' },
+  { path: '/ops/settings', name: 'settings', section: 'settings', permission: 'settings.read' },
+  { path: '/ops/settings/warehouses', name: 'warehouses', section: 'settings', permission: 'settings.read' },
+  { path: '/ops/settings/days', name: 'days', section: 'settings', permission: 'settings.read' },
   { path: '/ops/operators', name: 'operators', section: 'settings', permission: 'operators.read' },
   { path: '/ops/keys', name: 'keys', section: 'settings', permission: 'operators.read' },
   { path: '/ops/audit', name: 'audit', section: 'settings', permission: 'audit.read' },
+  { path: '/ops/health', name: 'health', section: 'settings', permission: 'health.read' },
   { path: '/ops/account', name: 'account', section: null, permission: 'self.use' },
 ]
 

@@ -13,6 +13,7 @@ import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
+import { figuresJob } from '@/lib/orders/figures/jobs'
 import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
 import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
@@ -36,6 +37,7 @@ const ALL: ScheduledJob[] = [
   endOperatorSessionsJob,
   endSessionsJob,
   expiryJob,
+  figuresJob,
   flashClockJob,
   forgetChangesJob,
   forgetCodesJob,

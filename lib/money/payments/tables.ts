@@ -35,7 +35,7 @@ export const payment_attempts = pgTable(
     unique('payment_attempts_provider').on(table.provider, table.provider_order_id),
     uniqueIndex('payment_attempts_live').on(table.order_id).where(sql`${table.status} in ('created', 'pending')`),
     index('payment_attempts_order').on(table.order_id),
-    index('payment_attempts_made').on(table.created_at, table.method, table.channel, table.status, table.order_id),
+    index('payment_attempts_made').on(table.created_at),
   ],
 )
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { countDays } from '@/lib/orders/figures/commands'
 import { findSales, findToday } from '@/lib/orders/figures/queries/sales'
 import { findStanding } from '@/lib/orders/figures/queries/standing'
 import type { PaymentFigures, SalesFigures } from '@/lib/orders/figures/schema'
+import { order_days } from '@/lib/orders/figures/tables'
 import { orders } from '@/lib/orders/orders/tables'
+import { fixedClock } from '@/lib/platform/time'
 import { operatorApp } from '@/lib/server/operator'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -78,6 +82,25 @@ test('sales are counted by the day in Jakarta on which they were paid, beside th
     ['2026-03-03', 100_000, 1, 100_000],
   ])
   expect(warehouses.map(({ sales }) => sales)).toEqual([350_000, 300_000, 0, 0])
+})
+
+test('counted days say the same as the orders themselves, and the last days are never counted', async () => {
+  const path = '/figures/sales?from=2026-03-01&to=2026-03-03'
+  const live = await ask<SalesFigures>(path)
+  const clock = fixedClock('2026-03-05T12:00:00+07:00')
+  await countDays({ ...shop.context, clock }, undefined)
+  const counted = await shop.connection.db.select().from(order_days)
+  expect(
+    counted
+      .map(({ day }) => day)
+      .sort()
+      .at(-1),
+  ).toBe('2026-03-02')
+  expect((await ask<SalesFigures>(path)).body).toEqual(live.body)
+  await shop.connection.db.update(order_days).set({ sales: 1 }).where(eq(order_days.day, '2026-03-02'))
+  expect((await ask<SalesFigures>(path)).body.data.days[1]?.sales).toBe(shop.warehouses.length)
+  await countDays({ ...shop.context, clock }, undefined)
+  expect((await ask<SalesFigures>(path)).body).toEqual(live.body)
 })
 
 test('an operator sees only the figures of the own warehouses', async () => {
@@ -170,6 +193,13 @@ test('attempts to pay are counted by channel, the most failures first', async ()
 })
 
 test('a year without orders is counted too', async () => {
-  const none = await findSales(shop.connection.db, { from: '2020-01-01', to: '2020-01-03' }, null)
+  const none = await findSales(
+    shop.connection.db,
+    { from: '2020-01-01', to: '2020-01-03' },
+    {
+      now: new Date(),
+      scope: null,
+    },
+  )
   expect([none.total.sales, none.days.length]).toEqual([0, 3])
 })

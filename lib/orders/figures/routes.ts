@@ -48,7 +48,9 @@ figureOperations.openapi(
   }),
   async (c) => {
     const { warehouse_id, ...period } = c.req.valid('query')
-    return c.json({ data: await findSales(c.get('context').db, period, scopeOf(c, warehouse_id)) }, 200)
+    const { db, clock } = c.get('context')
+    const asked = { now: clock.now(), scope: scopeOf(c, warehouse_id) }
+    return c.json({ data: await findSales(db, period, asked) }, 200)
   },
 )
 
@@ -75,6 +77,8 @@ figureOperations.openapi(
   }),
   async (c) => {
     const { warehouse_id, ...period } = c.req.valid('query')
-    return c.json({ data: await findPayments(c.get('context').db, period, scopeOf(c, warehouse_id)) }, 200)
+    const { db, clock } = c.get('context')
+    const asked = { now: clock.now(), scope: scopeOf(c, warehouse_id) }
+    return c.json({ data: await findPayments(db, period, asked) }, 200)
   },
 )

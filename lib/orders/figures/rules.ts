@@ -6,6 +6,12 @@ export const UNSOLD = ['cancelled', 'rejected', 'failed'] as const
 /** The longest period, in days. */
 export const LONGEST_PERIOD = 92
 
+/** Today and the days before it that are always counted from the orders themselves, because they still change. */
+export const LIVE_DAYS = 3
+
+/** How many days each night counts again, because their orders may have been cancelled since. */
+export const COUNTED_AGAIN_DAYS = 45
+
 /** How many days ahead a rental counts as due. */
 export const DUE_DAYS = 7
 

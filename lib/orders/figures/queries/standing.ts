@@ -3,7 +3,7 @@ import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
-import { type Scope, within } from '@/lib/orders/figures/queries/sales'
+import { type Scope, within } from '@/lib/orders/figures/queries/by-day'
 import { DUE_DAYS } from '@/lib/orders/figures/rules'
 import type { Standing, StandingFigures } from '@/lib/orders/figures/schema'
 import { orders } from '@/lib/orders/orders/tables'
@@ -29,22 +29,25 @@ const sumOf = (all: Standing[]) =>
 
 type Asked = { now: Date; scope: Scope }
 
-/** Rentals that are with shoppers, and orders for which the store is late. */
+/** Rentals that are with shoppers, and orders for which the store is late; each half has an index. */
 function readOrders(db: Database, { now, scope }: Asked) {
   const { status, due_at, rent_due, warehouse_id } = orders
   const soon = startOfDay(addDays(calendarDay(now), DUE_DAYS + 1)).toISOString()
-  const isRunning = sql`${status} in ('rented', 'due_soon')`
+  const ofPlace = within(scope, sql`${warehouse_id}`)
   return rows<Omit<Standing, 'stock_outs'> & { warehouse_id: number }>(
     db,
-    sql`select ${warehouse_id}::int as warehouse_id,
-        count(*) filter (where ${status} in ('rented', 'due_soon', 'late'))::int as rentals_out,
-        count(*) filter (where ${isRunning} and ${rent_due} < ${soon}::timestamptz)::int as rentals_due,
-        count(*) filter (where ${status} = 'late')::int as rentals_late,
-        count(*) filter (where ${status} in ${STORE_ACTS})::int as late_orders
-      from ${orders}
-      where (${status} in ('rented', 'due_soon', 'late')
-          or (${status} in ${STORE_ACTS} and ${due_at} <= ${now.toISOString()}::timestamptz))
-        and ${within(scope, warehouse_id)}
+    sql`select warehouse_id::int as warehouse_id, sum(rentals_out)::int as rentals_out,
+        sum(rentals_due)::int as rentals_due, sum(rentals_late)::int as rentals_late,
+        sum(late_orders)::int as late_orders
+      from (
+        select ${warehouse_id} as warehouse_id, count(*) as rentals_out,
+          count(*) filter (where ${status} <> 'late' and ${rent_due} < ${soon}::timestamptz) as rentals_due,
+          count(*) filter (where ${status} = 'late') as rentals_late, 0 as late_orders
+        from ${orders} where ${status} in ('rented', 'due_soon', 'late') and ${ofPlace} group by 1
+        union all
+        select ${warehouse_id}, 0, 0, 0, count(*) from ${orders}
+        where ${status} in ${STORE_ACTS} and ${due_at} <= ${now.toISOString()}::timestamptz and ${ofPlace}
+        group by 1) as halves
       group by 1`,
   )
 }
@@ -53,11 +56,11 @@ function readOrders(db: Database, { now, scope }: Asked) {
 const readStockOuts = (db: Database, scope: Scope) =>
   rows<{ warehouse_id: number; stock_outs: number }>(
     db,
-    sql`select warehouse_id::int as warehouse_id, count(*)::int as stock_outs from (
-        select ${stock_items.warehouse_id} as warehouse_id, ${stock_items.product_id}
-        from ${stock_items} inner join ${products} on ${products.id} = ${stock_items.product_id}
-        where ${products.status} = 'active' and ${within(scope, sql`${stock_items.warehouse_id}`)}
-        group by 1, 2 having sum(${stock_items.on_hand} - ${stock_items.reserved}) <= 0) as gone
+    sql`select gone.warehouse_id::int as warehouse_id, count(distinct gone.product_id)::int as stock_outs
+      from ${stock_items} as gone inner join ${products} on ${products.id} = gone.product_id
+      where gone.on_hand = gone.reserved and ${products.status} = 'active' and ${within(scope, sql`gone.warehouse_id`)}
+        and not exists (select from ${stock_items} as left_over where left_over.warehouse_id = gone.warehouse_id
+          and left_over.product_id = gone.product_id and left_over.on_hand > left_over.reserved)
       group by 1`,
   )
 
