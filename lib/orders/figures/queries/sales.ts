@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client'
-import { readSold, readSoldNow, type Scope } from '@/lib/orders/figures/queries/by-day'
+import { readSold, readSoldNow, type Scope, type SoldRow } from '@/lib/orders/figures/queries/by-day'
 import { type Period, periodBefore } from '@/lib/orders/figures/rules'
 import type { SalesFigures, Sold, TodayFigures } from '@/lib/orders/figures/schema'
 import { listWarehouses } from '@/lib/places/warehouses/queries'
@@ -34,6 +34,8 @@ export async function findSales(db: Database, period: Period, { now, scope }: As
   const ofNow = found.filter(({ day }) => day >= period.from)
   const ofBefore = found.filter(({ day }) => day < period.from)
   const length = daysBetween(before.from, period.from)
+  const byDay = new Map<string, SoldRow[]>()
+  for (const row of found) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row])
   return {
     period,
     before,
@@ -41,8 +43,8 @@ export async function findSales(db: Database, period: Period, { now, scope }: As
     total_before: sumOf(ofBefore),
     days: daysFrom(period.from, period.to).map((day) => ({
       day,
-      ...sumOf(ofNow.filter((row) => row.day === day)),
-      before: sumOf(ofBefore.filter((row) => row.day === addDays(day, -length))),
+      ...sumOf(byDay.get(day) ?? []),
+      before: sumOf(byDay.get(addDays(day, -length)) ?? []),
     })),
     warehouses: warehouses
       .filter(({ id }) => scope === null || scope.includes(id))
