@@ -5,6 +5,7 @@ const DOMAINS = [
   'http',
   'places',
   'identity',
+  'work',
   'catalog',
   'fulfilment',
   'money',

@@ -1,10 +1,15 @@
-import { addDays, addHours, calendarDay, startOfDay } from '@/lib/platform/time'
+import { dueSoonMs, LATE_GRACE_MS, nextLateFeeAt } from '@/lib/fulfilment/rentals/rules'
+import { EXPIRY_GRACE_MINUTES, REMINDER_HOURS } from '@/lib/orders/orders/rules/order'
+import { addDays, addHours, addMinutes, calendarDay, startOfDay } from '@/lib/platform/time'
 
 type OrderDates = {
   expires_at: Date
   paid_at: Date | null
   delivered_at: Date | null
   rent_due: Date | null
+  rent_days: number | null
+  total_price: number
+  total_deposit: number
 }
 
 export type DeadlineCalendar = { now: Date; closed: readonly string[] }
@@ -27,6 +32,8 @@ export function afterWorkingDays({ now, closed }: DeadlineCalendar, days: number
   return startOfDay(addDays(day, 1))
 }
 
+const addMs = (from: Date | null, ms: number) => from && new Date(from.getTime() + ms)
+
 const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DAY)
 
 type DeadlineRule = (order: OrderDates, at: DeadlineCalendar) => Date | null
@@ -37,6 +44,8 @@ export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, 14)
 /** The deadline of each status, counted from entering it; docs/behaviour.md lists them. */
 const DEADLINES = {
   payment: (order) => order.expires_at,
+  payment_grace: (order) => addMinutes(order.expires_at, EXPIRY_GRACE_MINUTES),
+  payment_reminder: (order) => addHours(order.expires_at, -REMINDER_HOURS),
   process: (_order, at) => afterWorkingDays(at, 1),
   ship: (order, { now }) => inDays(order.paid_at ?? now, 3),
   ship_again: (_order, at) => afterWorkingDays(at, 1),
@@ -44,6 +53,10 @@ const DEADLINES = {
   pickup: (_order, { now }) => inDays(now, 3),
   completion: (order, { now }) => inDays(order.delivered_at ?? now, 7),
   rental: (order) => order.rent_due,
+  rental_soon: ({ rent_due, rent_days }) => addMs(rent_due, -dueSoonMs(rent_days ?? 0)),
+  rental_late: ({ rent_due }) => addMs(rent_due, LATE_GRACE_MS),
+  late_fee: ({ rent_due, rent_days, ...order }, { now }) =>
+    rent_due && rent_days !== null ? nextLateFeeAt({ ...order, rent_due, rent_days }, now) : null,
   decision: (_order, at) => afterWorkingDays(at, 2),
   inspection: (_order, at) => afterWorkingDays(at, 2),
   contest: (_order, { now }) => inDays(now, 2),
@@ -60,6 +73,3 @@ export const deadlineOf = (deadline: Deadline, order: OrderDates, at: DeadlineCa
 
 /** How many days ahead closed days can affect a deadline. */
 export const LONGEST_DEADLINE = 60
-
-/** Hours after a deadline, by status, that a job or the gateway may take before a task is opened. */
-export const GRACE_HOURS = { waiting_payment: 1, delivered: 1, rented: 25, due_soon: 25 } as const

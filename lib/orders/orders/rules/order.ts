@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@/lib/platform/time'
+import { addHours } from '@/lib/platform/time'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The payment window, in hours from ordered_at (PAY-026). */
@@ -15,7 +15,8 @@ export const ORDER_PAGE_SIZE = 5
 
 export const paymentDeadline = (orderedAt: Date) => addHours(orderedAt, PAYMENT_WINDOW_HOURS)
 
-export const expiryCutoff = (now: Date) => addMinutes(now, -EXPIRY_GRACE_MINUTES)
+/** What shoppers read instead of an operator's name. */
+export const SHOP_NAME = 'Griya'
 
 const PREFIX = 'GRY-'
 
