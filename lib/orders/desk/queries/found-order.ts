@@ -10,7 +10,6 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { order_remarks } from '@/lib/orders/desk/tables'
-import { subjectOf } from '@/lib/orders/orders/commands/tasks'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listRefunds } from '@/lib/orders/refunds/queries/refunds'
@@ -65,7 +64,7 @@ const readBeside = (db: Database, id: number) =>
     listRefunds(db, [id]),
     findPayee(db, id),
     listMessagesAbout(db, id),
-    listTasksOf(db, subjectOf(id)),
+    listTasksOf(db, { subject_type: 'order', subject_id: id }),
   ])
 
 /** What an order consists of, as the tables have it. */
