@@ -21,11 +21,13 @@ import { resolveOperator } from '@/lib/identity/operators/operator-session'
 import { loginOperations } from '@/lib/identity/operators/routes/login'
 import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
+import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { walletOperations } from '@/lib/money/wallet/routes'
 import { orderListOperations } from '@/lib/orders/desk/routes/lists'
 import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
 import { orderOperations } from '@/lib/orders/desk/routes/transitions'
+import { packingOperations } from '@/lib/orders/packing/routes/operations'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -53,12 +55,14 @@ const NOUNS = [
   flashSaleOperations,
   addressOperations,
   doctorOperations,
+  drawerOperations,
   meOperations,
   messageOperations,
   operatorOperations,
   orderListOperations,
   deskOrderOperations,
   orderOperations,
+  packingOperations,
   parcelOperations,
   paymentOperations,
   priceOperations,

@@ -111,6 +111,7 @@ export const orders = pgTable(
       .on(table.business_user_id, table.ordered_at.desc(), table.id.desc())
       .where(sql`${table.business_user_id} is not null`),
     index('orders_due').on(table.status, table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_pickup_code').on(table.pickup_code).where(sql`${table.pickup_code} is not null`),
     index('orders_open').on(table.expires_at).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_user').on(table.user_id).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_network')

@@ -21,7 +21,15 @@ import type { Trigger } from '@/lib/platform/transitions'
 
 export type { OrderRow }
 
-type OrderChange = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
+type Changeable =
+  | 'paid_at'
+  | 'expired_at'
+  | 'delivered_at'
+  | 'pickup_code'
+  | 'late_penalty'
+  | 'courier_id'
+  | 'shipping_method'
+type OrderChange = Partial<Pick<OrderRow, Changeable>>
 
 export type Move = {
   verb: string
