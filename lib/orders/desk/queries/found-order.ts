@@ -3,6 +3,7 @@ import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listMessagesAbout } from '@/lib/identity/notifications/queries'
@@ -43,9 +44,18 @@ export async function requireVisible(db: Database, id: number, actor: Actor): Pr
 
 const readLines = (db: Database, id: number) =>
   db
-    .select({ line: order_products, slug: products.slug, sku: products.sku })
+    .select({ line: order_products, slug: products.slug, sku: products.sku, shelf: stock_items.shelf })
     .from(order_products)
+    .innerJoin(orders, eq(orders.id, order_products.order_id))
     .innerJoin(products, eq(products.id, order_products.product_id))
+    .leftJoin(
+      stock_items,
+      and(
+        eq(stock_items.warehouse_id, orders.warehouse_id),
+        eq(stock_items.product_id, order_products.product_id),
+        sql`${stock_items.product_color_id} is not distinct from ${order_products.product_color_id}`,
+      ),
+    )
     .where(eq(order_products.order_id, id))
     .orderBy(asc(order_products.id))
 
