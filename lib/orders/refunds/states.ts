@@ -46,3 +46,14 @@ export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
 }
 
 export const canMoveRefund = (from: RefundStatus, to: RefundStatus) => REFUND_MOVES[from].includes(to)
+
+/**
+ * The decisions that an operator can take on a refund. Transfers to a bank are made by a person, refunds to the source
+ * by the gateway; where the gateway did not say what became of one, who looked there says it.
+ */
+export function outcomesOf({ destination, status }: AccountTarget): ('approve' | 'paid' | 'bank')[] {
+  if (status === 'needs_approval') return destination === 'bank' ? ['paid', 'bank'] : ['approve', 'bank']
+  if (status === 'needs_bank') return ['paid']
+  if (status === 'submitted' || status === 'unknown') return ['paid', 'bank']
+  return status === 'failed' ? ['bank'] : []
+}
