@@ -21,6 +21,10 @@ export type Guard = keyof typeof GUARDS
 
 export const guardHolds = (guard: Guard | undefined, order: GuardedOrder): boolean => !guard || GUARDS[guard](order)
 
+/** Why a transition is closed now: the guard that does not hold, worded by the dictionary under `whyNot`. */
+export const whyNot = (guard: Guard | undefined, order: GuardedOrder): Guard | null =>
+  guard && !guardHolds(guard, order) ? guard : null
+
 /** Whether the order is ready at the pick-up point. */
 export const isReady = (order: GuardedOrder & { status: string }) =>
   order.status === 'processed' && guardHolds('ready', order)

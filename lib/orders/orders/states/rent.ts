@@ -57,6 +57,7 @@ export const RENT_ORDER_TRANSITIONS = [
     notify: 'order_cancelled',
   }),
   edge('waiting_payment', 'cancelled', 'expire_order', ['clock', 'payment'], {
+    after: 'payment_grace',
     effects: DROPPED,
     notify: 'order_expired',
   }),
@@ -72,17 +73,24 @@ export const RENT_ORDER_TRANSITIONS = [
     notify: 'order_cancelled',
   }),
   edge('payment_verified', 'cancelled', 'reject_order', ['operator'], {
+    by: 'orders.reject',
     effects: CALLED_OFF,
     notify: 'order_rejected',
   }),
   edge('processed', 'cancelled', 'cancel_order', ['shopper'], { effects: CALLED_OFF, notify: 'order_cancelled' }),
-  edge('processed', 'cancelled', 'reject_order', ['operator'], { effects: CALLED_OFF, notify: 'order_rejected' }),
+  edge('processed', 'cancelled', 'reject_order', ['operator'], {
+    by: 'orders.reject',
+    effects: CALLED_OFF,
+    notify: 'order_rejected',
+  }),
   edge('payment_verified', 'processed', 'process_order', ['operator'], {
+    by: 'orders.process',
     deadline: 'ship',
     notify: 'order_processed',
     next: { actor: 'store', action: 'process' },
   }),
   edge('processed', 'shipped', 'ship_order', ['operator', 'system'], {
+    by: 'orders.ship',
     deadline: 'delivery',
     notify: 'order_shipped',
     next: { actor: 'store', action: 'ship' },
@@ -100,12 +108,14 @@ export const RENT_ORDER_TRANSITIONS = [
     notify: 'order_rejected',
   }),
   edge('shipped', 'processed', 'update_shipment', ['operator'], {
+    by: 'orders.ship',
     kind: 'ship_again',
     guard: 'refused',
     effects: ['parcel_back'],
     deadline: 'ship_again',
   }),
   edge('shipped', 'cancelled', 'reject_order', ['operator'], {
+    by: 'orders.reject',
     kind: 'delivery_rejected',
     guard: 'refused',
     effects: ['parcel_back', ...CALLED_OFF],
@@ -113,14 +123,19 @@ export const RENT_ORDER_TRANSITIONS = [
     next: { actor: 'store', action: 'decide_delivery' },
   }),
   edge('shipped', 'rented', 'order_delivered', ['courier', 'shopper', 'operator'], {
+    by: 'orders.deliver',
     effects: ['parcel_arrived'],
     deadline: 'rental',
     notify: 'order_rented',
     next: { actor: 'courier', action: 'deliver' },
   }),
-  edge('rented', 'due_soon', 'due_soon_order', ['clock'], { deadline: 'rental', notify: 'order_due_soon' }),
-  edge('rented', 'late', 'mark_late_order', ['clock'], { notify: 'order_late' }),
-  edge('due_soon', 'late', 'mark_late_order', ['clock'], { notify: 'order_late' }),
+  edge('rented', 'due_soon', 'due_soon_order', ['clock'], {
+    after: 'rental_soon',
+    deadline: 'rental',
+    notify: 'order_due_soon',
+  }),
+  edge('rented', 'late', 'mark_late_order', ['clock'], { after: 'rental_late', notify: 'order_late' }),
+  edge('due_soon', 'late', 'mark_late_order', ['clock'], { after: 'rental_late', notify: 'order_late' }),
   edge('due_soon', 'rented', 'resume_rent', ['payment'], { kind: 'extended', deadline: 'rental' }),
   edge('late', 'rented', 'resume_rent', ['payment'], { kind: 'extended', deadline: 'rental' }),
   edge('rented', 'return_processed', 'create_return', ['shopper'], {
@@ -141,6 +156,7 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('return_processed', 'return_processed', 'driver_not_found', ['courier']),
   edge('return_processed', 'return_processed', 'delivery_canceled', ['courier']),
   edge('return_processed', 'rent_returned', 'confirm_arrival', ['courier', 'operator'], {
+    by: 'claims.inspect',
     next: { actor: 'shopper', action: 'send_back' },
   }),
   edge('rent_returned', 'awaiting_inspection', 'inspection', ['system'], {
@@ -149,11 +165,13 @@ export const RENT_ORDER_TRANSITIONS = [
     next: { actor: 'store', action: 'receive' },
   }),
   edge('awaiting_inspection', 'ongoing_inspection', 'inspection', ['operator'], {
+    by: 'claims.inspect',
     kind: 'start',
     deadline: 'inspection',
     next: { actor: 'store', action: 'inspect' },
   }),
   edge('ongoing_inspection', 'done_inspection', 'inspection', ['operator'], {
+    by: 'claims.inspect',
     kind: 'finish',
     deadline: 'contest',
     next: { actor: 'store', action: 'inspect' },
@@ -168,6 +186,7 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('done_inspection', 'charged', 'charge_order', ['clock', 'shopper'], { kind: 'deposit_used' }),
   edge('done_inspection', 'returned', 'finish_order', ['clock', 'shopper']),
   edge('disburse_pending', 'disburse_ready', 'update_bank', ['shopper', 'operator'], {
+    by: 'payouts.approve',
     deadline: 'payout',
     next: { actor: 'shopper', action: 'give_bank' },
   }),
@@ -176,22 +195,23 @@ export const RENT_ORDER_TRANSITIONS = [
     next: { actor: 'store', action: 'pay_out' },
   }),
   edge('disburse_ready', 'disburse_pending', 'update_bank', ['payment'], { kind: 'payout_failed', deadline: 'payout' }),
-  edge('return_processed', 'return_failed', 'reject_return', ['operator'], { deadline: 'appeal' }),
-  edge('rent_returned', 'return_failed', 'reject_return', ['operator'], { deadline: 'appeal' }),
+  edge('return_processed', 'return_failed', 'reject_return', ['operator'], { by: 'claims.decide', deadline: 'appeal' }),
+  edge('rent_returned', 'return_failed', 'reject_return', ['operator'], { by: 'claims.decide', deadline: 'appeal' }),
   edge('return_failed', 'return_processed', 'create_return', ['shopper'], {
     deadline: 'handover',
     next: { actor: 'shopper', action: 'send_back' },
   }),
-  edge('return_failed', 'late', 'mark_late_order', ['clock'], { notify: 'order_late' }),
-  edge('late', 'charged', 'charge_order', ['clock', 'operator']),
-  edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], { kind: 'late_recovery' }),
+  edge('return_failed', 'late', 'mark_late_order', ['clock'], { after: 'appeal', notify: 'order_late' }),
+  edge('late', 'charged', 'charge_order', ['clock', 'operator'], { by: 'claims.decide' }),
+  edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], { by: 'claims.inspect', kind: 'late_recovery' }),
   edge('rented', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
   edge('due_soon', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
   edge('exchange_request', 'exchange_accepted', 'accept_exchange', ['operator'], {
+    by: 'claims.decide',
     deadline: 'decision',
     next: { actor: 'store', action: 'decide_request' },
   }),
-  edge('exchange_request', 'exchange_rejected', 'reject_exchange', ['operator']),
+  edge('exchange_request', 'exchange_rejected', 'reject_exchange', ['operator'], { by: 'claims.decide' }),
   edge('exchange_rejected', 'rented', 'resume_rent', ['system'], {
     deadline: 'rental',
     next: { actor: 'store', action: 'resume' },
@@ -199,6 +219,7 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('exchange_rejected', 'due_soon', 'resume_rent', ['system'], { kind: 'due_soon', deadline: 'rental' }),
   edge('exchange_rejected', 'late', 'resume_rent', ['system'], { kind: 'late' }),
   edge('exchange_accepted', 'exchange_on_delivery', 'deliver_exchange', ['operator'], {
+    by: 'orders.ship',
     deadline: 'delivery',
     next: { actor: 'store', action: 'deliver_exchange' },
   }),
@@ -207,8 +228,14 @@ export const RENT_ORDER_TRANSITIONS = [
     next: { actor: 'courier', action: 'deliver' },
   }),
   edge('rented', 'rented', 'resume_rent', ['system'], { kind: 'exchanged' }),
-  edge('exchange_request', 'refund_processed', 'refund_rent_order', ['operator'], { deadline: 'payout' }),
-  edge('exchange_accepted', 'refund_processed', 'refund_rent_order', ['operator'], { deadline: 'payout' }),
+  edge('exchange_request', 'refund_processed', 'refund_rent_order', ['operator'], {
+    by: 'claims.decide',
+    deadline: 'payout',
+  }),
+  edge('exchange_accepted', 'refund_processed', 'refund_rent_order', ['operator'], {
+    by: 'claims.decide',
+    deadline: 'payout',
+  }),
   edge('refund_processed', 'refund_processed', 'update_bank', ['shopper']),
   edge('refund_processed', 'refund_processed', 'finish_order', ['payment'], {
     kind: 'refund_paid',
