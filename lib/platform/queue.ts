@@ -21,7 +21,14 @@ type OpenQueue = { sql: Sql; jobs: Map<string, () => Promise<void>> }
 const shared = globalThis as { griyaQueue?: OpenQueue; griyaRequestedJobs?: Set<Promise<void>> }
 
 const EVERY_MINUTE = '* * * * *'
-const POLL_SECONDS = 1
+/**
+ * How often one statement asks which jobs wait, for all workers at once. Without other processes only the clock of the
+ * queue is found so: a request of this process wakes its worker itself.
+ */
+const LOOK_MS = { shared: 1_000, alone: 10_000 }
+
+/** How often a worker looks by itself; it is woken before. */
+const POLL_SECONDS = 60
 
 /** A run renews `started_on` this often. One that has not for `LOST_AFTER` ended with its process. */
 const BEAT_MS = 5_000
@@ -59,6 +66,19 @@ async function withHeartbeat(sql: Sql, found: { id: string }[], run: Promise<voi
   await run.finally(() => clearInterval(beats))
 }
 
+/** Wakes the workers of waiting jobs, by name: one statement in place of one for each job. */
+function wakeWorkers(boss: PgBoss, sql: Sql, workers: Map<string, string>, every: number) {
+  const look = coalesce(async () => {
+    const { rows } = await sql(
+      `select distinct name from pgboss.job where state < 'active' and start_after <= now() and name = any($1)`,
+      [[...workers.keys()]],
+    )
+    for (const { name } of rows) boss.notifyWorker(workers.get(String(name)) ?? '')
+  })
+  const timer = setInterval(() => look().catch(() => {}), every)
+  return () => clearInterval(timer)
+}
+
 /** Creates the queue of a job, or updates one that an earlier build created with another policy. */
 async function openJobQueue(boss: PgBoss, { name, everywhere = false }: Job) {
   const policy = everywhere ? 'short' : 'stately'
@@ -92,17 +112,21 @@ export async function startQueue(sql: Sql, jobs: Job[], { work, alone = false }:
   boss.on('error', (error) => log().error({ err: error }, 'queue'))
   await boss.start()
   if (alone) await failLost(sql, '0 seconds')
-  const sweep = work ? setInterval(() => failLost(sql, LOST_AFTER).catch(() => {}), BEAT_MS) : undefined
+  const sweep = work && !alone ? setInterval(() => failLost(sql, LOST_AFTER).catch(() => {}), BEAT_MS) : undefined
   const requests: OpenQueue['jobs'] = new Map()
+  const workers = new Map<string, string>()
   for (const job of jobs) {
     await openJobQueue(boss, job)
-    requests.set(job.name, runRequester(boss, job.name, work ? await workOn(boss, sql, job) : undefined))
+    if (work) workers.set(job.name, await workOn(boss, sql, job))
+    requests.set(job.name, runRequester(boss, job.name, workers.get(job.name)))
   }
+  const stopWaking = work ? wakeWorkers(boss, sql, workers, alone ? LOOK_MS.alone : LOOK_MS.shared) : () => {}
   shared.griyaQueue = { sql, jobs: requests }
   return async () => {
     await allRequested()
     delete shared.griyaQueue
     clearInterval(sweep)
+    stopWaking()
     await boss.stop({ graceful: true, timeout: 10_000, wait: true })
   }
 }

@@ -21,9 +21,16 @@ import { resolveOperator } from '@/lib/identity/operators/operator-session'
 import { loginOperations } from '@/lib/identity/operators/routes/login'
 import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
+import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
+import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
-import { orderOperations } from '@/lib/orders/desk/routes'
+import { orderListOperations } from '@/lib/orders/desk/routes/lists'
+import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
+import { orderOperations } from '@/lib/orders/desk/routes/transitions'
+import { packingOperations } from '@/lib/orders/packing/routes/operations'
+import { customerOperations } from '@/lib/orders/customers/routes'
+import { moneyInOperations } from '@/lib/orders/money-in/routes'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -34,6 +41,7 @@ import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
 import { isMachineKey } from '@/lib/server/machine-key'
+import { privacyOperations } from '@/lib/server/privacy/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 import { eventOperations } from '@/lib/work/tasks/routes/events'
 import { taskOperations } from '@/lib/work/tasks/routes/operations'
@@ -48,17 +56,25 @@ const OPENAPI = {
 
 const NOUNS = [
   auditOperations,
+  customerOperations,
   flashSaleOperations,
   addressOperations,
   doctorOperations,
+  drawerOperations,
   meOperations,
   messageOperations,
   operatorOperations,
+  orderListOperations,
+  deskOrderOperations,
   orderOperations,
+  packingOperations,
   parcelOperations,
+  moneyInOperations,
   paymentOperations,
   priceOperations,
+  privacyOperations,
   productFileOperations,
+  reconciliationOperations,
   refundOperations,
   rentalOperations,
   reviewOperations,

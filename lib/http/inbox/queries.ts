@@ -1,6 +1,9 @@
-import { eq, min } from 'drizzle-orm'
+import { and, asc, eq, inArray, min } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import { webhook_inbox } from '@/lib/http/inbox/tables'
+import { toInboxEvent } from '@/lib/http/inbox/projection'
+import type { InboxEvent } from '@/lib/http/inbox/schema'
+import { subjectOf, webhook_inbox } from '@/lib/http/inbox/tables'
+import { AppError } from '@/lib/platform/errors'
 
 /** Seconds for which the oldest waiting event has waited; 0 when none waits. */
 export async function oldestNotificationSeconds(db: Database, now: Date): Promise<number> {
@@ -9,4 +12,27 @@ export async function oldestNotificationSeconds(db: Database, now: Date): Promis
     .from(webhook_inbox)
     .where(eq(webhook_inbox.state, 'received'))
   return row?.since ? Math.max(0, (now.getTime() - row.since.getTime()) / 1000) : 0
+}
+
+const MOST = 100
+
+/** The events of a sender about one subject, the oldest first. */
+export async function listEvents(db: Database, about: { provider: string; subject: string }): Promise<InboxEvent[]> {
+  const found = await db
+    .select()
+    .from(webhook_inbox)
+    .where(and(eq(webhook_inbox.provider, about.provider), eq(subjectOf(webhook_inbox.payload), about.subject)))
+    .orderBy(asc(webhook_inbox.id))
+    .limit(MOST)
+  return found.map(toInboxEvent)
+}
+
+/** An event of one of these senders. Throws `not_found`. */
+export async function requireEvent(db: Database, id: number, senders: readonly string[]): Promise<InboxEvent> {
+  const [row] = await db
+    .select()
+    .from(webhook_inbox)
+    .where(and(eq(webhook_inbox.id, id), inArray(webhook_inbox.provider, [...senders])))
+  if (!row) throw new AppError('not_found')
+  return toInboxEvent(row)
 }

@@ -123,7 +123,7 @@ describe('a bought order', () => {
       undefined,
       order.headers,
     )
-    expect(timeline.body.data.at(-1)).toMatchObject({ verb: 'process_order', actor: { full_name: 'Operator' } })
+    expect(timeline.body.data.at(-1)).toMatchObject({ verb: 'process_order', actor: { full_name: 'Griya' } })
     expect(JSON.stringify(timeline.body)).not.toContain('root')
   })
 

@@ -111,11 +111,18 @@ export const orders = pgTable(
       .on(table.business_user_id, table.ordered_at.desc(), table.id.desc())
       .where(sql`${table.business_user_id} is not null`),
     index('orders_due').on(table.status, table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_pickup_code').on(table.pickup_code).where(sql`${table.pickup_code} is not null`),
     index('orders_open').on(table.expires_at).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_user').on(table.user_id).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_network')
       .on(table.placed_from)
       .where(sql`${table.status} = 'waiting_payment' and ${table.placed_from} is not null`),
+    // Read backwards, newest first.
+    index('orders_newest').on(table.ordered_at, table.id),
+    index('orders_awaited').on(table.ordered_at, table.id).where(sql`${table.due_at} is not null`),
+    index('orders_by_status').on(table.status, table.ordered_at, table.id),
+    index('orders_by_warehouse').on(table.warehouse_id, table.ordered_at, table.id),
+    index('orders_by_stage').on(table.stage, table.ordered_at, table.id).where(sql`${table.stage} is not null`),
     unique('orders_idempotency').on(table.user_id, table.idempotency_key),
     check(
       'orders_total',
@@ -145,6 +152,8 @@ export const order_products = pgTable(
     color_idn: text(),
     media_key: text(),
     quantity: integer().notNull(),
+    /** Pieces that the store could not find: they are not sent, and their price goes back. */
+    missing_quantity: integer().notNull().default(0),
     price: rupiah().notNull(),
     /** The refundable deposit per rented piece. */
     deposit: rupiah().notNull().default(0),
@@ -156,6 +165,7 @@ export const order_products = pgTable(
   (table) => [
     index('order_products_order').on(table.order_id),
     index('order_products_product').on(table.product_id, table.id.desc()),
+    check('order_products_missing', sql`${table.missing_quantity} between 0 and ${table.quantity}`),
   ],
 )
 
@@ -168,7 +178,11 @@ export const order_activities = pgTable(
       .notNull()
       .references(() => orders.id),
     verb: text().notNull(),
+    /** The name that shoppers read; an operator appears as the shop. */
     actor_name: text().notNull(),
+    /** Who it was, for operators; null for shoppers and jobs. A program has a name alone. */
+    operator_id: ref(),
+    operator_name: text(),
     from_status: text(),
     to_status: text().notNull(),
     message_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),

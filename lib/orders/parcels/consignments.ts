@@ -6,6 +6,7 @@ import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { DELIVERY_REJECTED, guardHolds } from '@/lib/orders/orders/rules/guards'
+import { piecesToSend } from '@/lib/orders/orders/rules/missing'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 import { tasks } from '@/lib/work/tasks/tables'
@@ -23,7 +24,9 @@ const requireSendable: Consignments['requireSendable'] = async (work, order_id) 
     .from(order_products)
     .where(eq(order_products.order_id, order_id))
     .orderBy(asc(order_products.id))
-  const items = lines.map(({ title, price, weight, quantity }) => ({ name: title, value: price, weight, quantity }))
+  const items = lines
+    .map(({ title, price, weight, ...line }) => ({ name: title, value: price, weight, quantity: piecesToSend(line) }))
+    .filter(({ quantity }) => quantity > 0)
   return { ...toConsignment(order), items }
 }
 

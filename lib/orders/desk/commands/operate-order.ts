@@ -1,8 +1,10 @@
-import { type Actor, type Context, command, type Work } from '@/lib/db/command'
-import { requireAllowed, seesWarehouse } from '@/lib/db/operator-scope'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { requireAllowed } from '@/lib/db/operator-scope'
 import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
-import type { OrderTransition } from '@/lib/orders/desk/schema'
+import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
+import { isOfferedVerb } from '@/lib/orders/desk/rules/offers'
+import type { OrderTransition } from '@/lib/orders/desk/schema/transitions'
 import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
@@ -12,39 +14,22 @@ import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import { OrderError } from '@/lib/selling/checkout/errors'
 
-type OperatorStep = OrderTransition & { id: number }
+type OperatorStep = OrderTransition & SeenOrder
 
 const PICKUP_CODE_LENGTH = 6
-
-/** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
-const OPERATOR_VERBS = [
-  'process_order',
-  'reject_order',
-  'ship_order',
-  'update_shipment',
-  'confirm_arrival',
-  'order_delivered',
-]
 
 const refused = (order: OrderRow, verb: string) =>
   new AppError('invalid_transition', { params: { from: order.status, verb } })
 
-/** Throws `forbidden`, and `order_not_found` for an order of a warehouse that the operator does not see. */
-function requireMay(actor: Actor, { warehouse_id }: OrderRow, { by }: OrderEdge) {
-  if (!seesWarehouse(actor, warehouse_id)) throw new OrderError('order_not_found')
-  if (by) requireAllowed(actor, by)
-}
-
 /** The transition for an operator's verb: of the given kind, else the one that is open now. */
 function edgeOf({ actor }: Work, order: OrderRow, { verb, kind }: OperatorStep): OrderEdge {
   const rows = listEdges(order).filter(
-    (row) => OPERATOR_VERBS.includes(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
+    (row) => isOfferedVerb(verb) && row.verb === verb && row.triggers.includes('operator') && row.open,
   )
   const edge = rows.find((row) => (kind ? row.kind === kind : true))
   if (!edge) throw refused(order, verb)
-  requireMay(actor, order, edge)
+  if (edge.by) requireAllowed(actor, edge.by)
   return edge
 }
 
@@ -67,7 +52,7 @@ function detailsOf(order: OrderRow, edge: OrderEdge, { data }: OperatorStep): St
 }
 
 const step = command(async (work, request: OperatorStep) => {
-  const order = await lockOrder(work, request.id)
+  const order = await lockSeenOrder(work, request)
   const edge = edgeOf(work, order, request)
   const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
   await closeOrderTasks(work, order.id, ['no_courier'])
@@ -81,8 +66,9 @@ const step = command(async (work, request: OperatorStep) => {
   return move(work, order, { ...how, ...detailsOf(order, edge, request) })
 })
 
+/** Refuses what `step` would refuse, before a courier is asked. */
 const checkStep = command(async (work, request: OperatorStep) => {
-  edgeOf(work, await lockOrder(work, request.id), request)
+  edgeOf(work, await lockSeenOrder(work, request), request)
 })
 
 const closeCourierTask = command(async (work, id: number) => {
@@ -93,8 +79,9 @@ const closeCourierTask = command(async (work, id: number) => {
 
 /**
  * Performs a step of an operator (docs/behaviour.md#operators). `ship_order` without a tracking code books the courier
- * that the shopper chose. Throws `order_not_found`, `invalid_transition`, `reason_required`, `tracking_code_required`,
- * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`, `forbidden`.
+ * that the shopper chose. Throws `forbidden`, `order_not_found`,
+ * `changed_meanwhile`, `invalid_transition`, `reason_required`, `tracking_code_required`,
+ * `shipping_method_required`, `pickup_code_wrong`, `courier_silent`, `courier_refused`.
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/db/command'
-import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema'
+import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema/transitions'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { fixedClock } from '@/lib/platform/time'

@@ -11,6 +11,7 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
+import { SHOP_NAME } from '@/lib/orders/orders/rules/order'
 import { findTransition, type OrderEdge, type OrderStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -20,7 +21,15 @@ import type { Trigger } from '@/lib/platform/transitions'
 
 export type { OrderRow }
 
-type OrderChange = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
+type Changeable =
+  | 'paid_at'
+  | 'expired_at'
+  | 'delivered_at'
+  | 'pickup_code'
+  | 'late_penalty'
+  | 'courier_id'
+  | 'shipping_method'
+type OrderChange = Partial<Pick<OrderRow, Changeable>>
 
 export type Move = {
   verb: string
@@ -31,8 +40,12 @@ export type Move = {
   set?: OrderChange
 }
 
-/** The actor's name for shoppers: operators appear without the name of their account. */
-export const actorName = (actor: Actor) => (actor.kind === 'operator' ? 'Operator' : actor.name || 'Guest')
+/** The actor's name for shoppers: an operator appears as the shop. */
+const actorName = (actor: Actor) => (actor.kind === 'operator' ? SHOP_NAME : actor.name || 'Guest')
+
+/** The operator as other operators read them; nothing for shoppers and jobs. */
+const operatorOf = (actor: Actor) =>
+  actor.kind === 'operator' ? { operator_id: actor.operator_id, operator_name: actor.name } : {}
 
 const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
   'verb',
@@ -53,6 +66,7 @@ export async function recordActivity(work: Work, { from, to, data = {}, images =
   await work.db.insert(order_activities).values({
     ...activity,
     actor_name: actorName(work.actor),
+    ...operatorOf(work.actor),
     from_status: from,
     to_status: to,
     message_data: data,

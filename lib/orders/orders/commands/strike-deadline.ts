@@ -52,7 +52,8 @@ async function giveNotice(work: Work, order: OrderRow, { id, kind }: { id: numbe
 async function escalate(work: Work, order: OrderRow, deadline: Deadline) {
   const { id, status, due_at } = order
   const [due] = overdueOf(order)
-  if (!due || due.due_at > work.now) return due ? setDeadlines(work, subjectOf(id), [due]) : dropDeadline(work, deadline)
+  if (!due || due.due_at > work.now)
+    return due ? setDeadlines(work, subjectOf(id), [due]) : dropDeadline(work, deadline)
   if (!(await hasOpenTask(work, subjectOf(id))))
     await openOrderTask(work, order, { kind: 'overdue', data: { status }, due_at })
   await restDeadline(work, deadline)

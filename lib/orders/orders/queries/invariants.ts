@@ -18,8 +18,9 @@ const edges = sql.join(
   sql`, `,
 )
 
-/** Refunds have their own state machine: setting their bank account does not move the order. */
-const isOfRefund = sql`${order_activities.verb} = 'update_bank'
+/** Setting the bank account of a refund, or reporting pieces missing, does not move the order. */
+const isNoMove = sql`(${order_activities.verb} = 'update_bank' or (${order_activities.verb} = 'update_shipment'
+    and ${order_activities.message_data} ->> 'kind' = 'missing'))
   and ${order_activities.from_status} = ${order_activities.to_status}`
 
 /** Tolerance for jobs, which run up to a quarter of an hour apart. */
@@ -42,6 +43,11 @@ export const ORDER_INVARIANTS: Record<string, SQL> = {
     where ${orders.net_price} <> ${orders.total_price} - ${orders.promo_discount} + ${orders.installation_fee}
       + ${orders.transport_fee} + ${orders.shipping_cost} + ${orders.return_cost} + ${orders.total_deposit}
       - ${orders.wallet_reduction}`,
+  'orders: something is left to send of what is sent': sql`
+    select 'order ' || ${orders.id} as example from ${orders} join ${order_products}
+      on ${order_products.order_id} = ${orders.id}
+    where ${orders.status} in ('shipped', 'delivered', 'completed') group by ${orders.id}
+    having sum(${order_products.quantity}) = sum(${order_products.missing_quantity})`,
   'orders: none is past its deadline without somebody who looks at it': sql`
     select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ' since ' || ${orders.due_at} as example
     from ${orders} where ${overdueFrom} + ${SLACK} < (select now from moment)
@@ -55,7 +61,7 @@ export const ORDER_INVARIANTS: Record<string, SQL> = {
     select 'order ' || ${orders.id} || ': ' || ${order_activities.verb} || ' from '
       || coalesce(${order_activities.from_status}, 'nothing') || ' to ' || ${order_activities.to_status} as example
     from ${order_activities} join ${orders} on ${orders.id} = ${order_activities.order_id}
-    where not (${isOfRefund}) and not exists (select from (values ${edges}) as edge (type, origin, target, verb)
+    where not (${isNoMove}) and not exists (select from (values ${edges}) as edge (type, origin, target, verb)
       where edge.type = ${orders.type} and edge.verb = ${order_activities.verb}
         and edge.target = ${order_activities.to_status}
         and edge.origin is not distinct from ${order_activities.from_status})`,

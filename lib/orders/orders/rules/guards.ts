@@ -3,6 +3,7 @@ import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 /** Stages within a status: the last step that did not change it. */
 export const READY_FOR_PICKUP = 'ready_for_pickup'
 export const DELIVERY_REJECTED = 'delivery_rejected'
+export const SHIPMENT_LOST = 'shipment_lost'
 
 type GuardedOrder = { shipping_method: string; stage: string | null; expired_at: Date | null }
 
@@ -12,6 +13,7 @@ const GUARDS = {
   pickup: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage !== READY_FOR_PICKUP,
   ready: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage === READY_FOR_PICKUP,
   refused: (order: GuardedOrder) => order.stage === DELIVERY_REJECTED,
+  lost: (order: GuardedOrder) => order.stage === SHIPMENT_LOST,
   expired: (order: GuardedOrder) => order.expired_at !== null,
 }
 

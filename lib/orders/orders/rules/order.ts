@@ -15,6 +15,9 @@ export const ORDER_PAGE_SIZE = 5
 
 export const paymentDeadline = (orderedAt: Date) => addHours(orderedAt, PAYMENT_WINDOW_HOURS)
 
+/** What shoppers read instead of an operator's name. */
+export const SHOP_NAME = 'Griya'
+
 const PREFIX = 'GRY-'
 
 export const formattedId = (id: number) => `${PREFIX}${id}`

@@ -29,6 +29,7 @@ const PAID = ['spend_holds', 'issue_invoice'] as const
 const DROPPED = ['close_charges', 'release_holds'] as const
 const CALLED_OFF = ['release_holds', 'give_money_back'] as const
 const PARCEL_REFUSED = ['parcel_back', 'take_goods_back', ...CALLED_OFF] as const
+const PARCEL_LOST = ['parcel_lost', 'write_off_goods', ...CALLED_OFF] as const
 
 /** All legal transitions of a buy order. docs/behaviour.md prints this table. */
 export const BUY_ORDER_TRANSITIONS = [
@@ -91,6 +92,7 @@ export const BUY_ORDER_TRANSITIONS = [
     notify: 'order_shipped',
     next: { actor: 'store', action: 'ship' },
   }),
+  edge('processed', 'processed', 'change_courier', ['operator'], { guard: 'courier' }),
   edge('shipped', 'shipped', 'confirm_shipment', ['courier']),
   edge('processed', 'processed', 'update_shipment', ['operator'], {
     by: 'orders.ship',
@@ -126,6 +128,13 @@ export const BUY_ORDER_TRANSITIONS = [
     effects: PARCEL_REFUSED,
     notify: 'order_rejected',
     next: { actor: 'store', action: 'decide_delivery' },
+  }),
+  edge('shipped', 'shipped', 'shipment_lost', ['operator'], { deadline: 'decision' }),
+  edge('shipped', 'rejected', 'reject_order', ['operator'], {
+    kind: 'lost',
+    guard: 'lost',
+    effects: PARCEL_LOST,
+    notify: 'order_rejected',
   }),
   edge('shipped', 'processed', 'update_shipment', ['operator'], {
     by: 'orders.ship',

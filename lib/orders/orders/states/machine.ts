@@ -52,6 +52,10 @@ export const listEdges = (order: OrderState) =>
 export const clockEdges = (order: Pick<OrderState, 'type' | 'status'>) =>
   edgesFrom(order).flatMap((row) => (row.after ? [{ ...row, after: row.after }] : []))
 
+/** All transitions of a type that operators trigger. */
+export const listOperatorEdges = (type: OrderKind): readonly OrderEdge[] =>
+  TRANSITIONS[type].filter(({ triggers }) => triggers.includes('operator'))
+
 /** The shopper's verbs that the API implements. */
 const OFFERED: Partial<Record<OrderStatus, readonly string[]>> = {
   waiting_payment: ['cancel_order'],

@@ -95,10 +95,18 @@ export const RENT_ORDER_TRANSITIONS = [
     notify: 'order_shipped',
     next: { actor: 'store', action: 'ship' },
   }),
+  edge('processed', 'processed', 'change_courier', ['operator'], { guard: 'courier' }),
   edge('shipped', 'shipped', 'confirm_shipment', ['courier']),
   edge('shipped', 'processed', 'driver_not_found', ['courier'], { deadline: 'ship_again', notify: 'order_delayed' }),
   edge('shipped', 'processed', 'delivery_canceled', ['courier'], { deadline: 'ship_again', notify: 'order_delayed' }),
   edge('shipped', 'shipped', 'delivery_rejected', ['courier'], { deadline: 'decision' }),
+  edge('shipped', 'shipped', 'shipment_lost', ['operator'], { deadline: 'decision' }),
+  edge('shipped', 'cancelled', 'reject_order', ['operator'], {
+    kind: 'lost',
+    guard: 'lost',
+    effects: ['parcel_lost', ...CALLED_OFF],
+    notify: 'order_rejected',
+  }),
   edge('shipped', 'processed', 'update_shipment', ['operator'], {
     by: 'orders.ship',
     kind: 'ship_again',

@@ -19,6 +19,8 @@ export const OrderTransition = z.strictObject({
       proof: text.optional(),
     })
     .default({}),
+  /** The order's `version` as the operator saw it. */
+  version: z.iso.datetime().optional(),
 })
 export type OrderTransition = z.infer<typeof OrderTransition>
 

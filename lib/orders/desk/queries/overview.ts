@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
-import type { OpenTask, OrderOverview } from '@/lib/orders/desk/schema'
+import type { OpenTask, OrderOverview } from '@/lib/orders/desk/schema/transitions'
 import { subjectOf } from '@/lib/orders/orders/commands/tasks'
 import { activityWords, toNextStep } from '@/lib/orders/orders/projection/order'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'

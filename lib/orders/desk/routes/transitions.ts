@@ -3,8 +3,16 @@ import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
-import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries'
-import { ClockReport, ClockRun, OpenTask, OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema'
+import { requireVisible } from '@/lib/orders/desk/queries/order'
+import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries/overview'
+import {
+  ClockReport,
+  ClockRun,
+  OpenTask,
+  OrderOverview,
+  OrderTransition,
+  TaskKind,
+} from '@/lib/orders/desk/schema/transitions'
 import { finishOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
@@ -19,7 +27,12 @@ orderOperations.openapi(
     request: { params: OrderParam },
     responses: data(OrderOverview),
   }),
-  async (c) => c.json({ data: await requireOrderOverview(c.get('context').db, c.req.valid('param').id) }, 200),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    const { id } = c.req.valid('param')
+    await requireVisible(db, orderNumber(id), actor)
+    return c.json({ data: await requireOrderOverview(db, id) }, 200)
+  },
 )
 
 orderOperations.openapi(
