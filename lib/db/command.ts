@@ -53,6 +53,8 @@ export type Work = {
   db: Transaction
   now: Date
   actor: Actor
+  /** The database outside the transaction: whose remembered answers may be used. Never to be asked. */
+  owner: object
   request?: Request | undefined
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
@@ -136,6 +138,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           db: db as Transaction,
           now: context.clock.now(),
           actor: context.actor,
+          owner: context.db,
           request: context.request,
           expire: (...more) => void tags.push(...more),
           tell: (subject, id) => void told.add(deskTag(subject, id)),

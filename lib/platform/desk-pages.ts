@@ -16,7 +16,7 @@ export type DeskSection = (typeof DESK_SECTIONS)[number]
 type MenuPage = {
   path: string
   /** Its words are `desk.pages.<name>`. */
-  name: 'today' | 'pack' | 'couriers' | 'counter' | 'account' | 'operators' | 'keys' | 'audit' | 'money' | 'customers' | 'reviews'
+  name: 'today' | 'pack' | 'couriers' | 'counter' | 'account' | 'operators' | 'keys' | 'audit' | 'money' | 'customers' | 'reviews' | 'figures' | 'settings' | 'warehouses' | 'days' | 'health'
   /** Null for what is reached by the account menu. */
   section: DeskSection | null
   permission: Permission
@@ -31,9 +31,14 @@ export const DESK_PAGES: readonly MenuPage[] = [
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },
   { path: '/ops/reviews', name: 'reviews', section: 'customers', permission: 'reviews.moderate' },
+  { path: '/ops/figures', name: 'figures', section: 'today', permission: 'figures.read' },
+  { path: '/ops/settings', name: 'settings', section: 'settings', permission: 'settings.read' },
+  { path: '/ops/settings/warehouses', name: 'warehouses', section: 'settings', permission: 'settings.read' },
+  { path: '/ops/settings/days', name: 'days', section: 'settings', permission: 'settings.read' },
   { path: '/ops/operators', name: 'operators', section: 'settings', permission: 'operators.read' },
   { path: '/ops/keys', name: 'keys', section: 'settings', permission: 'operators.read' },
   { path: '/ops/audit', name: 'audit', section: 'settings', permission: 'audit.read' },
+  { path: '/ops/health', name: 'health', section: 'settings', permission: 'health.read' },
   { path: '/ops/account', name: 'account', section: null, permission: 'self.use' },
 ]
 

@@ -14,6 +14,7 @@ import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
+import { figuresJob } from '@/lib/orders/figures/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { draftsJob } from '@/lib/selling/checkout/jobs'
@@ -35,6 +36,7 @@ const ALL: ScheduledJob[] = [
   draftsJob,
   endOperatorSessionsJob,
   endSessionsJob,
+  figuresJob,
   flashClockJob,
   forgetChangesJob,
   forgetCodesJob,

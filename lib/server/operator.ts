@@ -31,6 +31,7 @@ import { orderOperations } from '@/lib/orders/desk/routes/transitions'
 import { packingOperations } from '@/lib/orders/packing/routes/operations'
 import { customerOperations } from '@/lib/orders/customers/routes'
 import { moneyInOperations } from '@/lib/orders/money-in/routes'
+import { figureOperations } from '@/lib/orders/figures/routes'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -42,6 +43,8 @@ import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
 import { isMachineKey } from '@/lib/server/machine-key'
 import { privacyOperations } from '@/lib/server/privacy/routes'
+import { settingOperations } from '@/lib/server/settings/routes'
+import { upkeepOperations } from '@/lib/server/upkeep/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 import { eventOperations } from '@/lib/work/tasks/routes/events'
 import { taskOperations } from '@/lib/work/tasks/routes/operations'
@@ -61,6 +64,7 @@ const NOUNS = [
   addressOperations,
   doctorOperations,
   drawerOperations,
+  figureOperations,
   meOperations,
   messageOperations,
   operatorOperations,
@@ -83,7 +87,9 @@ const NOUNS = [
   eventOperations,
   voucherOperations,
   walletOperations,
+  settingOperations,
   shippingOperations,
+  upkeepOperations,
   warehouseOperations,
 ]
 

@@ -1,5 +1,7 @@
 import { priceChanges } from '@/lib/catalog/products/price-changes'
+import { auditLog } from '@/lib/db/audit-log'
 import { consignments } from '@/lib/fulfilment/shipping/consignments'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
@@ -27,6 +29,7 @@ import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
  * Registers what lower domains need from higher ones. Every program that runs commands imports this file: the API, the
  * worker, the programs in scripts/ and the tests.
  */
+auditLog.register(recordAudit)
 consignments.register(orderConsignments)
 effectsAbove.register({ issueInvoice, giveMoneyBack })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])

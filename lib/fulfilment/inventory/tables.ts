@@ -24,6 +24,7 @@ export const stock_items = pgTable(
   (table) => [
     unique('stock_items_place').on(table.warehouse_id, table.product_id, table.product_color_id).nullsNotDistinct(),
     index('stock_items_product').on(table.product_id),
+    index('stock_items_gone').on(table.warehouse_id, table.product_id).where(sql`${table.on_hand} = ${table.reserved}`),
     check('stock_items_balance', sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.on_hand}`),
   ],
 )

@@ -14,7 +14,7 @@ rentalRoutes.openapi(
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
 )
 
-/** For the operator's programs. */
+/** For operators and their programs. */
 export const rentalOperations = router()
 
 rentalOperations.openapi(
@@ -28,7 +28,11 @@ rentalOperations.openapi(
 )
 
 rentalOperations.openapi(
-  operation('settings.read', { method: 'get', path: '/blackout_dates', responses: data(z.array(BlackoutDate)) }),
+  operation('settings.read', {
+    method: 'get',
+    path: '/blackout_dates',
+    responses: data(z.array(BlackoutDate)),
+  }),
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
 )
 

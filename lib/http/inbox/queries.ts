@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, min } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { toInboxEvent } from '@/lib/http/inbox/projection'
 import type { InboxEvent } from '@/lib/http/inbox/schema'
@@ -36,3 +36,11 @@ export async function requireEvent(db: Database, id: number, senders: readonly s
   if (!row) throw new AppError('not_found')
   return toInboxEvent(row)
 }
+
+/** How many events of each sender are in each state; those that were applied or ignored are deleted after a while. */
+export const countEvents = (db: Database) =>
+  db
+    .select({ provider: webhook_inbox.provider, state: webhook_inbox.state, count: count() })
+    .from(webhook_inbox)
+    .groupBy(webhook_inbox.provider, webhook_inbox.state)
+    .orderBy(asc(webhook_inbox.provider), asc(webhook_inbox.state))

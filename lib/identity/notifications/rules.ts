@@ -175,3 +175,10 @@ export function afterFailure(
 
 /** The state of a message whose process ended while sending it. */
 export const afterLoss = (channel: Channel): OutboxState => (isRepeatable(channel) ? 'queued' : 'unconfirmed')
+
+/** States in which a message has ended without certainty that it arrived. */
+export const TROUBLED_STATES = ['failed', 'unconfirmed', 'undeliverable'] as const satisfies OutboxState[]
+
+/** Whether a message may be sent once more; a code cannot, because it is deleted when its sending ends. */
+export const canSendAgain = ({ state, lane }: { state: OutboxState; lane: Lane }) =>
+  lane !== 'code' && (TROUBLED_STATES as readonly OutboxState[]).includes(state)

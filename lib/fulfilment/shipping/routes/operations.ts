@@ -1,12 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import {
   addPickupPoint,
+  changePickupPoint,
   removePickupPoint,
   removeTier,
   setTier,
 } from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
 import { listAllPickupPoints, listAllTiers } from '@/lib/fulfilment/shipping/queries/overview'
-import { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
+import {
+  NewPickupPoint,
+  NewTier,
+  PickupPointChange,
+  PickupPointOverview,
+  TierKey,
+} from '@/lib/fulfilment/shipping/schema'
 import { operation } from '@/lib/http/operation'
 import { body, data, IdParam, router } from '@/lib/http/route'
 
@@ -16,7 +23,11 @@ const Id = z.object({ id: z.number().int() })
 export const shippingOperations = router()
 
 shippingOperations.openapi(
-  operation('settings.read', { method: 'get', path: '/shipping/tiers', responses: data(z.array(NewTier)) }),
+  operation('settings.read', {
+    method: 'get',
+    path: '/shipping/tiers',
+    responses: data(z.array(NewTier)),
+  }),
   async (c) => c.json({ data: await listAllTiers(c.get('context').db) }, 200),
 )
 
@@ -47,7 +58,11 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  operation('settings.read', { method: 'get', path: '/pickup_points', responses: data(z.array(PickupPointOverview)) }),
+  operation('settings.read', {
+    method: 'get',
+    path: '/pickup_points',
+    responses: data(z.array(PickupPointOverview)),
+  }),
   async (c) => c.json({ data: await listAllPickupPoints(c.get('context').db) }, 200),
 )
 
@@ -59,6 +74,20 @@ shippingOperations.openapi(
     responses: data(Id),
   }),
   async (c) => c.json({ data: await addPickupPoint(c.get('context'), c.req.valid('json')) }, 200),
+)
+
+shippingOperations.openapi(
+  operation('settings.write', {
+    method: 'patch',
+    path: '/pickup_points/{id}',
+    request: { params: IdParam, ...body(PickupPointChange) },
+    responses: data(Id),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await changePickupPoint(c.get('context'), { id, ...c.req.valid('json') })
+    return c.json({ data: { id } }, 200)
+  },
 )
 
 shippingOperations.openapi(

@@ -1,7 +1,7 @@
 import type { Work } from '@/lib/db/command'
 import { subjectOf } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import { readCalendar, readToday } from '@/lib/orders/orders/queries/calendar'
 import { clockKind, GRACE_HOURS, NOTICES, OVERDUE } from '@/lib/orders/orders/rules/clocks'
 import { type DeadlineCalendar, deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { clockEdges } from '@/lib/orders/orders/states/machine'
@@ -27,7 +27,7 @@ export function deadlinesOf(order: OrderRow, at: DeadlineCalendar): NewDeadline[
 
 /** Writes the deadlines of the status that the order has entered. */
 export async function keepDeadlines(work: Work, order: OrderRow) {
-  const calendar = clockEdges(order).length > 0 ? await readCalendar(work) : { now: work.now, closed: [] }
+  const calendar = clockEdges(order).length > 0 ? await readCalendar(work) : await readToday(work)
   await enterState(work, subjectOf(order.id), deadlinesOf(order, calendar))
 }
 

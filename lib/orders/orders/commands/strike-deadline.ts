@@ -8,8 +8,9 @@ import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask, subjectOf } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { readToday } from '@/lib/orders/orders/queries/calendar'
 import { clockKind, NOTICES, type Notice, OVERDUE } from '@/lib/orders/orders/rules/clocks'
-import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
+import { type DeadlineCalendar, deadlineOf, graceOf } from '@/lib/orders/orders/rules/deadlines'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
 import { clockEdges } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
@@ -17,13 +18,13 @@ import { dropDeadline, listPassedAfter, lockDeadline, restDeadline, setDeadlines
 import type { Deadline } from '@/lib/work/deadlines/tables'
 import { hasOpenTask } from '@/lib/work/tasks/commands/open-task'
 
-const feeOf = ({ rent_due, rent_days, ...order }: OrderRow, now: Date) =>
-  rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, now) : 0
+const feeOf = ({ rent_due, rent_days, ...order }: OrderRow, { now, settings }: DeadlineCalendar) =>
+  rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, now, graceOf(order, settings)) : 0
 
 /** What a clock edge sets besides the status. */
-const SETS: Record<string, (order: OrderRow, now: Date) => Move['set']> = {
-  expire_order: (_order, now) => ({ expired_at: now }),
-  mark_late_order: (order, now) => ({ late_penalty: feeOf(order, now) }),
+const SETS: Record<string, (order: OrderRow, at: DeadlineCalendar) => Move['set']> = {
+  expire_order: (_order, { now }) => ({ expired_at: now }),
+  mark_late_order: (order, at) => ({ late_penalty: feeOf(order, at) }),
 }
 
 const NOTICE_STEPS: Record<Notice, (work: Work, order: OrderRow) => Promise<unknown>> = {
@@ -33,7 +34,7 @@ const NOTICE_STEPS: Record<Notice, (work: Work, order: OrderRow) => Promise<unkn
   },
   /** Another day is begun. */
   late_fee: async (work, order) => {
-    const late_penalty = feeOf(order, work.now)
+    const late_penalty = feeOf(order, await readToday(work))
     if (late_penalty <= order.late_penalty) return
     await work.db.update(orders).set({ late_penalty, updated_at: work.now }).where(eq(orders.id, order.id))
   },
@@ -43,7 +44,7 @@ const isNotice = (kind: string): kind is Notice => Object.hasOwn(NOTICES, kind)
 
 async function giveNotice(work: Work, order: OrderRow, { id, kind }: { id: number; kind: Notice }) {
   await NOTICE_STEPS[kind](work, order)
-  const due_at = deadlineOf(NOTICES[kind].after, order, { now: work.now, closed: [] })
+  const due_at = deadlineOf(NOTICES[kind].after, order, await readToday(work))
   if (due_at && due_at > work.now) await setDeadlines(work, subjectOf(order.id), [{ kind, due_at }])
   else await dropDeadline(work, { id })
 }
@@ -67,7 +68,7 @@ async function pull(work: Work, order: OrderRow, deadline: Deadline) {
   const isOvertaken = edges.some((row) => passed.includes(clockKind(row)))
   if (!edge || isOvertaken || !guardHolds(edge.guard, order)) return dropDeadline(work, deadline)
   const { verb, kind } = edge
-  const set = SETS[verb]?.(order, work.now)
+  const set = SETS[verb]?.(order, await readToday(work))
   return move(work, order, { verb, trigger: 'clock', ...(kind && { kind }), ...(set && { set }) })
 }
 

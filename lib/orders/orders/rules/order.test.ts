@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { formattedId, parseOrderNumber, paymentDeadline, secondsToPay } from '@/lib/orders/orders/rules/order'
+import { DEFAULTS } from '@/lib/places/settings/rules'
 import { runs } from '@/tools/lib/testing/property-runs'
 
 const orderNumber = fc.integer({ min: 100_000_000_000, max: 999_999_999_999 })
@@ -34,13 +35,13 @@ test.each([
 
 test('an order can be paid for 24 hours and expires ten minutes later [PAY-026]', () => {
   const ordered = new Date('2026-11-21T10:00:00Z')
-  const deadline = paymentDeadline(ordered)
+  const deadline = paymentDeadline(ordered, DEFAULTS)
   expect(deadline.toISOString()).toBe('2026-11-22T10:00:00.000Z')
   const order = { expires_at: deadline, paid_at: null, delivered_at: null, rent_due: null, rent_days: null }
   const expiry = deadlineOf(
     'payment_grace',
-    { ...order, total_price: 0, total_deposit: 0 },
-    { now: ordered, closed: [] },
+    { ...order, total_price: 0, total_deposit: 0, ordered_at: ordered },
+    { now: ordered, closed: [], settings: DEFAULTS },
   )
   expect(expiry).toEqual(new Date('2026-11-22T10:10:00Z'))
   expect(secondsToPay(deadline, ordered)).toBe(86_400)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { addWarehouse, changeWarehouse } from '@/lib/places/warehouses/commands'
-import { listWarehouses } from '@/lib/places/warehouses/queries'
+import { listWarehouseVersions } from '@/lib/places/warehouses/queries'
 import { NewWarehouse, WarehouseChange, WarehouseOverview } from '@/lib/places/warehouses/schema'
 
 const Code = z.object({ code: z.string().max(100) })
@@ -11,12 +11,12 @@ const Code = z.object({ code: z.string().max(100) })
 export const warehouseOperations = router()
 
 warehouseOperations.openapi(
-  operation(['settings.read', 'orders.read', 'catalogue.read'], {
+  operation('settings.read', {
     method: 'get',
     path: '/warehouses',
     responses: data(z.array(WarehouseOverview)),
   }),
-  async (c) => c.json({ data: await listWarehouses(c.get('context').db) }, 200),
+  async (c) => c.json({ data: await listWarehouseVersions(c.get('context').db) }, 200),
 )
 
 warehouseOperations.openapi(
