@@ -1,4 +1,4 @@
-import { and, asc, eq, min } from 'drizzle-orm'
+import { and, asc, count, eq, min } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { toInboxEvent } from '@/lib/http/inbox/projection'
 import type { InboxEvent } from '@/lib/http/inbox/schema'
@@ -25,3 +25,11 @@ export async function listEvents(db: Database, about: { provider: string; subjec
     .limit(MOST)
   return found.map(toInboxEvent)
 }
+
+/** How many events of each sender are in each state; those that were applied or ignored are deleted after a while. */
+export const countEvents = (db: Database) =>
+  db
+    .select({ provider: webhook_inbox.provider, state: webhook_inbox.state, count: count() })
+    .from(webhook_inbox)
+    .groupBy(webhook_inbox.provider, webhook_inbox.state)
+    .orderBy(asc(webhook_inbox.provider), asc(webhook_inbox.state))
