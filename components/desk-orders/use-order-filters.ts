@@ -3,7 +3,7 @@ import type { Filter } from '@/components/desk/filter-chips'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
-const STAGES = ['ready_for_pickup', 'delivery_rejected', 'ship_again'] as const
+const STAGES = ['ready_for_pickup', 'delivery_rejected', 'shipment_lost', 'ship_again'] as const
 
 type Place = { id: number; title: string }
 

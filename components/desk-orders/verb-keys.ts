@@ -10,6 +10,7 @@ const VERB_KEYS = {
   order_delivered: 'order_delivered',
   reject_order: 'reject_order',
   'reject_order/delivery_rejected': 'reject_refused',
+  'reject_order/lost': 'reject_lost',
   'update_shipment/ship_again': 'ship_again',
 } as const
 

@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { AppError } from '@/lib/platform/errors'
 
-export const ErrorAnswer = z
+const ErrorAnswer = z
   .object({
     message: z.string(),
     code: z.string(),

@@ -14,7 +14,7 @@ import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 type ApiResponse<Data> = { status: number; body: Data; headers: Headers }
-type Headers_ = Record<string, string>
+export type Headers_ = Record<string, string>
 
 type MovableClock = Clock & { set(to: Date | string): void; pass(seconds: number): void }
 

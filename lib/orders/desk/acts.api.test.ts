@@ -120,7 +120,6 @@ describe('notes and messages', () => {
     expect(body.data.timeline[0]).toMatchObject({ kind: 'note', actor: 'Nina', text: 'Telepon dulu' })
     const seen = await shop.call('GET', `/orders/${order.id}/activities`, undefined, order.headers)
     expect(JSON.stringify(seen.body)).not.toContain('Telepon')
-    expect((await office.call(finance, 'POST', `/orders/${order.id}/notes`, { text: ' ' })).status).toBe(422)
   })
 
   test('a message is sent again once it has gone, and only for its own order', async () => {

@@ -1,4 +1,4 @@
-import type { FoundDeskOrder } from '@/lib/orders/desk/queries/order'
+import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { maskAccount } from '@/lib/orders/refunds/rules'
 import { sum } from '@/lib/platform/numbers'

@@ -5,7 +5,7 @@ import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { toMoney } from '@/lib/orders/desk/projection/money'
 import { toTimeline } from '@/lib/orders/desk/projection/timeline'
 import type { Looker } from '@/lib/orders/desk/queries/find'
-import type { FoundDeskOrder } from '@/lib/orders/desk/queries/order'
+import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import { offersFor } from '@/lib/orders/desk/rules/offers'
 import type { DeskLine, DeskOrder } from '@/lib/orders/desk/schema/order'
 import { toNextStep } from '@/lib/orders/orders/projection/order'
@@ -16,14 +16,14 @@ import type { Permission } from '@/lib/platform/permissions'
 
 const PICTURE = 320
 
-function toLine({ line, slug, sku }: FoundDeskOrder['lines'][number], locale: Locale): DeskLine {
+function toLine({ line, slug, sku, shelf }: FoundDeskOrder['lines'][number], locale: Locale): DeskLine {
   const { id, product_id, quantity, missing_quantity, price, installation, color, media_key } = line
   return {
     ...{ id, product_id, slug, sku, quantity, missing_quantity, price, installation },
     title: localized(line, 'title', locale),
     color: color && localized({ color, color_idn: line.color_idn }, 'color', locale),
     picture: media_key ? mediaUrl(media_key, PICTURE) : null,
-    shelf: null,
+    shelf: shelf || null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FoundDeskOrder } from '@/lib/orders/desk/queries/order'
+import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import type { TimelineEntry } from '@/lib/orders/desk/schema/order'
 import { activityWords } from '@/lib/orders/orders/projection/order'
 import { wordsOf } from '@/lib/platform/dictionary'

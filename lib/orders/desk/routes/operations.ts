@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
+import { errorText } from '@/lib/http/errors'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, router } from '@/lib/http/route'
 import { actOnMany } from '@/lib/orders/desk/commands/bulk'
@@ -110,5 +111,14 @@ deskOrderOperations.openapi(
     request: body(BulkAct),
     responses: answers(z.object({ data: z.array(BulkResult) })),
   }),
-  async (c) => c.json({ data: await actOnMany(c.get('context'), c.req.valid('json'), c.get('locale')) }, 200),
+  async (c) => {
+    const outcomes = await actOnMany(c.get('context'), c.req.valid('json'))
+    const results = outcomes.map((outcome): BulkResult => {
+      if ('status' in outcome) return { ...outcome, ok: true, error: null }
+      const { code, details } = outcome.refusal
+      const error = { code, message: errorText(c.get('locale'), code, details.params) }
+      return { id: outcome.id, ok: false, status: null, error }
+    })
+    return c.json({ data: results }, 200)
+  },
 )

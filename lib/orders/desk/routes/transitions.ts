@@ -3,7 +3,7 @@ import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { runOrderClocks } from '@/lib/orders/desk/commands/run-order-clocks'
-import { requireVisible } from '@/lib/orders/desk/queries/order'
+import { requireVisible } from '@/lib/orders/desk/queries/found-order'
 import { listOpenTasks, requireOrderOverview } from '@/lib/orders/desk/queries/overview'
 import {
   ClockReport,

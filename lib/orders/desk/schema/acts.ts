@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { ErrorAnswer } from '@/lib/http/route'
 import { SaveAddress } from '@/lib/identity/addresses/schema'
 
 const text = z.string().trim().min(1).max(1000)
@@ -53,6 +52,6 @@ export const BulkResult = z.object({
   id: z.number().int(),
   ok: z.boolean(),
   status: z.string().nullable(),
-  error: ErrorAnswer.pick({ code: true, message: true }).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type BulkResult = z.infer<typeof BulkResult>

@@ -4,6 +4,7 @@ import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
+import { piecesToSend } from '@/lib/orders/orders/rules/missing'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { PackingError } from '@/lib/orders/packing/errors'
@@ -45,8 +46,8 @@ export async function requireLabel(context: Context, number: string): Promise<La
     service: parcel.service || order.shipping_method,
     sender: [consignment.sender_name, ...(order.sender_name === null ? ours : [place.city])],
     recipient: [order.recipient, order.phone_number, ...addressLines(order)],
-    weight: lines.reduce((sum, line) => sum + line.weight * line.quantity, 0),
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    weight: lines.reduce((sum, line) => sum + line.weight * piecesToSend(line), 0),
+    pieces: lines.reduce((sum, line) => sum + piecesToSend(line), 0),
   }
 }
 
@@ -69,13 +70,15 @@ export async function requireSlip(context: Context, number: string): Promise<Sli
     tracking_code: parcel?.tracking_code ?? null,
     sender: consignment.sender_name,
     recipient: [recipient, phone_number, ...place],
-    lines: lines.map((line) => ({
+    lines: lines.filter(piecesToSend).map((line) => ({
       title: localized(line, 'title', locale),
       detail: localized(line, 'color', locale),
-      quantity: line.quantity,
+      quantity: piecesToSend(line),
     })),
   }
 }
+
+const sentPieces = sql`${order_products.quantity} - ${order_products.missing_quantity}`
 
 const ofLines = (what: ReturnType<typeof sql>) =>
   sql<number>`(select coalesce(sum(${what}), 0)::int from ${order_products}
@@ -94,8 +97,8 @@ export async function readManifest(context: Context, query: ManifestQuery): Prom
     .select({
       parcel: shipments,
       sender_name: orders.sender_name,
-      pieces: ofLines(sql`${order_products.quantity}`),
-      weight: ofLines(sql`${order_products.quantity} * ${order_products.weight}`),
+      pieces: ofLines(sentPieces),
+      weight: ofLines(sql`(${sentPieces}) * ${order_products.weight}`),
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))

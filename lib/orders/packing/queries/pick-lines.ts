@@ -32,7 +32,8 @@ const line = {
   color_idn: order_products.color_idn,
   media_key: order_products.media_key,
   weight: order_products.weight,
-  quantity: order_products.quantity,
+  /** What is left to pack when pieces were missing. */
+  quantity: sql<number>`${order_products.quantity} - ${order_products.missing_quantity}`,
   sku: products.sku,
   color_sku: product_colors.sku,
   picked,
