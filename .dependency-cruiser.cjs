@@ -24,7 +24,8 @@ const above = (domain) => [
   ...DOMAINS.slice(DOMAINS.indexOf(domain) + 1).map((higher) => `^lib/${higher}/`),
   '^lib/[^/]+$',
 ]
-const noun = '^lib/(http/inbox|server/(doctor|privacy|settings|upkeep)|(?!platform/|db/|http/|server/|demo/)[^/]+/[^/]+)/'
+const noun =
+  '^lib/(http/inbox|server/(doctor|privacy|settings|upkeep)|(?!platform/|db/|http/|server/|demo/)[^/]+/[^/]+)/'
 const anyNoun = (files) => `${noun}(${files})(/|\\.tsx?$)`
 const testing = '(^|/)testing(/|\\.tsx?$)'
 const test = `\\.test\\.tsx?$|${testing}`
