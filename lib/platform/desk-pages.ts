@@ -16,7 +16,23 @@ export type DeskSection = (typeof DESK_SECTIONS)[number]
 type MenuPage = {
   path: string
   /** Its words are `desk.pages.<name>`. */
-  name: 'today' | 'pack' | 'couriers' | 'counter' | 'account' | 'operators' | 'keys' | 'audit' | 'money' | 'customers' | 'reviews' | 'figures' | 'settings' | 'warehouses' | 'days' | 'health'
+  name:
+    | 'today'
+    | 'pack'
+    | 'couriers'
+    | 'counter'
+    | 'account'
+    | 'operators'
+    | 'keys'
+    | 'audit'
+    | 'money'
+    | 'customers'
+    | 'reviews'
+    | 'figures'
+    | 'settings'
+    | 'warehouses'
+    | 'days'
+    | 'health'
   /** Null for what is reached by the account menu. */
   section: DeskSection | null
   permission: Permission

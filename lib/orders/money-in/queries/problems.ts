@@ -5,40 +5,42 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { PAID_ORDER, seesOrders, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
 import type { PaymentProblem } from '@/lib/orders/money-in/schema'
-import { order_work, orders } from '@/lib/orders/orders/tables'
+import { orders } from '@/lib/orders/orders/tables'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const MOST = 100
 
 /** Open tasks about wrong amounts and chargebacks. */
 async function listTasks(db: Database, actor: Actor): Promise<PaymentProblem[]> {
   const rows = await db
-    .select({ work: order_work, order: PAID_ORDER })
-    .from(order_work)
-    .innerJoin(orders, eq(orders.id, order_work.order_id))
+    .select({ task: tasks, order: PAID_ORDER })
+    .from(tasks)
+    .innerJoin(orders, eq(orders.id, tasks.subject_id))
     .where(
       and(
-        inArray(order_work.kind, ['amount_differs', 'charged_back']),
-        isNull(order_work.closed_at),
+        eq(tasks.subject_type, 'order'),
+        inArray(tasks.kind, ['amount_differs', 'charged_back']),
+        isNull(tasks.closed_at),
         seesOrders(actor),
       ),
     )
-    .orderBy(asc(order_work.opened_at))
+    .orderBy(asc(tasks.opened_at))
     .limit(MOST)
   const known = await newestAttempts(
     db,
     rows.map(({ order }) => order.id),
   )
-  return rows.map(({ work, order }) => ({
-    kind: work.kind === 'charged_back' ? 'charged_back' : 'amount_differs',
+  return rows.map(({ task, order }) => ({
+    kind: task.kind === 'charged_back' ? 'charged_back' : 'amount_differs',
     order: toPaidOrder(order, !seesBuyers(actor)),
     payment_id: known.get(order.id) ?? null,
     refund_id: null,
-    amount: Number(work.data.amount ?? order.net_price),
-    received: work.data.received === undefined ? null : String(work.data.received),
+    amount: Number(task.data.amount ?? order.net_price),
+    received: task.data.received === undefined ? null : String(task.data.received),
     status: order.status,
-    since: work.opened_at.toISOString(),
+    since: task.opened_at.toISOString(),
   }))
 }
 

@@ -10,6 +10,7 @@ import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/order
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
 import { keepTasks, subjectOf } from '@/lib/orders/orders/commands/tasks'
+import { readToday } from '@/lib/orders/orders/queries/calendar'
 import { findTransition } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { randomNumber12 } from '@/lib/platform/crypto'
@@ -89,7 +90,7 @@ const write = command(async (work, order: Prepared) => {
   )
   if (created.offline) await openAtCounter(work, id)
   if (created.paid_at) await settleAtOnce(work, created)
-  else await setDeadlines(work, subjectOf(id), deadlinesOf(created, { now: work.now, closed: [] }))
+  else await setDeadlines(work, subjectOf(id), deadlinesOf(created, await readToday(work)))
   await notifyBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
   return created
 })

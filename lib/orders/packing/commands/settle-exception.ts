@@ -10,7 +10,7 @@ import { recordAudit } from '@/lib/identity/audit/commands'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { PackingError } from '@/lib/orders/packing/errors'
 import { newsAt, offersFor } from '@/lib/orders/packing/queries/exceptions'
 import { requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
@@ -77,7 +77,7 @@ const giveUpParcel = command(async (work, { id, reason, proof }: OrderAct<'lost'
   await requireSilence(work, id)
   const lost = await move(work, order, { verb: 'shipment_lost', trigger: 'operator', data: { proof } })
   await move(work, lost, { verb: 'reject_order', kind: 'lost', trigger: 'operator', data: { reason } })
-  await closeTasks(work, id, ['no_courier', 'delivery_rejected'])
+  await closeOrderTasks(work, id, ['no_courier', 'delivery_rejected'])
   const before = { status: order.status }
   await recordAudit(work, { ...ofOrder('give_up_parcel', id), before, after: { status: 'rejected', proof } })
 })

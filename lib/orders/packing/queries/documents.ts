@@ -69,13 +69,11 @@ export async function requireSlip(context: Context, number: string): Promise<Sli
     tracking_code: parcel?.tracking_code ?? null,
     sender: consignment.sender_name,
     recipient: [recipient, phone_number, ...place],
-    lines: lines
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => ({
-        title: localized(line, 'title', locale),
-        detail: localized(line, 'color', locale),
-        quantity: line.quantity,
-      })),
+    lines: lines.map((line) => ({
+      title: localized(line, 'title', locale),
+      detail: localized(line, 'color', locale),
+      quantity: line.quantity,
+    })),
   }
 }
 
