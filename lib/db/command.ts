@@ -2,6 +2,7 @@ import { recordChange } from '@/lib/db/change-log'
 import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
+import { deskTag } from '@/lib/platform/desk-changes'
 import type { Tally } from '@/lib/platform/metrics'
 import type { OperatorRole, Permission } from '@/lib/platform/permissions'
 import { requestSoon } from '@/lib/platform/queue'
@@ -57,6 +58,8 @@ export type Work = {
   request?: Request | undefined
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
+  /** Tells the pages of operators that this has changed, on every process, when the transaction has committed. */
+  tell(subject: string, id: number): void
   /** Adds one to a counter when the transaction has committed. */
   count(tally: Tally): void
   /** Requests a run of this job when the transaction has committed. */
@@ -127,6 +130,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
   return (context: Context, input: Input): Promise<Output> =>
     retryOnConflict(async () => {
       const tags: string[] = []
+      const told = new Set<string>()
       const tallies: Tally[] = []
       const started = new Set<string>()
       const output = await context.db.transaction(async (db) => {
@@ -137,11 +141,13 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           owner: context.db,
           request: context.request,
           expire: (...more) => void tags.push(...more),
+          tell: (subject, id) => void told.add(deskTag(subject, id)),
           count: (tally) => void tallies.push(tally),
           start: (job) => void started.add(job),
         }
         const result = await run(work, input)
-        if (tags.length > 0) await recordChange(db as Transaction, [...new Set(tags)])
+        const changed = new Set(tags)
+        if (changed.size + told.size > 0) await recordChange(db as Transaction, [...changed, ...told])
         return result
       })
       for (const { counter, labels } of tallies) counter.inc(labels)

@@ -29,3 +29,8 @@ export function warehouseScope(actor: Actor, column: AnyPgColumn): SQL | undefin
 export const seesWarehouse = (actor: Actor, warehouseId: number): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'operator' && (actor.warehouses === null || actor.warehouses.includes(warehouseId)))
+
+/** Throws `forbidden` for a warehouse of which the operator may not see anything. */
+export function requireOwnWarehouse(actor: Actor, warehouseId: number) {
+  if (!seesWarehouse(actor, warehouseId)) throw new AppError('forbidden')
+}

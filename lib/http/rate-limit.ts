@@ -30,7 +30,7 @@ export const MISSES = {
 
 /** Wrong passwords and codes of operators in a quarter of an hour. */
 const OPERATOR_MISSES = {
-  operator_misses_by_ip: 50,
+  operator_misses_by_ip: 30,
   operator_misses_by_account: 10,
 }
 

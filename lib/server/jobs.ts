@@ -14,8 +14,7 @@ import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
-import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
-import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
+import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { draftsJob } from '@/lib/selling/checkout/jobs'
@@ -24,6 +23,7 @@ import { vouchersJob } from '@/lib/selling/vouchers/jobs'
 import { demoFlashJob } from '@/lib/server/demonstration'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
+import { deadlinesJob } from '@/lib/work/deadlines/jobs'
 
 type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 
@@ -31,12 +31,11 @@ const ALL: ScheduledJob[] = [
   bannersJob,
   closeChargesJob,
   codesJob,
-  completionJob,
+  deadlinesJob,
   demoFlashJob,
   draftsJob,
   endOperatorSessionsJob,
   endSessionsJob,
-  expiryJob,
   figuresJob,
   flashClockJob,
   forgetChangesJob,
@@ -49,13 +48,11 @@ const ALL: ScheduledJob[] = [
   forgetReleasedJob,
   forgetSocialLoginsJob,
   inboxJob,
+  keepOrdersJob,
   newsJob,
-  overdueJob,
   parcelsJob,
   reconcileJob,
   reconcileParcelsJob,
-  remindersJob,
-  rentClockJob,
   refundsJob,
   rentalDayJob,
   sweepUploadsJob,

@@ -70,15 +70,18 @@ describe('the operator key', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('is required: without it the operator API answers 404', async () => {
+  test('is required: without it the operator API answers 401', async () => {
     const stop = announce()
     expect((await call('GET', '/ping')).status).toBe(200)
     for (const wrong of ['', 'undefined', `${keyOf()}x`, keyOf().slice(1)]) {
-      expect(await call('GET', '/ping', undefined, wrong)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await call('GET', '/ping', undefined, wrong)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      })
     }
     const key = keyOf()
     stop()
-    expect((await call('GET', '/ping', undefined, key)).status).toBe(404)
+    expect((await call('GET', '/ping', undefined, key)).status).toBe(401)
   })
 })
 

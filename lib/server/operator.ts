@@ -21,10 +21,20 @@ import { resolveOperator } from '@/lib/identity/operators/operator-session'
 import { loginOperations } from '@/lib/identity/operators/routes/login'
 import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
+import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
+import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
-import { orderOperations } from '@/lib/orders/desk/routes'
+import { customerOperations } from '@/lib/orders/customers/routes'
+import { orderListOperations } from '@/lib/orders/desk/routes/lists'
+import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
+import { orderOperations } from '@/lib/orders/desk/routes/transitions'
 import { figureOperations } from '@/lib/orders/figures/routes'
+import { moneyInOperations } from '@/lib/orders/money-in/routes'
+import { counterOperations } from '@/lib/orders/packing/routes/counter'
+import { courierOperations } from '@/lib/orders/packing/routes/couriers'
+import { documentOperations } from '@/lib/orders/packing/routes/documents'
+import { pickingOperations } from '@/lib/orders/packing/routes/picking'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -35,9 +45,12 @@ import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
 import { isMachineKey } from '@/lib/server/machine-key'
+import { privacyOperations } from '@/lib/server/privacy/routes'
 import { settingOperations } from '@/lib/server/settings/routes'
 import { upkeepOperations } from '@/lib/server/upkeep/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
+import { eventOperations } from '@/lib/work/tasks/routes/events'
+import { taskOperations } from '@/lib/work/tasks/routes/operations'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -49,22 +62,35 @@ const OPENAPI = {
 
 const NOUNS = [
   auditOperations,
+  customerOperations,
   flashSaleOperations,
   addressOperations,
   doctorOperations,
+  drawerOperations,
   figureOperations,
   meOperations,
   messageOperations,
   operatorOperations,
+  orderListOperations,
+  deskOrderOperations,
   orderOperations,
+  counterOperations,
+  courierOperations,
+  documentOperations,
+  pickingOperations,
   parcelOperations,
+  moneyInOperations,
   paymentOperations,
   priceOperations,
+  privacyOperations,
   productFileOperations,
+  reconciliationOperations,
   refundOperations,
   rentalOperations,
   reviewOperations,
   stockOperations,
+  taskOperations,
+  eventOperations,
   voucherOperations,
   walletOperations,
   settingOperations,

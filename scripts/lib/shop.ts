@@ -26,7 +26,7 @@ import type {
   OrderOverview,
   OrderTransition,
   TaskKind,
-} from '@/lib/orders/desk/schema'
+} from '@/lib/orders/desk/schema/transitions'
 import type { PackingSlip } from '@/lib/orders/parcels/schema'
 import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import type { ReviewModeration, ReviewOverview } from '@/lib/orders/reviews/schema'

@@ -12,7 +12,7 @@ const parse = (args: string[]) =>
   parseArgs({ args, allowPositionals: true, options: { name: text, role: text, warehouse: text } })
 type Values = ReturnType<typeof parse>['values']
 
-const describe = (operator: Operator) =>
+const describeOperator = (operator: Operator) =>
   [
     operator.email.padEnd(30),
     operator.name.padEnd(20),
@@ -26,7 +26,7 @@ const describe = (operator: Operator) =>
     .join('  ')
 
 function printPassword({ operator, first_password }: OperatorWithPassword) {
-  console.log(describe(operator))
+  console.log(describeOperator(operator))
   console.log(`first password: ${first_password}`)
   console.log(`It is shown once. Log in at ${env().public_url}/ops/login and choose another one.`)
 }
@@ -68,7 +68,9 @@ export async function changeOperators(args: string[]): Promise<number> {
   else if (verb === 'reset' && email) await withShop((shop) => reset(shop, email))
   else if (verb === 'list' && email === undefined) {
     const found = await withShop((shop) => shop.listOperators())
-    console.log(found.map(describe).join('\n') || 'No operators. Make the first one with: operator create EMAIL.')
+    console.log(
+      found.map(describeOperator).join('\n') || 'No operators. Make the first one with: operator create EMAIL.',
+    )
   } else throw new UsageError(USAGE)
   return 0
 }

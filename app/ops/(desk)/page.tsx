@@ -1,7 +1,16 @@
 import { getTranslations } from 'next-intl/server'
-import { DeskPage } from '@/components/desk/desk-page'
+import { DeskMessages } from '@/components/desk/desk-messages'
+import { Today } from '@/components/desk-tasks/today'
 
-export default async function Today() {
-  const t = await getTranslations('desk')
-  return <DeskPage title={t('pages.today')}>{null}</DeskPage>
+export async function generateMetadata() {
+  const t = await getTranslations('deskTasks')
+  return { title: t('title') }
+}
+
+export default function TodayPage() {
+  return (
+    <DeskMessages namespaces={['deskTasks']}>
+      <Today />
+    </DeskMessages>
+  )
 }

@@ -69,6 +69,14 @@ export function lateFee(rental: LateRental, now: Date, grace = LATE_GRACE.defaul
   return Math.min(total_deposit, Math.ceil(overdueMs / DAY_MS) * Math.ceil(total_price / rent_days))
 }
 
+/** When the late fee rises next: at the beginning of another day after the grace; null once it is the whole deposit. */
+export function nextLateFeeAt(rental: LateRental, now: Date, grace = LATE_GRACE.default): Date | null {
+  if (lateFee(rental, now, grace) >= rental.total_deposit) return null
+  const from = lateFrom(rental.rent_due, grace)
+  const begun = Math.max(0, Math.ceil((now.getTime() - from) / DAY_MS))
+  return new Date(from + begun * DAY_MS + 1)
+}
+
 type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }
 
 /** The part of the deposit that is paid back (RNT-010). */

@@ -98,6 +98,41 @@ export async function findOutbox(address: string): Promise<ShownMessage[] | null
   return found.map(toShown)
 }
 
+const ABOUT_ORDERS = '^(order|parcel|dropship|refund)_'
+
+/** The messages about an order with their texts, oldest first. */
+export async function listMessagesAbout(db: Database, orderId: number) {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        sql`split_part(${outbox.dedupe_key}, '/', 2) = ${String(orderId)}`,
+        sql`${outbox.template} ~ ${ABOUT_ORDERS}`,
+      ),
+    )
+    .orderBy(outbox.id)
+  return found.map((row) => ({ ...toShown(row), sent_at: row.sent_at }))
+}
+
+const NEWEST_TO = 20
+
+/** The newest messages to these contacts as they were worded; codes and other secrets are masked. */
+export async function listMessagesTo(db: Database, contacts: string[]) {
+  if (contacts.length === 0) return []
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.recipient, contacts))
+    .orderBy(desc(outbox.id))
+    .limit(NEWEST_TO)
+  return found.map((row) => {
+    const { subject, text } = wordsOfRow({ ...row, data: { code: '••••••', ...row.data } })
+    const { id, channel, template, state, created_at } = row
+    return { id, channel, template, state, subject, text, created_at: created_at.toISOString() }
+  })
+}
+
 /** `+62812…34`, `s…@example.com`: enough to recognise a message by. */
 const masked = (recipient: string) =>
   recipient.includes('@') ? recipient.replace(/^(.).*@/, '$1…@') : `${recipient.slice(0, 6)}…${recipient.slice(-2)}`

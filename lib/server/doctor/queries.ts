@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
+import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
@@ -26,6 +27,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...FLASH_SALE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...RENTAL_INVARIANTS,
+  ...DRAWER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...WALLET_INVARIANTS,
   ...HOLDING_INVARIANTS,

@@ -3,7 +3,15 @@ import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { DEFAULTS } from '@/lib/places/settings/rules'
 
 const at = (day: string) => new Date(`2026-11-${day}T10:00:00+07:00`)
-const ORDER = { paid_at: at('20'), delivered_at: at('22'), expires_at: at('19'), rent_due: at('30') }
+const RENT = { rent_days: 30, total_price: 300_000, total_deposit: 25_000 }
+const ORDER = {
+  paid_at: at('20'),
+  delivered_at: at('22'),
+  expires_at: at('19'),
+  rent_due: at('30'),
+  ordered_at: at('19'),
+  ...RENT,
+}
 const NOW = { now: at('23'), closed: [], settings: DEFAULTS }
 
 test('the store has three days from the payment to ship, however late it starts', () => {

@@ -1,11 +1,17 @@
+import { DUE_SOON, dueSoonMs, LATE_GRACE, lateFrom, nextLateFeeAt } from '@/lib/fulfilment/rentals/rules'
+import { EXPIRY_GRACE, REMINDER } from '@/lib/orders/orders/rules/order'
 import type { Setting, Settings } from '@/lib/places/settings/rules'
-import { addDays, addHours, calendarDay, startOfDay } from '@/lib/platform/time'
+import { addDays, addHours, addMinutes, calendarDay, startOfDay } from '@/lib/platform/time'
 
 type OrderDates = {
+  ordered_at: Date
   expires_at: Date
   paid_at: Date | null
   delivered_at: Date | null
   rent_due: Date | null
+  rent_days: number | null
+  total_price: number
+  total_deposit: number
 }
 
 export type DeadlineCalendar = { now: Date; closed: readonly string[]; settings: Settings }
@@ -70,9 +76,14 @@ const after =
 /** A refund is paid within this many working days (REF-011). */
 export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, at.settings.of(DEADLINE_SETTINGS.payout))
 
+/** Hours of grace after the last day of a rental: those that were in force when it was ordered. */
+export const graceOf = ({ ordered_at }: { ordered_at: Date }, settings: Settings) => settings.at(LATE_GRACE, ordered_at)
+
 /** The deadline of each status, counted from entering it; docs/behaviour.md lists them. */
 const DEADLINES = {
   payment: (order) => order.expires_at,
+  payment_grace: (order, { settings }) => addMinutes(order.expires_at, settings.of(EXPIRY_GRACE)),
+  payment_reminder: (order, { settings }) => addHours(order.expires_at, -settings.of(REMINDER)),
   process: after(DEADLINE_SETTINGS.process),
   ship: after(DEADLINE_SETTINGS.ship, (order) => order.paid_at),
   ship_again: after(DEADLINE_SETTINGS.ship_again),
@@ -80,6 +91,13 @@ const DEADLINES = {
   pickup: after(DEADLINE_SETTINGS.pickup),
   completion: after(DEADLINE_SETTINGS.completion, (order) => order.delivered_at),
   rental: (order) => order.rent_due,
+  rental_soon: ({ rent_due, rent_days }, { settings }) =>
+    rent_due && new Date(rent_due.getTime() - dueSoonMs(rent_days ?? 0, settings.of(DUE_SOON))),
+  rental_late: (order, { settings }) => order.rent_due && new Date(lateFrom(order.rent_due, graceOf(order, settings))),
+  late_fee: ({ rent_due, rent_days, ...order }, { now, settings }) =>
+    rent_due && rent_days !== null
+      ? nextLateFeeAt({ ...order, rent_due, rent_days }, now, graceOf(order, settings))
+      : null,
   decision: after(DEADLINE_SETTINGS.decision),
   inspection: after(DEADLINE_SETTINGS.inspection),
   contest: after(DEADLINE_SETTINGS.contest),
@@ -96,6 +114,3 @@ export const deadlineOf = (deadline: Deadline, order: OrderDates, at: DeadlineCa
 
 /** How many days ahead closed days can affect a deadline. */
 export const LONGEST_DEADLINE = 60
-
-/** Hours after a deadline, by status, that a job or the gateway may take before a task is opened. */
-export const GRACE_HOURS = { waiting_payment: 1, delivered: 1, rented: 25, due_soon: 25 } as const

@@ -1,5 +1,5 @@
 import type { Setting, Settings } from '@/lib/places/settings/rules'
-import { addHours, addMinutes } from '@/lib/platform/time'
+import { addHours } from '@/lib/platform/time'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The payment window from ordered_at (PAY-026). */
@@ -16,7 +16,8 @@ export const ORDER_PAGE_SIZE = 5
 
 export const paymentDeadline = (orderedAt: Date, settings: Settings) => addHours(orderedAt, settings.of(PAYMENT_WINDOW))
 
-export const expiryCutoff = (now: Date, settings: Settings) => addMinutes(now, -settings.of(EXPIRY_GRACE))
+/** What shoppers read instead of an operator's name. */
+export const SHOP_NAME = 'Griya'
 
 const PREFIX = 'GRY-'
 

@@ -1,6 +1,6 @@
 import { type Context, programOf } from '@/lib/db/command'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
-import { requireOrderOverview } from '@/lib/orders/desk/queries'
+import { requireOrderOverview } from '@/lib/orders/desk/queries/overview'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 

@@ -4,7 +4,7 @@ import { dropApprovals } from '@/lib/identity/approvals/commands'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
 import { RefundError } from '@/lib/orders/refunds/errors'
@@ -59,6 +59,6 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
   const shown = { bank_name: bankName(bank_code), account_number: maskAccount(account_number) }
   await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
   const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
-  await openTask(work, { order_id, kind: 'refund_due', data: { amount } })
+  await openOrderTask(work, order, { kind: 'refund_due', data: { amount } })
   await notifyBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
 })
