@@ -18,6 +18,7 @@ type MenuPage = {
   /** Its words are `desk.pages.<name>`. */
   name:
     | 'today'
+    | 'orders'
     | 'pack'
     | 'couriers'
     | 'counter'
@@ -41,6 +42,7 @@ type MenuPage = {
 /** The pages behind the login that a menu leads to: rail, ⌘K and, on a phone, the bar below. */
 export const DESK_PAGES: readonly MenuPage[] = [
   { path: '/ops', name: 'today', section: 'today', permission: 'self.use' },
+  { path: '/ops/orders', name: 'orders', section: 'orders', permission: 'orders.read' },
   { path: '/ops/pack', name: 'pack', section: 'warehouse', permission: 'orders.process' },
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
@@ -59,7 +61,7 @@ export const DESK_PAGES: readonly MenuPage[] = [
 ]
 
 /** The other pages of the back-office; `[id]` is a number, code or name without dots. */
-const OTHER_PATHS = ['/ops/login', '/ops/pack/[id]', '/ops/customers/[id]']
+const OTHER_PATHS = ['/ops/login', '/ops/orders/[id]', '/ops/pack/[id]', '/ops/customers/[id]']
 
 const PATHS = [...DESK_PAGES.map(({ path }) => path), ...OTHER_PATHS].map(
   (path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[\\w-]+')}$`),
