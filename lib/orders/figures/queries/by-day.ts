@@ -58,16 +58,25 @@ export const soldByDay = (span: Instants, scope: Scope): SQL => {
 
 const SETTLED = sql`('settled', 'refund_pending', 'refunded', 'partially_refunded', 'chargeback')`
 
+const tries = (warehouse: SQL) => {
+  const { created_at, method, channel, status } = payment_attempts
+  return sql`select ${dayOf(sql`${created_at}`)} as day, ${warehouse} as warehouse_id, ${method} as method,
+    ${channel} as channel, count(*)::int as tried, count(*) filter (where ${status} in ${SETTLED})::int as settled,
+    count(*) filter (where ${status} in ('denied', 'expired'))::int as failed`
+}
+
 /** How attempts to pay ended, by the day of the attempt. */
 export const triesByDay = (span: Instants, scope: Scope): SQL => {
-  const { created_at, method, channel, status, order_id } = payment_attempts
-  return sql`select ${dayOf(sql`${created_at}`)} as day, ${orders.warehouse_id} as warehouse_id, ${method} as method,
-      ${channel} as channel, count(*)::int as tried, count(*) filter (where ${status} in ${SETTLED})::int as settled,
-      count(*) filter (where ${status} in ('denied', 'expired'))::int as failed
-    from ${payment_attempts} inner join ${orders} on ${orders.id} = ${order_id}
+  const { created_at, order_id } = payment_attempts
+  return sql`${tries(sql`${orders.warehouse_id}`)} from ${payment_attempts} inner join ${orders} on ${orders.id} = ${order_id}
     where ${during(sql`${created_at}`, span)} and ${within(scope, sql`${orders.warehouse_id}`)}
     group by 1, 2, 3, 4`
 }
+
+/** The same without warehouses, which need the order of each attempt. */
+const triesAnywhere = (span: Instants): SQL =>
+  sql`${tries(sql`0`)} from ${payment_attempts} where ${during(sql`${payment_attempts.created_at}`, span)}
+    group by 1, 3, 4`
 
 export const instantsOf = (from: string, to: string): Instants => ({
   from: startOfDay(from),
@@ -125,7 +134,10 @@ export const readSold = (db: Database, asked: Asked) =>
   readDays<SoldRow>(db, asked, { counted: sql`${order_days}`, live: soldByDay })
 
 export const readTries = (db: Database, asked: Asked) =>
-  readDays<TriesRow>(db, asked, { counted: sql`${payment_days}`, live: triesByDay })
+  readDays<TriesRow>(db, asked, {
+    counted: sql`${payment_days}`,
+    live: asked.scope === null ? triesAnywhere : triesByDay,
+  })
 
 /** What was sold and placed between two instants, whatever was counted. */
 export async function readSoldNow(db: Database, span: Instants, scope: Scope) {
