@@ -3,7 +3,7 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Step } from '@/components/desk-login/login-steps'
+import type { Step } from '@/components/desk-login/step'
 import { StepFrame } from '@/components/desk-login/step-frame'
 import { useStep } from '@/components/desk-login/use-step'
 import { Button } from '@/components/ui/button'

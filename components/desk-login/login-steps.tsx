@@ -8,13 +8,12 @@ import { CodeStep } from '@/components/desk-login/code-step'
 import { EnrolStep } from '@/components/desk-login/enrol-step'
 import { NewPasswordStep } from '@/components/desk-login/new-password-step'
 import { PasswordStep } from '@/components/desk-login/password-step'
+import type { Step } from '@/components/desk-login/step'
 import { Button } from '@/components/ui/button'
 import { logout, ME } from '@/lib/identity/operators/client'
-import type { LoginStep, Me } from '@/lib/identity/operators/schema'
+import type { Me } from '@/lib/identity/operators/schema'
 import { DESK_LANGUAGE } from '@/lib/platform/desk-cookies'
 import { fetchOps } from '@/lib/platform/ops-api'
-
-export type Step = LoginStep['step'] | 'password'
 
 type LoginStepsProps = { first: Step; target: string }
 

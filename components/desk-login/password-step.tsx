@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { PasswordInput } from '@/components/accounts/password-input'
-import type { Step } from '@/components/desk-login/login-steps'
+import type { Step } from '@/components/desk-login/step'
 import { StepFrame } from '@/components/desk-login/step-frame'
 import { useStep } from '@/components/desk-login/use-step'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Step } from '@/components/desk-login/login-steps'
+import type { Step } from '@/components/desk-login/step'
 import { useErrorText } from '@/components/layout/use-error-text'
 import type { LoginStep } from '@/lib/identity/operators/schema'
 import { ApiError } from '@/lib/platform/http'

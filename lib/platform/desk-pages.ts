@@ -16,7 +16,24 @@ export type DeskSection = (typeof DESK_SECTIONS)[number]
 type MenuPage = {
   path: string
   /** Its words are `desk.pages.<name>`. */
-  name: 'today' | 'pack' | 'couriers' | 'counter' | 'account' | 'operators' | 'keys' | 'audit' | 'money' | 'customers' | 'reviews' | 'figures' | 'settings' | 'warehouses' | 'days' | 'health'
+  name:
+    | 'today'
+    | 'orders'
+    | 'pack'
+    | 'couriers'
+    | 'counter'
+    | 'account'
+    | 'operators'
+    | 'keys'
+    | 'audit'
+    | 'money'
+    | 'customers'
+    | 'reviews'
+    | 'figures'
+    | 'settings'
+    | 'warehouses'
+    | 'days'
+    | 'health'
   /** Null for what is reached by the account menu. */
   section: DeskSection | null
   permission: Permission
@@ -25,6 +42,7 @@ type MenuPage = {
 /** The pages behind the login that a menu leads to: rail, ⌘K and, on a phone, the bar below. */
 export const DESK_PAGES: readonly MenuPage[] = [
   { path: '/ops', name: 'today', section: 'today', permission: 'self.use' },
+  { path: '/ops/orders', name: 'orders', section: 'orders', permission: 'orders.read' },
   { path: '/ops/pack', name: 'pack', section: 'warehouse', permission: 'orders.process' },
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
@@ -43,7 +61,7 @@ export const DESK_PAGES: readonly MenuPage[] = [
 ]
 
 /** The other pages of the back-office; `[id]` is a number, code or name without dots. */
-const OTHER_PATHS = ['/ops/login', '/ops/pack/[id]', '/ops/customers/[id]']
+const OTHER_PATHS = ['/ops/login', '/ops/orders/[id]', '/ops/pack/[id]', '/ops/customers/[id]']
 
 const PATHS = [...DESK_PAGES.map(({ path }) => path), ...OTHER_PATHS].map(
   (path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[\\w-]+')}$`),

@@ -25,13 +25,16 @@ import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
+import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderListOperations } from '@/lib/orders/desk/routes/lists'
 import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
 import { orderOperations } from '@/lib/orders/desk/routes/transitions'
-import { packingOperations } from '@/lib/orders/packing/routes/operations'
-import { customerOperations } from '@/lib/orders/customers/routes'
-import { moneyInOperations } from '@/lib/orders/money-in/routes'
 import { figureOperations } from '@/lib/orders/figures/routes'
+import { moneyInOperations } from '@/lib/orders/money-in/routes'
+import { counterOperations } from '@/lib/orders/packing/routes/counter'
+import { courierOperations } from '@/lib/orders/packing/routes/couriers'
+import { documentOperations } from '@/lib/orders/packing/routes/documents'
+import { pickingOperations } from '@/lib/orders/packing/routes/picking'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -71,7 +74,10 @@ const NOUNS = [
   orderListOperations,
   deskOrderOperations,
   orderOperations,
-  packingOperations,
+  counterOperations,
+  courierOperations,
+  documentOperations,
+  pickingOperations,
   parcelOperations,
   moneyInOperations,
   paymentOperations,

@@ -1,7 +1,11 @@
 'use client'
 
 import { DeskError } from '@/components/desk/desk-state'
+import { ApiError } from '@/lib/platform/http'
 
-export default function DeskFailure({ error, unstable_retry }: { error: Error; unstable_retry: () => void }) {
-  return <DeskError error={error} onRetry={unstable_retry} />
+const OURS = new ApiError(500, 'internal', 'Something went wrong on our side')
+
+/** A page that broke; the menus stay. */
+export default function DeskFailure({ retry }: { retry: () => void }) {
+  return <DeskError error={OURS} onRetry={retry} />
 }

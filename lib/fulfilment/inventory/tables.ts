@@ -18,7 +18,7 @@ export const stock_items = pgTable(
     product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
     on_hand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
-    /** Where the pieces stand, e.g. `A-03-2`; empty when nobody has said. */
+    /** Where the pieces stand, e.g. `R3-2`; empty when nobody has said. */
     shelf: text().notNull().default(''),
   },
   (table) => [

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, count, eq, min } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { toInboxEvent } from '@/lib/http/inbox/projection'
 import type { InboxEvent } from '@/lib/http/inbox/schema'
 import { subjectOf, webhook_inbox } from '@/lib/http/inbox/tables'
-import { AppError } from '@/lib/platform/errors'
 
 /** Seconds for which the oldest waiting event has waited; 0 when none waits. */
 export async function oldestNotificationSeconds(db: Database, now: Date): Promise<number> {
@@ -25,16 +24,6 @@ export async function listEvents(db: Database, about: { provider: string; subjec
     .orderBy(asc(webhook_inbox.id))
     .limit(MOST)
   return found.map(toInboxEvent)
-}
-
-/** An event of one of these senders. Throws `not_found`. */
-export async function requireEvent(db: Database, id: number, senders: readonly string[]): Promise<InboxEvent> {
-  const [row] = await db
-    .select()
-    .from(webhook_inbox)
-    .where(and(eq(webhook_inbox.id, id), inArray(webhook_inbox.provider, [...senders])))
-  if (!row) throw new AppError('not_found')
-  return toInboxEvent(row)
 }
 
 /** How many events of each sender are in each state; those that were applied or ignored are deleted after a while. */

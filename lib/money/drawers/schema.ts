@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DRAWER_KINDS } from '@/lib/money/drawers/tables'
+import { DRAWER_KINDS } from '@/lib/money/drawers/rules'
 
 const amount = z.number().int().min(0).max(1_000_000_000)
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { DRAWER_KINDS } from '@/lib/money/drawers/rules'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
 /** The till of a store from its opening to its count; at most one is open per warehouse. */
@@ -30,8 +31,6 @@ export const drawers = pgTable(
     check('drawers_amounts', sql`${table.float} >= 0 and (${table.counted} is null or ${table.counted} >= 0)`),
   ],
 )
-
-export const DRAWER_KINDS = ['cash', 'card'] as const
 
 /** Payments taken at the counter; those by card terminal are not in the till. */
 export const drawer_entries = pgTable(

@@ -74,8 +74,7 @@ export const PaymentDetail = PaymentRow.extend({
 }).openapi('PaymentDetail')
 export type PaymentDetail = z.infer<typeof PaymentDetail>
 
-export const PROBLEMS = ['amount_differs', 'charged_back', 'second_settlement', 'late_settlement'] as const
-export type Problem = (typeof PROBLEMS)[number]
+const PROBLEMS = ['amount_differs', 'charged_back', 'second_settlement', 'late_settlement'] as const
 
 /** Money that somebody has to look at, the longest waiting first. */
 export const PaymentProblem = z

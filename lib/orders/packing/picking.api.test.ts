@@ -118,14 +118,14 @@ describe('shelves and barcodes', () => {
   test('order what is to be fetched over all orders', async () => {
     const [one, two] = [await toPack(), await toPack()]
     const slugOf = ({ line }: typeof one) => line.title.toLowerCase().replace('chair ', 'kursi-')
-    await placeAt(slugOf(one), { shelf: 'A-10', barcode: '8991234567890' })
-    await placeAt(slugOf(two), { shelf: 'A-9' })
+    await placeAt(slugOf(one), { shelf: 'R-10', barcode: '8991234567890' })
+    await placeAt(slugOf(two), { shelf: 'R-9' })
     await floor.scan(one.id, { code: '8991234567890' })
     const { data } = await floor.get<PickShelf[]>(`/picking?by=shelf&limit=100&warehouse_id=${shop.warehouse.id}`)
     const mine = data.filter(({ orders }) => orders.some(({ id }) => id === one.id || id === two.id))
     expect(mine.map(({ shelf, barcode, quantity, left }) => [shelf, barcode, quantity, left])).toEqual([
-      ['A-9', two.line.barcode, 2, 2],
-      ['A-10', '8991234567890', 2, 1],
+      ['R-9', two.line.barcode, 2, 2],
+      ['R-10', '8991234567890', 2, 1],
     ])
     expect(data.at(-1)?.shelf).toBe('')
   })

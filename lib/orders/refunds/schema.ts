@@ -123,6 +123,8 @@ export const RefundDecision = z
     message: 'the number of the transfer, or the reason',
   })
 export type RefundDecision = z.infer<typeof RefundDecision>
+/** A decision with what programs may leave out. */
+export type DecisionInput = z.input<typeof RefundDecision>
 
 /** A refund with its payment, and the decisions that are open. */
 export const RefundDetail = RefundRow.extend({

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { expectedCash } from '@/lib/money/drawers/rules'
 import type { Drawer, DrawerDay } from '@/lib/money/drawers/schema'
 import { drawer_entries, drawers } from '@/lib/money/drawers/tables'
@@ -40,8 +42,9 @@ export function toDrawer(row: DrawerRow, { cash, card }: Sums): Drawer {
 const SHOWN_ENTRIES = 200
 const SHOWN_COUNTS = 14
 
-/** The open till of a warehouse with its payments, and the last counts. */
-export async function readDrawers(db: Database, warehouse_id: number): Promise<DrawerDay> {
+/** The open till of a warehouse with its payments, and the last counts. Throws `forbidden` for another warehouse. */
+export async function readDrawers({ db, actor }: Context, warehouse_id: number): Promise<DrawerDay> {
+  requireOwnWarehouse(actor, warehouse_id)
   const ours = eq(drawers.warehouse_id, warehouse_id)
   const [open] = await db
     .select()

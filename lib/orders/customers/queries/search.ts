@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from '@/lib/platform/cursor'
 /** A trigram index finds words from here on. */
 const SHORTEST_WORD = 3
 
-/** Exactly the expression of the index `users_words`. */
+/** Exactly the expression of the index `users_search`. */
 const WORDS = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || coalesce(${users.email}, '') || ' ' || coalesce(${users.phone_number}, ''))`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

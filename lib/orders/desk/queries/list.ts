@@ -5,9 +5,9 @@ import { outer } from '@/lib/db/columns'
 import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { type FoundId, findOrderIds, type Looker } from '@/lib/orders/desk/queries/find'
 import type { ListedOrder, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
-import { toNextStep } from '@/lib/orders/orders/projection/order'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { formattedId } from '@/lib/orders/orders/rules/order'
+import { nextAction } from '@/lib/orders/orders/states/machine'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { writeCursor } from '@/lib/platform/cursor'
@@ -43,13 +43,14 @@ const readTasks = (db: Database, ids: number[]) =>
 type FoundRow = Awaited<ReturnType<typeof readRows>>[number]
 
 function toListed({ order, warehouse, overdue_from, line }: FoundRow, now: Date, locale: Locale) {
+  const next = nextAction(order)
   return {
     id: order.id,
     formatted_id: formattedId(order.id),
     type: order.type,
     status: order.status,
     stage: order.stage,
-    next: toNextStep(order, locale),
+    next: next && { actor: next.actor, action: next.action },
     late: overdue_from !== null && new Date(overdue_from) < now,
     due_at: order.due_at?.toISOString() ?? null,
     ordered_at: order.ordered_at.toISOString(),

@@ -49,7 +49,8 @@ export const ListedOrder = z
     type: z.enum(ORDER_KINDS),
     status: z.enum(ORDER_STATUSES),
     stage: z.string().nullable(),
-    next: NextStep.nullable(),
+    /** Who must act next, and what they do. */
+    next: NextStep.pick({ actor: true, action: true }).nullable(),
     late: z.boolean(),
     due_at: z.string().nullable(),
     ordered_at: z.string(),

@@ -15,7 +15,7 @@ const MOST = 100
 /** Open tasks about wrong amounts and chargebacks. */
 async function listTasks(db: Database, actor: Actor): Promise<PaymentProblem[]> {
   const rows = await db
-    .select({ work: tasks, order: PAID_ORDER })
+    .select({ task: tasks, order: PAID_ORDER })
     .from(tasks)
     .innerJoin(orders, eq(orders.id, tasks.subject_id))
     .where(
@@ -32,15 +32,15 @@ async function listTasks(db: Database, actor: Actor): Promise<PaymentProblem[]> 
     db,
     rows.map(({ order }) => order.id),
   )
-  return rows.map(({ work, order }) => ({
-    kind: work.kind === 'charged_back' ? 'charged_back' : 'amount_differs',
+  return rows.map(({ task, order }) => ({
+    kind: task.kind === 'charged_back' ? 'charged_back' : 'amount_differs',
     order: toPaidOrder(order, !seesBuyers(actor)),
     payment_id: known.get(order.id) ?? null,
     refund_id: null,
-    amount: Number(work.data.amount ?? order.net_price),
-    received: work.data.received === undefined ? null : String(work.data.received),
+    amount: Number(task.data.amount ?? order.net_price),
+    received: task.data.received === undefined ? null : String(task.data.received),
     status: order.status,
-    since: work.opened_at.toISOString(),
+    since: task.opened_at.toISOString(),
   }))
 }
 

@@ -2,14 +2,12 @@ import { command, type Work } from '@/lib/db/command'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { TASK_OF_ACTION, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
 import { formattedId } from '@/lib/orders/orders/rules/order'
+import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { nextAction } from '@/lib/orders/orders/states/machine'
 import { AppError } from '@/lib/platform/errors'
-import type { Subject } from '@/lib/work/deadlines/rules'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
 import type { TaskKind } from '@/lib/work/tasks/rules'
 import type { TaskFacts } from '@/lib/work/tasks/tables'
-
-export const subjectOf = (order_id: number): Subject => ({ subject_type: 'order', subject_id: order_id })
 
 type OrderTask = { kind: TaskKind; data?: TaskFacts; due_at?: Date | null }
 

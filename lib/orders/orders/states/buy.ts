@@ -92,7 +92,7 @@ export const BUY_ORDER_TRANSITIONS = [
     notify: 'order_shipped',
     next: { actor: 'store', action: 'ship' },
   }),
-  edge('processed', 'processed', 'change_courier', ['operator'], { guard: 'courier' }),
+  edge('processed', 'processed', 'change_courier', ['operator'], { by: 'orders.ship', guard: 'courier' }),
   edge('shipped', 'shipped', 'confirm_shipment', ['courier']),
   edge('processed', 'processed', 'update_shipment', ['operator'], {
     by: 'orders.ship',
@@ -129,8 +129,9 @@ export const BUY_ORDER_TRANSITIONS = [
     notify: 'order_rejected',
     next: { actor: 'store', action: 'decide_delivery' },
   }),
-  edge('shipped', 'shipped', 'shipment_lost', ['operator'], { deadline: 'decision' }),
+  edge('shipped', 'shipped', 'shipment_lost', ['operator'], { by: 'orders.ship', deadline: 'decision' }),
   edge('shipped', 'rejected', 'reject_order', ['operator'], {
+    by: 'orders.ship',
     kind: 'lost',
     guard: 'lost',
     effects: PARCEL_LOST,

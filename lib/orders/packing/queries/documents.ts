@@ -4,7 +4,6 @@ import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
-import { piecesToSend } from '@/lib/orders/orders/rules/missing'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { PackingError } from '@/lib/orders/packing/errors'
@@ -46,8 +45,8 @@ export async function requireLabel(context: Context, number: string): Promise<La
     service: parcel.service || order.shipping_method,
     sender: [consignment.sender_name, ...(order.sender_name === null ? ours : [place.city])],
     recipient: [order.recipient, order.phone_number, ...addressLines(order)],
-    weight: lines.reduce((sum, line) => sum + line.weight * piecesToSend(line), 0),
-    pieces: lines.reduce((sum, line) => sum + piecesToSend(line), 0),
+    weight: lines.reduce((sum, line) => sum + line.weight * line.quantity, 0),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
 }
 
@@ -70,10 +69,10 @@ export async function requireSlip(context: Context, number: string): Promise<Sli
     tracking_code: parcel?.tracking_code ?? null,
     sender: consignment.sender_name,
     recipient: [recipient, phone_number, ...place],
-    lines: lines.filter(piecesToSend).map((line) => ({
+    lines: lines.map((line) => ({
       title: localized(line, 'title', locale),
       detail: localized(line, 'color', locale),
-      quantity: piecesToSend(line),
+      quantity: line.quantity,
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { product_colors, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import { barcodesOf, shelvesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
@@ -47,7 +47,9 @@ export async function listPickLines(db: Read, warehouse_id: number, order_ids: n
     .from(order_products)
     .innerJoin(products, eq(products.id, order_products.product_id))
     .leftJoin(product_colors, eq(product_colors.id, order_products.product_color_id))
-    .where(inArray(order_products.order_id, order_ids))
+    .where(
+      and(inArray(order_products.order_id, order_ids), lt(order_products.missing_quantity, order_products.quantity)),
+    )
     .orderBy(asc(order_products.id))
   const codes = await barcodesOf(db, rows)
   const shelves = await shelvesOf(db, warehouse_id, rows)

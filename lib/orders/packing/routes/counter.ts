@@ -5,6 +5,7 @@ import { findCounterOrder } from '@/lib/orders/packing/queries/counter'
 import { requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
 import { CounterOrder, CounterPayment, CounterQuery, HandOver } from '@/lib/orders/packing/schema/counter'
 
+/** For operators; mounted by lib/server/operator. */
 export const counterOperations = router()
 
 counterOperations.openapi(

@@ -10,6 +10,7 @@ import { requirePickDetail } from '@/lib/orders/packing/queries/pick-orders'
 import { CourierException, ExceptionAct, ExceptionQuery } from '@/lib/orders/packing/schema/couriers'
 import { PickDetail } from '@/lib/orders/packing/schema/picking'
 
+/** For operators; mounted by lib/server/operator. */
 export const courierOperations = router()
 
 courierOperations.openapi(

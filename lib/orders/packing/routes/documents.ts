@@ -4,19 +4,18 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { operation } from '@/lib/http/operation'
 import { data, router } from '@/lib/http/route'
 import { OrderParam } from '@/lib/orders/orders/schema'
-import { labelPdf } from '@/lib/orders/packing/providers/label-pdf'
-import { manifestPdf } from '@/lib/orders/packing/providers/manifest-pdf'
-import { slipPdf } from '@/lib/orders/packing/providers/slip-pdf'
-import { readManifest, requireLabel, requireSlip } from '@/lib/orders/packing/queries/documents'
+import { readManifest } from '@/lib/orders/packing/queries/documents'
+import { type Print, printLabel, printManifest, printSlip } from '@/lib/orders/packing/queries/prints'
 import { Manifest, ManifestQuery } from '@/lib/orders/packing/schema/documents'
 
+/** For operators; mounted by lib/server/operator. */
 export const documentOperations = router()
 
 const pdf = {
   200: { description: 'A PDF to print', content: { 'application/pdf': { schema: z.string() } } },
 }
 
-const print = (c: HonoContext<ApiEnv>, file: string, content: ReadableStream<Uint8Array>) =>
+const print = (c: HonoContext<ApiEnv>, { file, content }: Print) =>
   c.body(content, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${file}"`,
@@ -31,10 +30,7 @@ documentOperations.openapi(
     request: { params: OrderParam },
     responses: pdf,
   }),
-  async (c) => {
-    const sheet = await requireLabel(c.get('context'), c.req.valid('param').id)
-    return print(c, `label-${sheet.tracking_code.replace(/[^\w-]/g, '')}.pdf`, labelPdf(sheet))
-  },
+  async (c) => print(c, await printLabel(c.get('context'), c.req.valid('param').id)),
 )
 
 documentOperations.openapi(
@@ -44,10 +40,7 @@ documentOperations.openapi(
     request: { params: OrderParam },
     responses: pdf,
   }),
-  async (c) => {
-    const sheet = await requireSlip(c.get('context'), c.req.valid('param').id)
-    return print(c, `slip-${sheet.number}.pdf`, slipPdf(sheet))
-  },
+  async (c) => print(c, await printSlip(c.get('context'), c.req.valid('param').id)),
 )
 
 documentOperations.openapi(
@@ -67,8 +60,5 @@ documentOperations.openapi(
     request: { query: ManifestQuery },
     responses: pdf,
   }),
-  async (c) => {
-    const manifest = await readManifest(c.get('context'), c.req.valid('query'))
-    return print(c, `manifest-${manifest.day}.pdf`, manifestPdf(manifest, c.get('locale')))
-  },
+  async (c) => print(c, await printManifest(c.get('context'), { ...c.req.valid('query'), locale: c.get('locale') })),
 )

@@ -16,6 +16,7 @@ import {
   ScanCounted,
 } from '@/lib/orders/packing/schema/picking'
 
+/** For operators; mounted by lib/server/operator. */
 export const pickingOperations = router()
 
 const Picking = z.object({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DRAWER_KINDS } from '@/lib/money/drawers/tables'
+import { DRAWER_KINDS } from '@/lib/money/drawers/rules'
 import { PickDetail } from '@/lib/orders/packing/schema/picking'
 
 export const COUNTER_STEPS = ['pay', 'pack', 'hand_over'] as const

@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { type Actor, command, type Work } from '@/lib/db/command'
 import { dropApprovals, passFourEyes } from '@/lib/identity/approvals/commands'
@@ -8,14 +7,14 @@ import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-r
 import { RefundError } from '@/lib/orders/refunds/errors'
 import { toRefund } from '@/lib/orders/refunds/queries/refunds'
 import { versionOf } from '@/lib/orders/refunds/rules'
-import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
+import type { DecisionInput, Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import { canMoveRefund, type RefundStatus } from '@/lib/orders/refunds/states'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'
 
 type Outcome = RefundDecision['outcome']
 type RefundChoice = { refund: RefundRow; outcome: Outcome }
-type Decided = z.input<typeof RefundDecision> & { id: number }
+type Decided = DecisionInput & { id: number }
 
 const TARGETS: Record<Outcome, RefundStatus> = { approve: 'queued', paid: 'paid', bank: 'needs_bank' }
 
