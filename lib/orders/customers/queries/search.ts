@@ -13,6 +13,7 @@ const SHORTEST_WORD = 3
 
 /** A frequent word fills its page from the newest members; a rarer one is read from the index. */
 const NEWEST = 10_000
+const MOST_MATCHES = 1_000_000
 
 /** Exactly the expression of the index `users_search`. */
 const WORDS = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || coalesce(${users.email}, '') || ' ' || coalesce(${users.phone_number}, ''))`
@@ -36,43 +37,49 @@ function wordsOf(q: string): SQL | null {
 
 const ORDERS_OF = sql<number>`(select count(*)::int from ${orders} where ${orders.user_id} = ${outer(users.id)})`
 
-const FIELDS = {
-  id: users.id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-  phone_number: users.phone_number,
-  role: users.role,
-  register_at: users.register_at,
-  blocked_at: users.blocked_at,
-  orders: ORDERS_OF,
-}
+/** The table, or members selected from it under its name. */
+type Source = typeof users
 
-const selectCustomers = (db: Database, where: SQL | undefined, limit: number) =>
-  db.select(FIELDS).from(users).where(where).orderBy(desc(users.id)).limit(limit)
+const selectFrom = (db: Database, source: Source, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: source.id,
+      first_name: source.first_name,
+      last_name: source.last_name,
+      email: source.email,
+      phone_number: source.phone_number,
+      role: source.role,
+      register_at: source.register_at,
+      blocked_at: source.blocked_at,
+      orders: ORDERS_OF,
+    })
+    .from(source)
+    .where(where)
+    .orderBy(desc(source.id))
+    .limit(limit)
 
-type Found = Awaited<ReturnType<typeof selectCustomers>>
+type Found = Awaited<ReturnType<typeof selectFrom>>
 
 type Wanted = { words: SQL; members: SQL | undefined; limit: number }
 
 /**
  * Members by words, the newest first. PostgreSQL cannot tell a frequent word from a rare one: for a rare one it would
- * read every member, for a frequent one every match. So a page is looked for among the newest members first, and in the
- * index of the words only when they do not fill it.
+ * read every member, for a frequent one every match. So a page is looked for among the newest members first, and among
+ * all matches only when they do not fill it. The limits keep PostgreSQL from merging the inner statements with the outer.
  */
 async function searchMembers(db: Database, { words, members, limit }: Wanted): Promise<Found> {
-  const newest = sql`(select * from ${users} where ${members} order by ${users.id} desc limit ${NEWEST}) users`
-  const frequent = await db.select(FIELDS).from(newest).where(words).orderBy(desc(users.id)).limit(limit)
+  const newest = db.select().from(users).where(members).orderBy(desc(users.id)).limit(NEWEST).as('users')
+  const frequent = await selectFrom(db, newest as unknown as Source, words, limit)
   if (frequent.length === limit) return frequent
-  const matches = sql`(with found as materialized (
-    select * from ${users} where ${users.role} <> 'guest' and ${words}) select * from found) users`
-  return db.select(FIELDS).from(matches).where(members).orderBy(desc(users.id)).limit(limit)
+  const isFound = and(ne(users.role, 'guest'), words)
+  const matches = db.select().from(users).where(isFound).limit(MOST_MATCHES).as('users')
+  return selectFrom(db, matches as unknown as Source, members, limit)
 }
 
 /** Who has exactly this id, a guest too; on the first page only. */
 async function findById(db: Database, { q, cursor }: CustomerQuery): Promise<Found> {
   const id = cursor === FIRST_CURSOR ? idOf(q) : null
-  return id === null ? [] : selectCustomers(db, eq(users.id, id), 1)
+  return id === null ? [] : selectFrom(db, users, eq(users.id, id), 1)
 }
 
 async function findMembers(db: Database, { q, blocked, cursor, limit }: CustomerQuery): Promise<Found> {
@@ -80,7 +87,7 @@ async function findMembers(db: Database, { q, blocked, cursor, limit }: Customer
   const isBlocked = blocked && (blocked === 'true' ? isNotNull(users.blocked_at) : isNull(users.blocked_at))
   const beyond = key ? sql`${users.id} < ${key[0]}::bigint` : undefined
   const members = and(ne(users.role, 'guest'), isBlocked || undefined, beyond)
-  if (q === '') return selectCustomers(db, members, limit + 1)
+  if (q === '') return selectFrom(db, users, members, limit + 1)
   const words = wordsOf(q)
   return words ? searchMembers(db, { words, members, limit: limit + 1 }) : []
 }
