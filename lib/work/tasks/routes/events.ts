@@ -6,6 +6,9 @@ import { AppError } from '@/lib/platform/errors'
 import { hasOpenSession, listMissedChanges } from '@/lib/work/tasks/queries/events'
 
 /** For operators; mounted by lib/server/operator. */
+/** When somebody with too many open streams may try again. */
+const RETRY_SECONDS = 5
+
 export const eventOperations = router()
 
 const HEADERS = {
@@ -31,7 +34,7 @@ eventOperations.openapi(
     const session = c.get('operator_session')
     const { name, operator_id } = context.actor as { name: string; operator_id?: number | null }
     const owner = String(operator_id ?? name)
-    if (hasMostStreams(owner)) throw new AppError('rate_limited')
+    if (hasMostStreams(owner)) throw new AppError('rate_limited', { params: { retry_after: RETRY_SECONDS } })
     const stream = openEventStream({
       owner,
       missed: await listMissedChanges(context.db, c.req.valid('header')['last-event-id']),
