@@ -7,6 +7,8 @@ import { listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { listOrders, listReferralOrders } from '@/lib/orders/my-orders/queries'
 import { env } from '@/lib/platform/env'
+import { systemClock } from '@/lib/platform/time'
+import { countQueues, listTasks } from '@/lib/work/tasks/queries/tasks'
 import { readWhole, runProgram, UsageError } from '@/scripts/lib/program'
 import { DESK_QUERIES, fillOrders, RESELLERS } from '@/tools/lib/order-rows'
 
@@ -64,6 +66,11 @@ await runProgram(USAGE, async () => {
       listDeskOrders(shop.db, { query: OrdersQuery.parse(queryOf(turn, orders)), looker, locale: 'id' })
     await measure(`desk: ${name}`, ask, DESK_PAGES)
   }
+  const operator = { db: shop.db, clock: systemClock, actor: programOf('Bench') }
+  const tasks = { assignee: 'all', snoozed: 'false', cursor: '1', limit: 50 } as const
+  await measure('tasks, first page', () => listTasks(operator, tasks))
+  await measure('tasks of one queue', () => listTasks(operator, { ...tasks, queue: 'money' }))
+  await measure('counts of the queues', async () => ({ data: await countQueues(operator, {}) }))
   await shop.close()
   return 0
 })

@@ -74,6 +74,16 @@ const statements = (orders: number, members: number) => [
     join products on products.id = 1 + (n * ${STEP}::bigint) % ${PRODUCTS}`,
 ]
 
+const OPEN_TASKS = 20_000
+
+/** Two tasks of each order, of which the last ones are open. */
+const fillTasks = (db: Database, orders: number) =>
+  db.execute(sql`insert into tasks (subject_id, kind, label, warehouse_id, opened_at, due_at, closed_at)
+    select ${FIRST_ID}::bigint + n / 2, (array['process', 'ship', 'no_courier', 'refund_due', 'overdue'])[1 + n % 5],
+      'GRY-' || n, 1, now() - n * interval '15 seconds', now() - n * interval '15 seconds' + interval '2 days',
+      case when n > ${OPEN_TASKS} then now() end
+    from generate_series(1, ${orders * 2}) n`)
+
 /** Inserts orders of a year, with names, contacts, a parcel and a line each. The search is written by its triggers. */
 export async function fillOrders(db: Database, { orders, members }: { orders: number; members: number }) {
   await db.execute(sql`alter table shipments disable trigger user`)
@@ -85,6 +95,7 @@ export async function fillOrders(db: Database, { orders, members }: { orders: nu
   // A shop writes them in the order of their times.
   await db.execute(sql`cluster searched_orders using searched_orders_newest`)
   await db.execute(sql`cluster orders using orders_newest`)
+  await fillTasks(db, orders)
   await db.execute(sql.raw('vacuum analyze'))
 }
 
