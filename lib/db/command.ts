@@ -3,38 +3,18 @@ import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
 import type { Tally } from '@/lib/platform/metrics'
-import type { OperatorRole } from '@/lib/platform/permissions'
 import { requestSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
-
-/** Somebody who runs the shop. `warehouses` limits what they see; null is all of them. `via` is an API key's name. */
-export type Operator = {
-  kind: 'operator'
-  operator_id: number | null
-  name: string
-  roles: readonly OperatorRole[]
-  warehouses: readonly number[] | null
-  via?: string
-}
 
 /** Who acts. Only lib/identity/sessions/shopper.ts creates a shopper; jobs and programs act as the system. */
 export type Actor =
   | { kind: 'shopper'; user_id: number; role: 'guest' | 'user' | 'business'; name: string }
-  | Operator
+  | { kind: 'operator'; name: string }
   | { kind: 'system'; name: string }
 
 /** Whether the actor is a registered shopper. */
 export const isMember = (actor: Actor): actor is Extract<Actor, { kind: 'shopper' }> =>
   actor.kind === 'shopper' && actor.role !== 'guest'
-
-/** A program that works with everything, as somebody with access to the machine may. */
-export const programOf = (name: string): Operator => ({
-  kind: 'operator',
-  operator_id: null,
-  name,
-  roles: ['owner'],
-  warehouses: null,
-})
 
 export const SYSTEM: Actor = { kind: 'system', name: 'System' }
 

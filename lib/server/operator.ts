@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { setPrice } from '@/lib/catalog/products/commands/set-price'
 import { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
 import type { Connection } from '@/lib/db/client'
-import { type Actor, programOf } from '@/lib/db/command'
+import type { Actor } from '@/lib/db/command'
 import { bookMovement } from '@/lib/fulfilment/inventory/commands/book-movement'
 import { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
 import { exportPage, exportShape } from '@/lib/fulfilment/product-files/commands/export-products'
@@ -81,7 +81,7 @@ const requireOperator: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const key = shared.griyaOperatorKey
   if (!key || !equalSecret(given, key)) throw new AppError('not_found')
-  c.set('context', { ...c.get('context'), actor: programOf('Operator') })
+  c.set('context', { ...c.get('context'), actor: { kind: 'operator', name: 'Operator' } })
   await next()
 }
 

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import '@/lib/server/wiring'
 import type { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
 import { type Connection, openDatabase, ownTarget } from '@/lib/db/client'
-import { type Context, programOf } from '@/lib/db/command'
+import type { Context } from '@/lib/db/command'
 import { DatabaseLockedError } from '@/lib/db/lock'
 import type { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
 import type { ExportPage, ExportShape } from '@/lib/fulfilment/product-files/schema/exports'
@@ -115,7 +115,7 @@ export type Shop = ReturnType<typeof operationsOver> & {
   close(): Promise<void>
 }
 
-const operator = (): Context['actor'] => programOf(userInfo().username)
+const operator = (): Context['actor'] => ({ kind: 'operator', name: userInfo().username })
 
 /** The shop on a database that this process has open: the operator API without a server. */
 export function shopOn(connection: Connection): Shop {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { programOf } from '@/lib/db/command'
 import { removePickupPoint } from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
 import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
 import type { Tracking } from '@/lib/fulfilment/shipping/schema'
@@ -115,7 +114,7 @@ describe('a bought order', () => {
 
   test('does not show the account name of an operator', async () => {
     const order = await desk.paid()
-    const actor = programOf('root')
+    const actor = { kind: 'operator', name: 'root' } as const
     await operateOrder({ ...shop.context, actor }, { id: order.id, verb: 'process_order', data: {} })
     const timeline = await shop.call<{ data: Activity[] }>(
       'GET',
