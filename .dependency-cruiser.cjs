@@ -5,7 +5,6 @@ const DOMAINS = [
   'http',
   'places',
   'identity',
-  'work',
   'catalog',
   'fulfilment',
   'money',
@@ -24,8 +23,7 @@ const above = (domain) => [
   ...DOMAINS.slice(DOMAINS.indexOf(domain) + 1).map((higher) => `^lib/${higher}/`),
   '^lib/[^/]+$',
 ]
-const noun =
-  '^lib/(http/inbox|server/(doctor|privacy|settings|upkeep)|(?!platform/|db/|http/|server/|demo/)[^/]+/[^/]+)/'
+const noun = '^lib/(http/inbox|server/(doctor|privacy)|(?!platform/|db/|http/|server/|demo/)[^/]+/[^/]+)/'
 const anyNoun = (files) => `${noun}(${files})(/|\\.tsx?$)`
 const testing = '(^|/)testing(/|\\.tsx?$)'
 const test = `\\.test\\.tsx?$|${testing}`
@@ -116,13 +114,7 @@ module.exports = {
       'schema-stands-alone',
       'What crosses the wire does not import the database.',
       { path: anyNoun('schema'), pathNot: test },
-      {
-        path: [
-          '^lib/db/',
-          '^lib/http/(?!inbox/schema\\.ts$)',
-          anyNoun('tables|queries|commands|client|jobs|providers'),
-        ],
-      },
+      { path: ['^lib/db/', '^lib/http/', anyNoun('tables|queries|commands|client|jobs|providers')] },
     ),
     forbid(
       'rules-are-pure',

@@ -17,7 +17,6 @@ import { keepWords } from '@/lib/catalog/search/commands'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { hashPasswords, seedAccounts } from '@/lib/demo/accounts'
 import { prepareScenes, type Scenes, seedContent } from '@/lib/demo/content'
-import { hashOperatorPasswords, seedOperators } from '@/lib/demo/operators'
 import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/demo/places'
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/demo/products'
 import { seedBlackouts } from '@/lib/demo/rentals'
@@ -233,15 +232,14 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Seed
   )
 }
 
-type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[]; operatorHashes: string[] }
+type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[] }
 
-const fillShop = command(async (work, { shots, scenes, hashes, operatorHashes }: PreparedDemo) => {
+const fillShop = command(async (work, { shots, scenes, hashes }: PreparedDemo) => {
   const ids = await seedPlaces(work, shots)
   const shown = DEMO_PRODUCTS.filter(({ form, colors }) => colors.some((color) => shots.has(shotKey(form, color))))
   for (const [position, demo] of shown.entries()) await seedProduct(work, demo, ids, shots, position)
   await seedShipping(work, ids.warehouse)
   await seedAccounts(work, hashes)
-  await seedOperators(work, ids.warehouse, operatorHashes)
   await seedContent(work, scenes)
   await seedVouchers(work)
   await seedReviews(work)
@@ -272,8 +270,7 @@ export async function seedWhenEmpty(context: Context, say: (line: string) => voi
   const shots = await preparePictures(say)
   const scenes = await prepareScenes()
   const hashes = await hashPasswords()
-  const operatorHashes = await hashOperatorPasswords()
-  await fillShop(context, { shots, scenes, hashes, operatorHashes })
+  await fillShop(context, { shots, scenes, hashes })
   say(`${DEMO_PRODUCTS.length} products, ${WAREHOUSES.length} warehouses`)
   return true
 }

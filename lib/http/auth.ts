@@ -5,8 +5,7 @@ import type { ApiEnv, SessionInfo } from '@/lib/http/app-env'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-/** Whether the shop is reached over HTTPS. */
-export const isHttps = () => env().public_url.startsWith('https:')
+const isHttps = () => env().public_url.startsWith('https:')
 
 /** The `__Host-` prefix needs HTTPS; over plain HTTP the cookie is called `token` (T5). */
 export const tokenCookie = () => (isHttps() ? '__Host-token' : 'token')
@@ -74,20 +73,15 @@ function isSameOrigin(c: HonoContext<ApiEnv>): boolean {
   return origin === new URL(env().public_url).origin || origin === ownOrigin(c)
 }
 
-/**
- * Refuses a write that comes from another site's page: with the cookie it must name our own origin, without one it must
- * not name another (T6). Throws `same_origin_required`.
- */
-export function refuseCrossOrigin(c: HonoContext<ApiEnv>, { byCookie }: { byCookie: boolean }) {
-  if (SAFE_METHODS.has(c.req.method)) return
-  const isCrossOrigin = c.req.header('origin') !== undefined && !isSameOrigin(c)
-  if (byCookie ? !isSameOrigin(c) : isCrossOrigin && !c.req.header('authorization')) {
-    throw new AppError('same_origin_required')
-  }
-}
-
 /** A write authenticated by cookie must come from our own pages (T6). */
 export const requireSameOrigin: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  refuseCrossOrigin(c, { byCookie: c.get('session')?.via === 'cookie' })
+  const isCrossOrigin = c.req.header('origin') !== undefined && !isSameOrigin(c)
+  const byCookie = c.get('session')?.via === 'cookie'
+  if (
+    !SAFE_METHODS.has(c.req.method) &&
+    (byCookie ? !isSameOrigin(c) : isCrossOrigin && !c.req.header('authorization'))
+  ) {
+    throw new AppError('same_origin_required')
+  }
   await next()
 }

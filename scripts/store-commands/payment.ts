@@ -19,17 +19,16 @@ export async function takeMoney(args: string[]): Promise<number> {
   return 0
 }
 
-export const describeRefund = ({ id, order_id, amount, destination, payee, created_at, ...refund }: Refund) =>
+export const describeRefund = ({ id, order_id, amount, cause, status, destination, note, payee, created_at }: Refund) =>
   [
     String(id).padStart(5),
     `order ${order_id}`,
     formatRupiah(amount).padStart(15),
-    refund.status.padEnd(14),
+    status.padEnd(14),
     `to ${destination === 'source' ? 'the payment method' : (payee ?? 'a bank account')}`,
-    refund.cause,
+    cause,
     `since ${formatDate(created_at)} ${formatTime(created_at)} WIB`,
-    refund.approval && `${refund.approval.asked_by.name} asked for it: somebody else has to approve it`,
-    refund.note,
+    note,
   ]
     .filter(Boolean)
     .join('  ')

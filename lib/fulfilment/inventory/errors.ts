@@ -2,5 +2,4 @@ import { declareErrors } from '@/lib/platform/errors'
 
 export const InventoryError = declareErrors({
   insufficient_stock: 409,
-  barcode_used: 409,
 })

@@ -3,7 +3,6 @@ import { closeDay, openDay } from '@/lib/fulfilment/rentals/commands/close-day'
 import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
 import { listClosedDays } from '@/lib/fulfilment/rentals/queries/terms'
 import { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
-import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 
 export const rentalRoutes = router()
@@ -14,13 +13,14 @@ rentalRoutes.openapi(
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
 )
 
-/** For operators and their programs. */
+/** For the operator's programs. */
 export const rentalOperations = router()
 
 rentalOperations.openapi(
-  operation('stock.write', {
+  createRoute({
     method: 'put',
     path: '/rentals/capacity',
+    hide: true,
     request: body(NewCapacity),
     responses: data(Capacity),
   }),
@@ -28,18 +28,15 @@ rentalOperations.openapi(
 )
 
 rentalOperations.openapi(
-  operation('settings.read', {
-    method: 'get',
-    path: '/blackout_dates',
-    responses: data(z.array(BlackoutDate)),
-  }),
+  createRoute({ method: 'get', path: '/blackout_dates', hide: true, responses: data(z.array(BlackoutDate)) }),
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
 )
 
 rentalOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'post',
     path: '/blackout_dates',
+    hide: true,
     request: body(BlackoutDate),
     responses: data(BlackoutDate),
   }),
@@ -47,9 +44,10 @@ rentalOperations.openapi(
 )
 
 rentalOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'delete',
     path: '/blackout_dates/{day}',
+    hide: true,
     request: { params: z.object({ day: z.iso.date() }) },
     responses: data(DayChanged),
   }),

@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
-import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { moderateReview, writeReview } from '@/lib/orders/reviews/commands'
-import { listReviewOverviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
+import { listLatestReviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
 import { listWaiting, listWritten, requireOwnReview } from '@/lib/orders/reviews/queries/own'
 import { countRatings, listReviews } from '@/lib/orders/reviews/queries/reviews'
 import { OWN_PAGE_SIZE } from '@/lib/orders/reviews/rules'
@@ -13,7 +12,6 @@ import {
   OwnReview,
   RatingCount,
   ReviewedOrders,
-  ReviewFilter,
   ReviewList,
   ReviewModeration,
   ReviewOverview,
@@ -107,21 +105,15 @@ reviewRoutes.openapi(
 export const reviewOperations = router()
 
 reviewOperations.openapi(
-  operation('reviews.moderate', {
-    method: 'get',
-    path: '/reviews',
-    request: { query: ReviewFilter },
-    responses: answers(
-      z.object({ data: z.array(ReviewOverview), metadata: z.object({ next_cursor: z.string().nullable() }) }),
-    ),
-  }),
-  async (c) => c.json(await listReviewOverviews(c.get('context').db, c.req.valid('query')), 200),
+  createRoute({ method: 'get', path: '/reviews', hide: true, responses: data(z.array(ReviewOverview)) }),
+  async (c) => c.json({ data: await listLatestReviews(c.get('context').db) }, 200),
 )
 
 reviewOperations.openapi(
-  operation('reviews.moderate', {
+  createRoute({
     method: 'post',
     path: '/reviews/{id}/moderation',
+    hide: true,
     request: { params: IdParam, ...body(ReviewModeration) },
     responses: data(ReviewOverview),
   }),

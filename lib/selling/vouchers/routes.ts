@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { operation } from '@/lib/http/operation'
+import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { createVoucher, stopVoucher } from '@/lib/selling/vouchers/commands/create-voucher'
 import { listVoucherOverview } from '@/lib/selling/vouchers/queries/vouchers'
@@ -9,14 +8,15 @@ import { VoucherDraft, VoucherOverview } from '@/lib/selling/vouchers/schema'
 export const voucherOperations = router()
 
 voucherOperations.openapi(
-  operation('catalogue.read', { method: 'get', path: '/vouchers', responses: data(z.array(VoucherOverview)) }),
+  createRoute({ method: 'get', path: '/vouchers', hide: true, responses: data(z.array(VoucherOverview)) }),
   async (c) => c.json({ data: await listVoucherOverview(c.get('context').db) }, 200),
 )
 
 voucherOperations.openapi(
-  operation('sales.write', {
+  createRoute({
     method: 'post',
     path: '/vouchers',
+    hide: true,
     request: body(VoucherDraft),
     responses: data(VoucherOverview),
   }),
@@ -24,9 +24,10 @@ voucherOperations.openapi(
 )
 
 voucherOperations.openapi(
-  operation('sales.write', {
+  createRoute({
     method: 'post',
     path: '/vouchers/{id}/stop',
+    hide: true,
     request: { params: IdParam },
     responses: data(VoucherOverview),
   }),

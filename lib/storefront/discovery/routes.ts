@@ -1,4 +1,4 @@
-import { operation } from '@/lib/http/operation'
+import { createRoute } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/http/route'
 import { moveAddress } from '@/lib/storefront/discovery/commands'
 import { AddressMoved, NewAddress } from '@/lib/storefront/discovery/schema'
@@ -7,9 +7,10 @@ import { AddressMoved, NewAddress } from '@/lib/storefront/discovery/schema'
 export const addressOperations = router()
 
 addressOperations.openapi(
-  operation('catalogue.write', {
+  createRoute({
     method: 'post',
     path: '/addresses/moves',
+    hide: true,
     request: body(NewAddress),
     responses: data(AddressMoved),
   }),

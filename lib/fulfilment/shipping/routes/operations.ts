@@ -1,20 +1,12 @@
-import { z } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import {
   addPickupPoint,
-  changePickupPoint,
   removePickupPoint,
   removeTier,
   setTier,
 } from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
 import { listAllPickupPoints, listAllTiers } from '@/lib/fulfilment/shipping/queries/overview'
-import {
-  NewPickupPoint,
-  NewTier,
-  PickupPointChange,
-  PickupPointOverview,
-  TierKey,
-} from '@/lib/fulfilment/shipping/schema'
-import { operation } from '@/lib/http/operation'
+import { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
 import { body, data, IdParam, router } from '@/lib/http/route'
 
 const Id = z.object({ id: z.number().int() })
@@ -23,21 +15,12 @@ const Id = z.object({ id: z.number().int() })
 export const shippingOperations = router()
 
 shippingOperations.openapi(
-  operation('settings.read', {
-    method: 'get',
-    path: '/shipping/tiers',
-    responses: data(z.array(NewTier)),
-  }),
+  createRoute({ method: 'get', path: '/shipping/tiers', hide: true, responses: data(z.array(NewTier)) }),
   async (c) => c.json({ data: await listAllTiers(c.get('context').db) }, 200),
 )
 
 shippingOperations.openapi(
-  operation('settings.write', {
-    method: 'put',
-    path: '/shipping/tiers',
-    request: body(NewTier),
-    responses: data(NewTier),
-  }),
+  createRoute({ method: 'put', path: '/shipping/tiers', hide: true, request: body(NewTier), responses: data(NewTier) }),
   async (c) => {
     await setTier(c.get('context'), c.req.valid('json'))
     return c.json({ data: c.req.valid('json') }, 200)
@@ -45,9 +28,10 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'delete',
     path: '/shipping/tiers',
+    hide: true,
     request: body(TierKey),
     responses: data(TierKey),
   }),
@@ -58,18 +42,15 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  operation('settings.read', {
-    method: 'get',
-    path: '/pickup_points',
-    responses: data(z.array(PickupPointOverview)),
-  }),
+  createRoute({ method: 'get', path: '/pickup_points', hide: true, responses: data(z.array(PickupPointOverview)) }),
   async (c) => c.json({ data: await listAllPickupPoints(c.get('context').db) }, 200),
 )
 
 shippingOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'post',
     path: '/pickup_points',
+    hide: true,
     request: body(NewPickupPoint),
     responses: data(Id),
   }),
@@ -77,23 +58,10 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  operation('settings.write', {
-    method: 'patch',
-    path: '/pickup_points/{id}',
-    request: { params: IdParam, ...body(PickupPointChange) },
-    responses: data(Id),
-  }),
-  async (c) => {
-    const { id } = c.req.valid('param')
-    await changePickupPoint(c.get('context'), { id, ...c.req.valid('json') })
-    return c.json({ data: { id } }, 200)
-  },
-)
-
-shippingOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'delete',
     path: '/pickup_points/{id}',
+    hide: true,
     request: { params: IdParam },
     responses: data(Id),
   }),

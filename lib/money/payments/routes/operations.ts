@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { operation } from '@/lib/http/operation'
+import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/http/route'
 import { takeCash } from '@/lib/money/payments/commands/take-cash'
 import { CashPaid, CashTaken, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
@@ -9,9 +8,10 @@ import { setGatewayMode, simulatePayment } from '@/lib/money/payments/simulator/
 export const paymentOperations = router()
 
 paymentOperations.openapi(
-  operation('counter.cash', {
+  createRoute({
     method: 'post',
     path: '/payments/{order_id}/cash',
+    hide: true,
     request: { params: z.object({ order_id: z.coerce.number().int().positive() }), ...body(CashTaken) },
     responses: data(CashPaid),
   }),
@@ -22,9 +22,10 @@ paymentOperations.openapi(
 )
 
 paymentOperations.openapi(
-  operation('shop.operate', {
+  createRoute({
     method: 'post',
     path: '/simulator/payments',
+    hide: true,
     request: body(SimulatePayment),
     responses: data(SimulatedPayment),
   }),
@@ -32,9 +33,10 @@ paymentOperations.openapi(
 )
 
 paymentOperations.openapi(
-  operation('shop.operate', {
+  createRoute({
     method: 'put',
     path: '/simulator/gateways',
+    hide: true,
     request: body(GatewayMode),
     responses: data(GatewayMode),
   }),

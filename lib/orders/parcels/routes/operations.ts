@@ -1,4 +1,4 @@
-import { operation } from '@/lib/http/operation'
+import { createRoute } from '@hono/zod-openapi'
 import { data, router } from '@/lib/http/route'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { renderSlip } from '@/lib/orders/parcels/queries/slip'
@@ -8,9 +8,10 @@ import { PackingSlip } from '@/lib/orders/parcels/schema'
 export const parcelOperations = router()
 
 parcelOperations.openapi(
-  operation('orders.read', {
+  createRoute({
     method: 'get',
     path: '/orders/{id}/slip',
+    hide: true,
     request: { params: OrderParam },
     responses: data(PackingSlip),
   }),

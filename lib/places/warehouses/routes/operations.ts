@@ -1,8 +1,7 @@
-import { z } from '@hono/zod-openapi'
-import { operation } from '@/lib/http/operation'
+import { createRoute, z } from '@hono/zod-openapi'
 import { body, data, router } from '@/lib/http/route'
 import { addWarehouse, changeWarehouse } from '@/lib/places/warehouses/commands'
-import { listWarehouseVersions } from '@/lib/places/warehouses/queries'
+import { listWarehouses } from '@/lib/places/warehouses/queries'
 import { NewWarehouse, WarehouseChange, WarehouseOverview } from '@/lib/places/warehouses/schema'
 
 const Code = z.object({ code: z.string().max(100) })
@@ -11,18 +10,15 @@ const Code = z.object({ code: z.string().max(100) })
 export const warehouseOperations = router()
 
 warehouseOperations.openapi(
-  operation('settings.read', {
-    method: 'get',
-    path: '/warehouses',
-    responses: data(z.array(WarehouseOverview)),
-  }),
-  async (c) => c.json({ data: await listWarehouseVersions(c.get('context').db) }, 200),
+  createRoute({ method: 'get', path: '/warehouses', hide: true, responses: data(z.array(WarehouseOverview)) }),
+  async (c) => c.json({ data: await listWarehouses(c.get('context').db) }, 200),
 )
 
 warehouseOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'post',
     path: '/warehouses',
+    hide: true,
     request: body(NewWarehouse),
     responses: data(Code),
   }),
@@ -33,9 +29,10 @@ warehouseOperations.openapi(
 )
 
 warehouseOperations.openapi(
-  operation('settings.write', {
+  createRoute({
     method: 'patch',
     path: '/warehouses/{code}',
+    hide: true,
     request: { params: Code, ...body(WarehouseChange) },
     responses: data(Code),
   }),

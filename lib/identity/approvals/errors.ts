@@ -1,5 +1,0 @@
-import { declareErrors } from '@/lib/platform/errors'
-
-export const ApprovalError = declareErrors({
-  approval_own: 403,
-})
