@@ -25,9 +25,9 @@ describe('the number of requests that may browse', () => {
     const limit = createLoadLimit()
     const before = room(limit)
     times(40, () => limit.observe(LATE))
-    expect([before, room(limit)]).toEqual([32, 2])
+    expect([before, room(limit)]).toEqual([16, 2])
     times(60, () => limit.observe(CALM))
-    expect(room(limit)).toBe(32)
+    expect(room(limit)).toBe(16)
   })
 
   test('falls while many callers wait for the database', () => {
@@ -39,14 +39,14 @@ describe('the number of requests that may browse', () => {
   test('stays while other programs use the processor: the loop is late, but not busy', () => {
     const limit = createLoadLimit()
     times(40, () => limit.observe({ ...LATE, busy: 0.4 }))
-    expect(room(limit)).toBe(32)
+    expect(room(limit)).toBe(16)
   })
 
   test('stays after one long pause', () => {
     const limit = createLoadLimit()
     times(20, () => limit.observe(CALM))
     limit.observe({ delayMs: 120, busy: 1, waiting: 0 })
-    expect(room(limit)).toBe(32)
+    expect(room(limit)).toBe(16)
   })
 })
 

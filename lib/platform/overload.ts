@@ -9,7 +9,7 @@ export type RequestClass = 'browsing' | 'buying' | 'ordering' | 'kept'
 type CountedClass = Exclude<RequestClass, 'kept'>
 
 /** Requests in progress beyond which further ones are refused. A crowd that orders at once waits rather than fails. */
-const MOST = { browsing: 32, buying: 500, ordering: 2_500 }
+const MOST = { browsing: 16, buying: 500, ordering: 2_500 }
 
 /** This many browse at a time, however long requests wait and however many buy. Two keep a processor busy. */
 const LEAST_BROWSING = 2
@@ -36,7 +36,7 @@ const BUSY = 0.9
 /** A pool has ten connections: each of these requests waits for one as long as a statement takes. */
 const LONG_POOL_QUEUE = 10
 
-const SHRINK = 0.9
+const SHRINK = 0.8
 const GROW = 1.1
 
 /** One measurement: how late the event loop is, the share of time in which it works, who waits for the database. */
