@@ -18,7 +18,9 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-const LastEvent = z.object({ 'last-event-id': z.coerce.number().int().nonnegative().optional().catch(undefined) })
+const LastEvent = z.object({
+  'last-event-id': z.coerce.number().int().nonnegative().optional().catch(undefined).openapi({ type: 'integer' }),
+})
 
 eventOperations.openapi(
   operation('self.use', {
