@@ -38,6 +38,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_phone_number').on(table.phone_number),
+    index('users_blocked').on(table.id).where(sql`${table.blocked_at} is not null`),
     index('users_members').on(table.id).where(sql`${table.role} <> 'guest'`),
     index('users_search')
       .using(
