@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/security'
 import { removeQuery, withoutPartMark } from '@/lib/platform/current-request'
+import { isDeskPath } from '@/lib/platform/desk-pages'
 import { isOpen, knownWarehouse } from '@/lib/platform/directory'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
@@ -43,14 +44,20 @@ function storeReferral(request: NextRequest, response: NextResponse) {
   return response
 }
 
-/** Personal pages: a new nonce for each response, which must not be stored. */
-function personalPage(request: NextRequest, url: URL, path: string) {
+/** What a page that is rendered for one person gets: a new nonce, and its own address for a login to return to. */
+function personalHeaders(request: NextRequest, isPayment: boolean) {
   const nonce = randomBytes(16).toString('base64')
-  const policy = contentSecurityPolicy(nonce, path === '/payment')
+  const policy = contentSecurityPolicy(nonce, isPayment)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
   headers.set(PAGE_ADDRESS, `${request.nextUrl.pathname}${withoutPartMark(request.nextUrl.search)}`)
+  return { headers, policy }
+}
+
+/** Personal pages must not be stored. */
+function personalPage(request: NextRequest, url: URL, path: string) {
+  const { headers, policy } = personalHeaders(request, path === '/payment')
   const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')
@@ -72,11 +79,19 @@ const BACK_OFFICE = /^\/ops(\/|$)/
 const NOWHERE = '/ops/unknown/page'
 
 /**
- * Only what boot opened is served; every other path, spellings of an opened one among them, is a path without a route.
- * `notFound()` of a page would be too late: a page that streams has already sent status 200.
+ * The pages of the back-office, which check the session themselves, and what boot opened of a demonstration shop.
+ * Every other path, spellings of these among them, is a path without a route. `notFound()` of a page would be too late:
+ * a page that streams has already sent status 200.
  */
-const backOfficePage = (request: NextRequest, pathname: string) =>
-  isOpen(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(NOWHERE, request.url))
+function backOfficePage(request: NextRequest, pathname: string) {
+  if (!isDeskPath(pathname) && !isOpen(pathname)) return NextResponse.rewrite(new URL(NOWHERE, request.url))
+  const { headers, policy } = personalHeaders(request, false)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('x-robots-tag', 'noindex, nofollow')
+  return response
+}
 
 /** Redirects to the home page with the login dialog open, which returns to the requested page (A-77). */
 function askToLogIn(request: NextRequest, locale: Locale) {

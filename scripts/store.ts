@@ -4,6 +4,7 @@ import { changeBlackouts } from './store-commands/blackout'
 import { checkInvariants } from './store-commands/doctor'
 import { changeFlashSale } from './store-commands/flash'
 import { tryMessage } from './store-commands/message'
+import { changeOperators } from './store-commands/operator'
 import { runClock, workOnOrder } from './store-commands/order'
 import { changeRefunds, takeMoney } from './store-commands/payment'
 import { changePrice } from './store-commands/price'
@@ -18,6 +19,10 @@ import { changeWarehouses } from './store-commands/warehouse'
 
 const USAGE = `Runs commands on the shop: on the running one, or on its database when none is running.
 
+  npm run store -- operator list | reset EMAIL
+  npm run store -- operator create EMAIL --name TEXT [--role ROLE,…] [--warehouse CODE,…]
+      who runs the shop; the first one is an owner; prints a first password, which its owner changes at the first login;
+      reset also removes second factors, recovery codes and sessions
   npm run store -- warehouse list | edit CODE … | add CODE --title TEXT --address TEXT --city NAME|CODE --zip NUMBER
       --pin LAT,LNG [--transport-fee RUPIAH] [--store-payment yes|no] [--default]
       warehouses; the first one is the default; edit takes only what changes
@@ -70,6 +75,7 @@ const USAGE = `Runs commands on the shop: on the running one, or on its database
       checks the invariants and lists open refunds; exit code 1 when one is violated`
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  operator: changeOperators,
   warehouse: changeWarehouses,
   address: changeAddress,
   price: changePrice,

@@ -1,51 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '@/lib/db/client'
+import { programOf } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import type { Scope } from '@/lib/db/scope'
+import { listDeskOrders } from '@/lib/orders/desk/queries/list'
+import { OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { listOrders, listReferralOrders } from '@/lib/orders/my-orders/queries'
 import { env } from '@/lib/platform/env'
+import { systemClock } from '@/lib/platform/time'
+import { countQueues, listTasks } from '@/lib/work/tasks/queries/tasks'
 import { readWhole, runProgram, UsageError } from '@/scripts/lib/program'
+import { DESK_QUERIES, fillOrders, RESELLERS } from '@/tools/lib/order-rows'
 
-const USAGE = `Measures the lists of orders. Fills an empty PostgreSQL database with orders first.
+const USAGE = `Measures the lists of orders. Fills an empty PostgreSQL database with orders first; one that it filled before is measured again.
 
   DATABASE_URL=postgres://… npm run bench:orders [-- ORDERS]
 
   ORDERS   the number of orders, of a tenth as many members and a hundred resellers (1000000)`
 
 const PAGES = 1000
-const RESELLERS = 100
+const DESK_PAGES = 200
 const READER = { now: new Date(), locale: 'id' as const }
 
-type BenchDatabase = Awaited<ReturnType<typeof openDatabase>>
-
-/** Inserts orders of half a year with one line each, spread over the members; one in twenty is from a reseller. */
-async function fill({ db }: BenchDatabase, orders: number) {
-  const members = Math.ceil(orders / 10)
-  await db.execute(sql`insert into warehouses (id, code, title, address, city, city_id, province, province_id, zip_code,
-    lat, lng) values (1, 'bench', 'Bench', '', '', '31.74', '', '31', '12110', 0, 0)`)
-  await db.execute(sql`insert into products (id, slug, title, title_idn, price, weight, created_at, updated_at)
-    values (1, 'bench', 'Bench', 'Bench', 100000, 1000, now(), now())`)
-  await db.execute(sql`insert into users (id, role, register_at)
-    select n, 'user', now() from generate_series(1, ${members}) n`)
-  await db.execute(sql`insert into orders (id, type, status, user_id, warehouse_id, recipient, phone_number,
-      shipping_method, business_user_id, total_products, total_weight, total_price, total_before_tax, tax, net_price,
-      ordered_at, expires_at, updated_at)
-    select 100000000000 + n, 'buy',
-      (array['waiting_payment', 'processed', 'shipped', 'delivered', 'completed', 'completed', 'cancelled'])[1 + n % 7],
-      1 + (n * 7919::bigint) % ${members}, 1, 'Sari', '+62812', 'REG',
-      case when n % 20 = 0 then 1 + (n / 20) % ${RESELLERS} end, 1, 1000, 100000, 90090, 9910, 100000,
-      now() - n * interval '15 seconds', now(), now()
-    from generate_series(1, ${orders}) n`)
-  await db.execute(sql`insert into order_products (order_id, product_id, title, title_idn, quantity, price, weight)
-    select 100000000000 + n, 1, 'Bench', 'Bench', 1, 100000, 1000 from generate_series(1, ${orders}) n`)
-  await db.execute(sql`analyze`)
-  return members
-}
-
-async function measure(name: string, ask: (turn: number) => Promise<{ data: unknown[] }>) {
+async function measure(name: string, ask: (turn: number) => Promise<{ data: unknown[] }>, pages = PAGES) {
   const times: number[] = []
   let found = 0
-  for (let turn = 0; turn < PAGES; turn += 1) {
+  for (let turn = 0; turn < pages; turn += 1) {
     const since = performance.now()
     found += (await ask(turn)).data.length
     times.push(performance.now() - since)
@@ -53,7 +33,7 @@ async function measure(name: string, ask: (turn: number) => Promise<{ data: unkn
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
   console.log(
-    `${name.padEnd(34)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, ${found} rows in ${PAGES} pages`,
+    `${name.padEnd(44)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, ${found} rows in ${pages} pages`,
   )
 }
 
@@ -63,8 +43,11 @@ await runProgram(USAGE, async () => {
   if (!DATABASE_URL) throw new UsageError('Set DATABASE_URL to an empty database.')
   const shop = await openDatabase({ url: DATABASE_URL, pool: 2 })
   const [before] = await rows<{ users: number }>(shop.db, sql`select count(*)::int as users from users`)
-  if (before?.users) throw new UsageError('This database is not empty.')
-  const members = await fill(shop, orders)
+  const members = Math.ceil(orders / 10)
+  if (before?.users !== members) {
+    if (before?.users) throw new UsageError('This database holds something else.')
+    await fillOrders(shop.db, { orders, members })
+  }
   const scope = (turn: number, of: number) => ({ user_id: 1 + ((turn * 7919) % of) }) as Scope
   const first = { cursor: '1', statuses: [] }
   await measure('my orders, first page', (turn) =>
@@ -77,6 +60,17 @@ await runProgram(USAGE, async () => {
   await measure('referral orders of one status', (turn) =>
     listReferralOrders(shop.db, scope(turn, RESELLERS), { ...first, statuses: ['cancelled'] }),
   )
+  const looker = { actor: programOf('bench'), now: READER.now }
+  for (const [name, queryOf] of Object.entries(DESK_QUERIES)) {
+    const ask = (turn: number) =>
+      listDeskOrders(shop.db, { query: OrdersQuery.parse(queryOf(turn, orders)), looker, locale: 'id' })
+    await measure(`desk: ${name}`, ask, DESK_PAGES)
+  }
+  const operator = { db: shop.db, clock: systemClock, actor: programOf('Bench') }
+  const tasks = { assignee: 'all', snoozed: 'false', cursor: '1', limit: 50 } as const
+  await measure('tasks, first page', () => listTasks(operator, tasks))
+  await measure('tasks of one queue', () => listTasks(operator, { ...tasks, queue: 'money' }))
+  await measure('counts of the queues', async () => ({ data: await countQueues(operator, {}) }))
   await shop.close()
   return 0
 })

@@ -25,7 +25,7 @@ export function OrderItems({ order }: { order: Order }) {
 function Thing({ line, order }: { line: OrderProduct; order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
-  const { product, color, quantity, installation, price, deposit } = line
+  const { product, color, quantity, missing_quantity, installation, price, deposit } = line
   const details = [color && localized(color, 'color', locale), t('quantity', { count: quantity })]
   return (
     <li className="flex gap-4">
@@ -35,6 +35,7 @@ function Thing({ line, order }: { line: OrderProduct; order: Order }) {
           {localized(product, 'title', locale)}
         </Link>
         <p className="text-quiet text-sm">{details.filter(Boolean).join(' · ')}</p>
+        {missing_quantity > 0 && <p className="text-sm text-warning">{t('missing', { count: missing_quantity })}</p>}
         {installation && <p className="text-quiet text-sm">{t('withInstallation')}</p>}
         <p className="tabular mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{formatRupiah(price * quantity)}</span>

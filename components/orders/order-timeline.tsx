@@ -42,7 +42,7 @@ type TimelineActivity = Pick<Activity, 'id' | 'message' | 'created_at'> & Partia
 const SYSTEM_ACTOR = 'System'
 
 /** Message keys of actors without a name. */
-const UNNAMED: Record<string, KeyOf<'order'>> = { Guest: 'guestActor', Operator: 'operatorActor' }
+const UNNAMED: Record<string, KeyOf<'order'>> = { Guest: 'guestActor', Griya: 'operatorActor' }
 
 /** The activities of an order, newest first. */
 export function TimelineEntries({ activities }: { activities: TimelineActivity[] }) {

@@ -3,31 +3,13 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
+import { copyText } from '@/components/ui/copy'
 
 type CopyButtonProps = ButtonLook & {
   value: string | (() => string)
   label: string
   copiedLabel: string
   onCopied?: () => void
-}
-
-/** Returns whether the text was copied; falls back to `execCommand` where the clipboard API is not allowed. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const before = document.activeElement
-    const area = document.createElement('textarea')
-    area.value = text
-    area.style.position = 'fixed'
-    document.body.append(area)
-    area.select()
-    const isCopied = document.execCommand('copy')
-    area.remove()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    return isCopied
-  }
 }
 
 /** Copies `value` and confirms it in the button's own label. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RawQuery, Transaction } from '@/lib/db/client'
+import { isDeskTag } from '@/lib/platform/desk-changes'
 import { processId } from '@/lib/platform/ids'
 
 export const CHANGE_CHANNEL = 'griya_changes'
@@ -11,12 +12,17 @@ export const KEPT_MS = 24 * 3_600_000
 const OPEN_MS = 300_000
 const MAX_MISSING = 1_000
 
-/** Logs the tags that the transaction expires. `pg_notify` wakes the listeners when it commits. */
-export const recordChange = (db: Transaction, tags: string[]) =>
-  db.execute(sql`with written as (
-      insert into change_log (process, tags, at)
-      values (${processId()}, ${JSON.stringify(tags)}::jsonb, clock_timestamp()) returning id)
+/**
+ * Logs the tags that the transaction expires. `pg_notify` wakes the listeners when it commits. What only operators see
+ * waits until the log is read anyway, because transactions that notify commit one after the other.
+ */
+export function recordChange(db: Transaction, tags: string[]) {
+  const written = sql`insert into change_log (process, tags, at)
+    values (${processId()}, ${JSON.stringify(tags)}::jsonb, clock_timestamp())`
+  if (tags.every(isDeskTag)) return db.execute(written)
+  return db.execute(sql`with written as (${written} returning id)
     select pg_notify(${CHANGE_CHANNEL}, id::text) from written`)
+}
 
 export type Change = { id: number; process: string; tags: string[] }
 
@@ -30,7 +36,8 @@ const READ_OLDER = `select coalesce((select min(id) - 1 from change_log), last_v
     last_value::text as newest, tags
   from change_log_id_seq left join lateral (
     select jsonb_object_agg(tag, id) as tags from (
-      select tag, max(id) as id from change_log, jsonb_array_elements_text(change_log.tags) as tag group by tag) as latest
+      select tag, max(id) as id from change_log, jsonb_array_elements_text(change_log.tags) as tag
+      where tag not like 'desk/%' group by tag) as latest
   ) as known on true`
 
 type KnownRow = { forgotten: string; newest: string; tags: Record<string, number> | null }

@@ -2,31 +2,64 @@ import { recordChange } from '@/lib/db/change-log'
 import type { Database, Transaction } from '@/lib/db/client'
 import { countQueryFailure } from '@/lib/db/failures'
 import { expireTags } from '@/lib/platform/cache'
+import { deskTag } from '@/lib/platform/desk-changes'
 import type { Tally } from '@/lib/platform/metrics'
+import type { OperatorRole, Permission } from '@/lib/platform/permissions'
 import { requestSoon } from '@/lib/platform/queue'
 import type { Clock } from '@/lib/platform/time'
+
+/**
+ * Somebody who runs the shop. `warehouses` limits what they see; null is all of them. `via` is the title of an API key,
+ * which acts for its maker and may do no more than its `scopes`.
+ */
+export type Operator = {
+  kind: 'operator'
+  operator_id: number | null
+  name: string
+  roles: readonly OperatorRole[]
+  warehouses: readonly number[] | null
+  via?: string
+  scopes?: readonly Permission[]
+}
 
 /** Who acts. Only lib/identity/sessions/shopper.ts creates a shopper; jobs and programs act as the system. */
 export type Actor =
   | { kind: 'shopper'; user_id: number; role: 'guest' | 'user' | 'business'; name: string }
-  | { kind: 'operator'; name: string }
+  | Operator
   | { kind: 'system'; name: string }
 
 /** Whether the actor is a registered shopper. */
 export const isMember = (actor: Actor): actor is Extract<Actor, { kind: 'shopper' }> =>
   actor.kind === 'shopper' && actor.role !== 'guest'
 
+/** A program that works with everything, as somebody with access to the machine may. */
+export const programOf = (name: string): Operator => ({
+  kind: 'operator',
+  operator_id: null,
+  name,
+  roles: ['owner'],
+  warehouses: null,
+})
+
 export const SYSTEM: Actor = { kind: 'system', name: 'System' }
 
-export type Context = { db: Database; clock: Clock; actor: Actor }
+/** The request of an operator; `audited` when a command has written its action into the audit log. */
+type Request = { id: string; audited: boolean }
+
+export type Context = { db: Database; clock: Clock; actor: Actor; request?: Request }
 
 /** What a command works with: one transaction, one instant, one actor. */
 export type Work = {
   db: Transaction
   now: Date
   actor: Actor
+  /** The database outside the transaction: whose remembered answers may be used. Never to be asked. */
+  owner: object
+  request?: Request | undefined
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
+  /** Tells the pages of operators that this has changed, on every process, when the transaction has committed. */
+  tell(subject: string, id: number): void
   /** Adds one to a counter when the transaction has committed. */
   count(tally: Tally): void
   /** Requests a run of this job when the transaction has committed. */
@@ -97,6 +130,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
   return (context: Context, input: Input): Promise<Output> =>
     retryOnConflict(async () => {
       const tags: string[] = []
+      const told = new Set<string>()
       const tallies: Tally[] = []
       const started = new Set<string>()
       const output = await context.db.transaction(async (db) => {
@@ -104,12 +138,16 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           db: db as Transaction,
           now: context.clock.now(),
           actor: context.actor,
+          owner: context.db,
+          request: context.request,
           expire: (...more) => void tags.push(...more),
+          tell: (subject, id) => void told.add(deskTag(subject, id)),
           count: (tally) => void tallies.push(tally),
           start: (job) => void started.add(job),
         }
         const result = await run(work, input)
-        if (tags.length > 0) await recordChange(db as Transaction, [...new Set(tags)])
+        const changed = new Set(tags)
+        if (changed.size + told.size > 0) await recordChange(db as Transaction, [...changed, ...told])
         return result
       })
       for (const { counter, labels } of tallies) counter.inc(labels)

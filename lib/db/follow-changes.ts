@@ -1,5 +1,6 @@
 import { CHANGE_CHANNEL, type Change, KEPT_MS, openChanges } from '@/lib/db/change-log'
 import type { Connection } from '@/lib/db/client'
+import { type DeskChange, deskChangesOf, isDeskTag } from '@/lib/platform/desk-changes'
 import { processId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
@@ -10,6 +11,8 @@ export type ChangeHandlers = {
   changed(tags: string[], isOurs: boolean): Promise<void>
   /** Changes were missed, and it is unknown which. `position` as in `read`. */
   missed(position: number): Promise<void>
+  /** Pages of operators have to know of these changes, of this process or another. */
+  told?(changes: DeskChange[]): void
   /** The log was read, and its changes are applied: all up to `position`. */
   read?(changes: (Change & { isOurs: boolean })[], position: number): void
 }
@@ -55,7 +58,9 @@ function changeReader(read: Awaited<ReturnType<typeof openChanges>>, handlers: C
   let isWaiting = false
 
   async function apply() {
-    const { changes, isRewound, position } = await read()
+    const { changes: logged, isRewound, position } = await read()
+    handlers.told?.(deskChangesOf(logged))
+    const changes = logged.map((change) => ({ ...change, tags: change.tags.filter((tag) => !isDeskTag(tag)) }))
     isUnknown ||= isRewound || performance.now() - readAt > KEPT_MS / 2
     readAt = performance.now()
     const tagsOf = (isOurs: boolean) =>

@@ -17,6 +17,7 @@ import { keepWords } from '@/lib/catalog/search/commands'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { hashPasswords, seedAccounts } from '@/lib/demo/accounts'
 import { prepareScenes, type Scenes, seedContent } from '@/lib/demo/content'
+import { hashOperatorPasswords, seedOperators } from '@/lib/demo/operators'
 import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/demo/places'
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/demo/products'
 import { seedBlackouts } from '@/lib/demo/rentals'
@@ -232,14 +233,15 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Seed
   )
 }
 
-type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[] }
+type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[]; operatorHashes: string[] }
 
-const fillShop = command(async (work, { shots, scenes, hashes }: PreparedDemo) => {
+const fillShop = command(async (work, { shots, scenes, hashes, operatorHashes }: PreparedDemo) => {
   const ids = await seedPlaces(work, shots)
   const shown = DEMO_PRODUCTS.filter(({ form, colors }) => colors.some((color) => shots.has(shotKey(form, color))))
   for (const [position, demo] of shown.entries()) await seedProduct(work, demo, ids, shots, position)
   await seedShipping(work, ids.warehouse)
   await seedAccounts(work, hashes)
+  await seedOperators(work, ids.warehouse, operatorHashes)
   await seedContent(work, scenes)
   await seedVouchers(work)
   await seedReviews(work)
@@ -270,7 +272,8 @@ export async function seedWhenEmpty(context: Context, say: (line: string) => voi
   const shots = await preparePictures(say)
   const scenes = await prepareScenes()
   const hashes = await hashPasswords()
-  await fillShop(context, { shots, scenes, hashes })
+  const operatorHashes = await hashOperatorPasswords()
+  await fillShop(context, { shots, scenes, hashes, operatorHashes })
   say(`${DEMO_PRODUCTS.length} products, ${WAREHOUSES.length} warehouses`)
   return true
 }

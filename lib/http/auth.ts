@@ -5,7 +5,8 @@ import type { ApiEnv, SessionInfo } from '@/lib/http/app-env'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-const isHttps = () => env().public_url.startsWith('https:')
+/** Whether the shop is reached over HTTPS. */
+export const isHttps = () => env().public_url.startsWith('https:')
 
 /** The `__Host-` prefix needs HTTPS; over plain HTTP the cookie is called `token` (T5). */
 export const tokenCookie = () => (isHttps() ? '__Host-token' : 'token')
@@ -73,15 +74,20 @@ function isSameOrigin(c: HonoContext<ApiEnv>): boolean {
   return origin === new URL(env().public_url).origin || origin === ownOrigin(c)
 }
 
-/** A write authenticated by cookie must come from our own pages (T6). */
-export const requireSameOrigin: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/**
+ * Refuses a write that comes from another site's page: with the cookie it must name our own origin, without one it must
+ * not name another (T6). Throws `same_origin_required`.
+ */
+export function refuseCrossOrigin(c: HonoContext<ApiEnv>, { byCookie }: { byCookie: boolean }) {
+  if (SAFE_METHODS.has(c.req.method)) return
   const isCrossOrigin = c.req.header('origin') !== undefined && !isSameOrigin(c)
-  const byCookie = c.get('session')?.via === 'cookie'
-  if (
-    !SAFE_METHODS.has(c.req.method) &&
-    (byCookie ? !isSameOrigin(c) : isCrossOrigin && !c.req.header('authorization'))
-  ) {
+  if (byCookie ? !isSameOrigin(c) : isCrossOrigin && !c.req.header('authorization')) {
     throw new AppError('same_origin_required')
   }
+}
+
+/** A write authenticated by cookie must come from our own pages (T6). */
+export const requireSameOrigin: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  refuseCrossOrigin(c, { byCookie: c.get('session')?.via === 'cookie' })
   await next()
 }

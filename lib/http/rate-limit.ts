@@ -28,7 +28,13 @@ export const MISSES = {
   voucher_misses_by_user: 10,
 }
 
-export type Limit = keyof typeof LIMITS | keyof typeof MISSES
+/** Wrong passwords and codes of operators in a quarter of an hour. */
+const OPERATOR_MISSES = {
+  operator_misses_by_ip: 30,
+  operator_misses_by_account: 10,
+}
+
+export type Limit = keyof typeof LIMITS | keyof typeof MISSES | keyof typeof OPERATOR_MISSES
 
 const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
 
@@ -61,6 +67,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   }
   const make = (name: keyof typeof LIMITS) => limit(name, LIMITS[name], 60)
   const makeMisses = (name: keyof typeof MISSES) => limit(name, MISSES[name], 3600)
+  const makeOperatorMisses = (name: keyof typeof OPERATOR_MISSES) => limit(name, OPERATOR_MISSES[name], 900)
   return {
     reads_by_ip: make('reads_by_ip'),
     writes_by_ip: make('writes_by_ip'),
@@ -75,6 +82,8 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
     voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
     voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
+    operator_misses_by_ip: makeOperatorMisses('operator_misses_by_ip'),
+    operator_misses_by_account: makeOperatorMisses('operator_misses_by_account'),
   }
 }
 
@@ -90,7 +99,7 @@ export async function consume(limit: Limit, key: string): Promise<void> {
 }
 
 /** Takes back one count of `consume` when a guess was right. */
-export async function giveBack(limit: keyof typeof MISSES, key: string): Promise<void> {
+export async function giveBack(limit: keyof typeof MISSES | keyof typeof OPERATOR_MISSES, key: string): Promise<void> {
   await (await limiters())[limit].reward(key)
 }
 

@@ -14,6 +14,8 @@ const HEADERS = {
 
 /** Routes with other headers. They are listed here, because Next prefers these headers over those of a route. */
 const EXCEPTIONS: [path: RegExp, headers: Partial<typeof HEADERS>][] = [
+  // Packers scan with the camera of their phone.
+  [/^\/ops(?:[/?]|$)/, { 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=()' }],
   [/^\/media\//, { 'Content-Security-Policy': "default-src 'none'; sandbox" }],
   [/^\/api\/uploads\//, { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Referrer-Policy': 'no-referrer' }],
   [

@@ -38,7 +38,7 @@ export const knowsCollection = (slug: string) => shared.griyaDirectory?.collecti
 
 export const knowsCategory = (id: number) => shared.griyaDirectory?.categories.has(id) ?? false
 
-/** The pages below /ops that this shop serves, by their paths; every other one is closed. */
+/** The pages below /ops without a login that this shop serves, by their paths; every other one is closed. */
 export function openPages(paths: string[]) {
   shared.griyaOpen = new Set(paths)
 }

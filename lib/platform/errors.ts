@@ -17,6 +17,7 @@ const COMMON = {
   not_found: 404,
   method_not_allowed: 405,
   invalid_transition: 409,
+  changed_meanwhile: 409,
   idempotency_conflict: 409,
   request_in_progress: 409,
   payload_too_large: 413,

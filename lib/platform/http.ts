@@ -8,14 +8,16 @@ export class ApiError extends Error {
     message: string,
     readonly errors: Record<string, string> = {},
     readonly params: Record<string, string | number> = {},
+    /** What the answer carries besides, such as the state that another person made meanwhile. */
+    readonly data: unknown = undefined,
   ) {
     super(message)
     this.name = 'ApiError'
   }
 }
 
-type ApiCall = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type ApiCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   idempotency_key?: string
   signal?: AbortSignal
@@ -59,13 +61,16 @@ export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise
 }
 
 /** Calls /api/v1 once, without that retry. Throws `ApiError`. */
-export async function askApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
+export const askApi = <Answer>(path: string, call: ApiCall = {}) => askJson<Answer>(`/api/v1${path}`, call)
+
+/** Calls an API of ours that answers in JSON. Throws `ApiError`. */
+export async function askJson<Answer>(address: string, call: ApiCall): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
   if (call.language) headers['accept-language'] = call.language
   const timeout = AbortSignal.timeout(call.timeout_ms ?? TIMEOUT_MS)
-  const response = await fetch(`/api/v1${path}`, {
+  const response = await fetch(address, {
     method: call.method ?? 'GET',
     headers,
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
@@ -76,8 +81,8 @@ export async function askApi<Answer>(path: string, call: ApiCall = {}): Promise<
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
   await prepareRefusal?.()
-  const { code = 'network', message, errors, params } = answer ?? {}
-  throw new ApiError(response.status, code, message ?? 'Error, please check your internet connection', errors, params)
+  const { code = 'network', message = 'Error, please check your internet connection' } = answer ?? {}
+  throw new ApiError(response.status, code, message, answer?.errors, answer?.params, answer?.data)
 }
 
 /** Returns the `data` of a GET; a fetcher for SWR. */

@@ -29,3 +29,22 @@ export function mergeQuantities<Line extends { quantity: number }>(
   }
   return [...merged.values()]
 }
+
+/**
+ * Splits a whole amount in proportion to the weights; what rounding leaves goes to the largest remainders, so the parts
+ * add up to the amount. Without any weight all parts are 0.
+ */
+export function apportion(amount: number, weights: readonly number[]): number[] {
+  const total = BigInt(sum(weights))
+  if (total === 0n) return weights.map(() => 0)
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { index, part: Number(product / total), remainder: product % total }
+  })
+  const left = amount - sum(shares.map(({ part }) => part))
+  const byRemainder = [...shares].sort((one, other) =>
+    one.remainder === other.remainder ? one.index - other.index : one.remainder < other.remainder ? 1 : -1,
+  )
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return shares.map(({ index, part }) => part + (raised.has(index) ? 1 : 0))
+}

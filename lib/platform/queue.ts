@@ -35,19 +35,23 @@ const BEAT_MS = 5_000
 const LOST_AFTER = '20 seconds'
 const LONGEST_SECONDS = 300
 
+/** Characters of a failure that the queue records. */
+const LONGEST_REASON = 300
+
 const runDurations = durations('griya_job_duration_seconds', 'Runs of background jobs', ['job', 'outcome'])
 
-/** Runs a job once and measures it. A failure is logged; the next run tries again. */
+/** Runs a job once and measures it. Throws when it failed, so that the queue records why; the next run tries again. */
 export async function perform({ name, run }: Job) {
   const since = performance.now()
-  const outcome = await run().then(
-    () => 'done',
-    (error: Error) => {
-      log().error({ job: name, err: error }, 'job failed')
-      return 'failed'
-    },
-  )
-  runDurations.observe({ job: name, outcome }, (performance.now() - since) / 1000)
+  const measure = (outcome: string) => runDurations.observe({ job: name, outcome }, (performance.now() - since) / 1000)
+  try {
+    await run()
+    measure('done')
+  } catch (error) {
+    log().error({ job: name, err: error }, 'job failed')
+    measure('failed')
+    throw new Error((error as Error).message.slice(0, LONGEST_REASON))
+  }
 }
 
 /** Marks runs without a heartbeat as failed, so that they do not block the next run. */
@@ -167,3 +171,56 @@ export async function queueDepth(): Promise<{ job: string; state: string; count:
   )
   return rows.map(({ name, state, count }) => ({ job: String(name), state: String(state), count: Number(count) }))
 }
+
+const SCHEDULED = `select job.name, schedule.cron, depth.running, depth.waiting, runs.failures,
+    last.state = 'failed' as failed, last.started_on, last.completed_on, last.output ->> 'message' as error
+  from unnest($1::text[]) as job (name)
+  left join pgboss.schedule as schedule on schedule.name = job.name
+  left join (select name, count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting
+    from pgboss.job where state < 'completed' group by name) as depth on depth.name = job.name
+  left join (select name, count(*) filter (where state = 'failed')::int as failures from ended group by name)
+    as runs on runs.name = job.name
+  left join (select distinct on (name) * from ended order by name, completed_on desc) as last on last.name = job.name
+  order by job.name`
+
+const ENDED = `with ended as (
+  select name, state, started_on, completed_on, output from pgboss.job where state in ('completed', 'failed')
+  union all
+  select name, state, started_on, completed_on, output from pgboss.archive
+  where state in ('completed', 'failed') and completed_on > now() - interval '2 days')`
+
+export type JobState = {
+  name: string
+  cron: string
+  running: number
+  waiting: number
+  /** Of the last two days. */
+  failures: number
+  last: { started_at: Date; ended_at: Date; failed: boolean; error: string | null } | null
+}
+
+/** Every job with its schedule and its last run, over all processes; empty without a queue. */
+export async function jobStates(): Promise<JobState[]> {
+  const queue = shared.griyaQueue
+  if (!queue) return []
+  const { rows } = await queue.sql(`${ENDED} ${SCHEDULED}`, [[...queue.jobs.keys()]])
+  return rows.map((row) => ({
+    name: String(row.name),
+    cron: String(row.cron ?? ''),
+    running: Number(row.running ?? 0),
+    waiting: Number(row.waiting ?? 0),
+    failures: Number(row.failures ?? 0),
+    last: row.completed_on
+      ? {
+          started_at: new Date(row.started_on as string | Date),
+          ended_at: new Date(row.completed_on as string | Date),
+          failed: row.failed === true,
+          error: row.failed === true ? String(row.error ?? '') : null,
+        }
+      : null,
+  }))
+}
+
+/** Whether this process knows a job of this name. */
+export const isJob = (name: string) => shared.griyaQueue?.jobs.has(name) ?? false

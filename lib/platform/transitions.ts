@@ -1,3 +1,5 @@
+import type { Permission } from '@/lib/platform/permissions'
+
 /** Who or what may cause a transition; `payment` and `courier` are their webhooks. */
 export type Trigger = 'shopper' | 'payment' | 'courier' | 'operator' | 'clock' | 'system'
 
@@ -11,6 +13,10 @@ export type Transition<Status extends string, Rules extends MachineNames = Machi
   verb: string
   kind?: string
   triggers: Trigger[]
+  /** The permission of the operators who may cause it; for transitions with the trigger `operator`. */
+  by?: Permission
+  /** For transitions with the trigger `clock`: how long after `from` was entered the clock causes it. */
+  after?: Rules['deadline']
   /** The condition besides the status. */
   guard?: Rules['guard']
   /** Further changes in the same transaction, in this order. */

@@ -22,6 +22,12 @@ const pathsIn = (folder: string) =>
     .sort()
 
 const PAGES = pathsIn('/ops')
+const DEMONSTRATION_PAGES = ['/ops/outbox', '/ops/sim']
+
+/** The pages behind the login, and the login; a number in place of `[id]`. */
+const DESK_PAGES = PAGES.filter((path) => !DEMONSTRATION_PAGES.includes(path)).map((path) =>
+  path.replace(/\[\w+\]/g, '17'),
+)
 
 const looksAt = (path: string) => unstable_doesMiddlewareMatch({ config, url: `${ORIGIN}${path}` })
 
@@ -40,28 +46,51 @@ const openOf = async (paths: string[]) => {
 afterEach(() => openPages([]))
 
 describe('a page of the back-office', () => {
-  test('is closed in a shop that takes real money', async () => {
-    expect(PAGES).toEqual(expect.arrayContaining(['/ops/sim', '/ops/outbox']))
+  test('is open in every shop, to whoever logs in', async () => {
+    expect(DESK_PAGES).toEqual(expect.arrayContaining(['/ops', '/ops/login', '/ops/account']))
+    expect(await openOf(DESK_PAGES)).toEqual(DESK_PAGES)
     openBackOffice(REAL)
-    const others = ['/ops', '/ops/new', '/ops/new/page', '/ops/sim.rsc', '/_next/data/build/ops/sim.json']
-    expect(await openOf([...PAGES, ...others])).toEqual([])
+    expect(await openOf(DESK_PAGES)).toEqual(DESK_PAGES)
   })
 
-  test('is closed in a demonstration shop too, unless it is a simulator or the outbox', async () => {
+  test('is rendered for one person: not stored, not indexed, only scripts with its own nonce', async () => {
+    const { headers } = await middleware(new NextRequest(`${ORIGIN}/ops/account`))
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/.exec(
+      headers.get('content-security-policy') ?? '',
+    )
+    expect(headers.get('x-middleware-request-x-nonce')).toBe(nonce?.[1])
+    expect(headers.get('x-middleware-request-x-page-address')).toBe('/ops/account')
+  })
+
+  test('that does not exist leads to a path that no route has', async () => {
+    const others = ['/ops/new', '/ops/new/page', '/ops/account/new', '/ops/login.rsc', '/ops/login/', '/ops/LOGIN']
+    expect(await openOf(others)).toEqual([])
+  })
+})
+
+describe('a page without a login', () => {
+  test('is closed in a shop that takes real money', async () => {
+    openBackOffice(REAL)
+    expect(PAGES).toEqual(expect.arrayContaining(DEMONSTRATION_PAGES))
+    expect(await openOf([...DEMONSTRATION_PAGES, '/ops/sim.rsc', '/_next/data/build/ops/sim.json'])).toEqual([])
+  })
+
+  test('is open in a demonstration shop', async () => {
     openBackOffice(DEMONSTRATION)
-    const open = await openOf([...PAGES, '/ops', '/ops/new', '/ops/sim/new'])
-    expect(open).toEqual(['/ops/outbox', '/ops/sim'])
+    expect(await openOf([...DEMONSTRATION_PAGES, '/ops/sim/new'])).toEqual(DEMONSTRATION_PAGES)
   })
 
   test('is closed before the shop is open', async () => {
-    expect(await openOf(PAGES)).toEqual([])
+    expect(await openOf(DEMONSTRATION_PAGES)).toEqual([])
   })
 
-  test('with simulated couriers has the simulator, and without real money the outbox', async () => {
+  test('with simulated couriers is the simulator, and without real money the outbox', async () => {
     openBackOffice({ ...REAL, couriers_simulated: true })
-    expect(await openOf(PAGES)).toEqual(['/ops/sim'])
+    expect(await openOf(DEMONSTRATION_PAGES)).toEqual(['/ops/sim'])
     openBackOffice({ ...REAL, demonstration: true })
-    expect(await openOf(PAGES)).toEqual(['/ops/outbox'])
+    expect(await openOf(DEMONSTRATION_PAGES)).toEqual(['/ops/outbox'])
   })
 
   test('that is closed leads to a path that no route has', async () => {

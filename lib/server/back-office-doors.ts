@@ -3,7 +3,7 @@ import type { Env } from '@/lib/platform/env'
 
 type Settings = Pick<Env, 'payments_simulated' | 'couriers_simulated' | 'demonstration'>
 
-/** There is no login of operators: what is opened here is public. */
+/** Opens the pages of a demonstration shop. They have no login: what is opened here is public. */
 export function openBackOffice({ payments_simulated, couriers_simulated, demonstration }: Settings) {
   const hasSimulator = payments_simulated || couriers_simulated
   openPages([...(hasSimulator ? ['/ops/sim'] : []), ...(demonstration ? ['/ops/outbox'] : [])])

@@ -4,6 +4,7 @@ import { type Connection, database, openForJobs } from '@/lib/db/client'
 import { type Context, SYSTEM } from '@/lib/db/command'
 import { wasUnavailable } from '@/lib/db/failures'
 import { followChanges } from '@/lib/db/follow-changes'
+import { endEventStreams } from '@/lib/http/event-stream'
 import { releaseLostKeys } from '@/lib/http/idempotency'
 import { refuseMalformed } from '@/lib/http/malformed'
 import { answerOverload } from '@/lib/http/overload-answer'
@@ -17,6 +18,7 @@ import { builtFiles } from '@/lib/platform/built-files'
 import { onExpireTags } from '@/lib/platform/cache'
 import { compressResponses } from '@/lib/platform/compression'
 import { rememberRequest } from '@/lib/platform/current-request'
+import { announceDeskChanges } from '@/lib/platform/desk-changes'
 import { setDirectory } from '@/lib/platform/directory'
 import { createDrain } from '@/lib/platform/drain'
 import { env } from '@/lib/platform/env'
@@ -37,9 +39,9 @@ import { openBackOffice } from '@/lib/server/back-office-doors'
 import { expireAll, expireHere } from '@/lib/server/cache'
 import { keepDemoFlashSales, seedWhenEmpty } from '@/lib/server/demonstration'
 import { jobs } from '@/lib/server/jobs'
+import { announceOperatorApi } from '@/lib/server/machine-key'
 import { trackAndMeasure } from '@/lib/server/metrics'
 import { application } from '@/lib/server/mount'
-import { announceOperatorApi } from '@/lib/server/operator'
 import { openPages } from '@/lib/server/pages'
 import { classOf } from '@/lib/server/request-class'
 import { listCollectionSlugs } from '@/lib/storefront/content/queries/content'
@@ -75,6 +77,7 @@ const changeHandlers = (connection: Connection, { freshness, forget }: Pages) =>
     await expireAll()
     await forget(position)
   },
+  told: announceDeskChanges,
   read: freshness.read,
 })
 
@@ -168,7 +171,7 @@ async function open() {
   const stopQueue = await startQueue(background.raw, jobs(context), { work, alone: !DATABASE_URL })
   const withdraw = announceOperatorApi(env())
   const close = () => closeAll([background, connection])
-  handToServer(prepareShop(pages, connection, [withdraw, stopQueue], [stopFollowing, close]))
+  handToServer(prepareShop(pages, connection, [endEventStreams, withdraw, stopQueue], [stopFollowing, close]))
 }
 
 /**

@@ -13,12 +13,12 @@ import { endSessions } from '@/lib/identity/sessions/jobs'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { notification, notify, waitingOrder } from '@/lib/money/payments/testing'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { orders } from '@/lib/orders/orders/tables'
 import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { carts } from '@/lib/selling/cart/tables'
 import { forgetGuests } from '@/lib/server/privacy/jobs'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 const clock = movableClock()
@@ -139,7 +139,7 @@ test('released reservations are deleted after 90 days, firm ones never, and a la
     .set({ expires_at: addDays(clock.now(), 300) })
     .where(eq(orders.id, held.id))
   clock.pass(25 * 3600)
-  await expireUnpaidOrders(shop.context)
+  await runDeadlines(shop.context)
   const left = async ({ id }: { id: number }) =>
     (await db.select().from(reservations).where(eq(reservations.order_id, id))).map(({ state }) => state)
   clock.set(addDays(clock.now(), 89))

@@ -8,12 +8,13 @@ import { forgetEventsJob } from '@/lib/http/inbox/jobs'
 import { forgetChangesJob, forgetKeysJob } from '@/lib/http/jobs'
 import { forgetCodesJob } from '@/lib/identity/codes/jobs'
 import { codesJob, forgetMessagesJob, newsJob } from '@/lib/identity/notifications/jobs'
+import { endOperatorSessionsJob } from '@/lib/identity/operators/jobs'
 import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
-import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
-import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
+import { figuresJob } from '@/lib/orders/figures/jobs'
+import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { draftsJob } from '@/lib/selling/checkout/jobs'
@@ -22,6 +23,7 @@ import { vouchersJob } from '@/lib/selling/vouchers/jobs'
 import { demoFlashJob } from '@/lib/server/demonstration'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
+import { deadlinesJob } from '@/lib/work/deadlines/jobs'
 
 type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 
@@ -29,11 +31,12 @@ const ALL: ScheduledJob[] = [
   bannersJob,
   closeChargesJob,
   codesJob,
-  completionJob,
+  deadlinesJob,
   demoFlashJob,
   draftsJob,
+  endOperatorSessionsJob,
   endSessionsJob,
-  expiryJob,
+  figuresJob,
   flashClockJob,
   forgetChangesJob,
   forgetCodesJob,
@@ -45,13 +48,11 @@ const ALL: ScheduledJob[] = [
   forgetReleasedJob,
   forgetSocialLoginsJob,
   inboxJob,
+  keepOrdersJob,
   newsJob,
-  overdueJob,
   parcelsJob,
   reconcileJob,
   reconcileParcelsJob,
-  remindersJob,
-  rentClockJob,
   refundsJob,
   rentalDayJob,
   sweepUploadsJob,

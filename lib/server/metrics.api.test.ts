@@ -137,7 +137,7 @@ test('the duration and outcome of jobs and the waiting jobs of the queue are mea
   expect(valuesOf(await read(), 'griya_queue_jobs')).toEqual({ '{job="breaks",state="created"}': 1 })
   await stop()
   const { perform } = await import('@/lib/platform/queue')
-  await perform({ name: 'breaks', run })
+  await expect(perform({ name: 'breaks', run })).rejects.toThrow('on purpose')
   expect(runs).toBe(1)
   expect(valuesOf(await read(), 'griya_job_duration_seconds_count')).toEqual({ '{job="breaks",outcome="failed"}': 1 })
 })

@@ -13,7 +13,8 @@ import { parseEnv } from '@/lib/platform/env'
 import { startQueue } from '@/lib/platform/queue'
 import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 import { flashClockJob } from '@/lib/selling/flash-sales/jobs'
-import { announceOperatorApi, OPERATOR_FILE, operatorRoutes } from '@/lib/server/operator'
+import { announceOperatorApi, OPERATOR_FILE } from '@/lib/server/machine-key'
+import { operatorRoutes } from '@/lib/server/operator'
 
 const directory = mkdtempSync(join(tmpdir(), 'griya-operator-'))
 const path = join(directory, OPERATOR_FILE)
@@ -69,15 +70,18 @@ describe('the operator key', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('is required: without it the operator API answers 404', async () => {
+  test('is required: without it the operator API answers 401', async () => {
     const stop = announce()
     expect((await call('GET', '/ping')).status).toBe(200)
     for (const wrong of ['', 'undefined', `${keyOf()}x`, keyOf().slice(1)]) {
-      expect(await call('GET', '/ping', undefined, wrong)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await call('GET', '/ping', undefined, wrong)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      })
     }
     const key = keyOf()
     stop()
-    expect((await call('GET', '/ping', undefined, key)).status).toBe(404)
+    expect((await call('GET', '/ping', undefined, key)).status).toBe(401)
   })
 })
 

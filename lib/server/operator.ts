@@ -1,240 +1,183 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { setPrice } from '@/lib/catalog/products/commands/set-price'
-import { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
+import { priceOperations } from '@/lib/catalog/products/routes'
 import type { Connection } from '@/lib/db/client'
-import type { Actor } from '@/lib/db/command'
-import { bookMovement } from '@/lib/fulfilment/inventory/commands/book-movement'
-import { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
-import { exportPage, exportShape } from '@/lib/fulfilment/product-files/commands/export-products'
-import { findStoredPictures } from '@/lib/fulfilment/product-files/commands/import-known'
-import { importProducts } from '@/lib/fulfilment/product-files/commands/import-products'
-import { beginImport, finishImport } from '@/lib/fulfilment/product-files/commands/import-progress'
-import { ExportPage, ExportQuery, ExportShape } from '@/lib/fulfilment/product-files/schema/exports'
-import {
-  ImportBatch,
-  ImportReport,
-  ImportStart,
-  ImportState,
-  PictureAddresses,
-  StoredPicture,
-} from '@/lib/fulfilment/product-files/schema/imports'
+import { type Actor, programOf } from '@/lib/db/command'
+import { stockOperations } from '@/lib/fulfilment/inventory/routes'
+import { productFileOperations } from '@/lib/fulfilment/product-files/routes'
 import { rentalOperations } from '@/lib/fulfilment/rentals/routes'
 import { shippingOperations } from '@/lib/fulfilment/shipping/routes/operations'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { answerError } from '@/lib/http/errors'
-import { body, data, router } from '@/lib/http/route'
+import { operation } from '@/lib/http/operation'
+import { limitBody, requireJson } from '@/lib/http/request'
+import { data, router } from '@/lib/http/route'
+import { auditCalls } from '@/lib/identity/audit/audit-calls'
+import { auditOperations } from '@/lib/identity/audit/routes'
 import { messageOperations } from '@/lib/identity/notifications/routes'
+import { resolveOperator } from '@/lib/identity/operators/operator-session'
+import { loginOperations } from '@/lib/identity/operators/routes/login'
+import { meOperations } from '@/lib/identity/operators/routes/me'
+import { operatorOperations } from '@/lib/identity/operators/routes/operators'
+import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
+import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
-import { orderOperations } from '@/lib/orders/desk/routes'
+import { customerOperations } from '@/lib/orders/customers/routes'
+import { orderListOperations } from '@/lib/orders/desk/routes/lists'
+import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
+import { orderOperations } from '@/lib/orders/desk/routes/transitions'
+import { figureOperations } from '@/lib/orders/figures/routes'
+import { moneyInOperations } from '@/lib/orders/money-in/routes'
+import { counterOperations } from '@/lib/orders/packing/routes/counter'
+import { courierOperations } from '@/lib/orders/packing/routes/couriers'
+import { documentOperations } from '@/lib/orders/packing/routes/documents'
+import { pickingOperations } from '@/lib/orders/packing/routes/picking'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
 import { warehouseOperations } from '@/lib/places/warehouses/routes/operations'
-import { equalSecret, randomToken } from '@/lib/platform/crypto'
-import type { Env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { log } from '@/lib/platform/log'
 import { systemClock } from '@/lib/platform/time'
 import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
+import { isMachineKey } from '@/lib/server/machine-key'
+import { privacyOperations } from '@/lib/server/privacy/routes'
+import { settingOperations } from '@/lib/server/settings/routes'
+import { upkeepOperations } from '@/lib/server/upkeep/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
+import { eventOperations } from '@/lib/work/tasks/routes/events'
+import { taskOperations } from '@/lib/work/tasks/routes/operations'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-export const OPERATOR_FILE = 'operator.json'
-export type OperatorFile = { url: string; key: string }
-
-const shared = globalThis as { griyaOperatorKey?: string }
-
-/**
- * Writes the address of the operator API and a new key into DATA_DIR, so that programs on this machine can work with
- * the shop while its process has the embedded database open. Returns a function that withdraws the key. On PostgreSQL
- * programs open the database themselves: there is no key, and the API answers 404.
- */
-export function announceOperatorApi({ DATABASE_URL, DATA_DIR, local_url }: Env): () => void {
-  if (DATABASE_URL) return () => {}
-  const key = randomToken()
-  const path = join(DATA_DIR, OPERATOR_FILE)
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ url: `${local_url}/api/ops/v1`, key } satisfies OperatorFile), { mode: 0o600 })
-  renameSync(draft, path)
-  shared.griyaOperatorKey = key
-  return () => {
-    shared.griyaOperatorKey = undefined
-    try {
-      if (readFileSync(path, 'utf8').includes(key)) rmSync(path)
-    } catch {
-      // Already gone.
-    }
-  }
+const OPENAPI = {
+  openapi: '3.1.0',
+  info: { title: 'Griya back-office API', version: '1', description: 'For operators and their programs.' },
+  servers: [{ url: '/api/ops/v1' }],
 }
 
-/** Answers 404 without the operator key. */
-const requireOperator: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const NOUNS = [
+  auditOperations,
+  customerOperations,
+  flashSaleOperations,
+  addressOperations,
+  doctorOperations,
+  drawerOperations,
+  figureOperations,
+  meOperations,
+  messageOperations,
+  operatorOperations,
+  orderListOperations,
+  deskOrderOperations,
+  orderOperations,
+  counterOperations,
+  courierOperations,
+  documentOperations,
+  pickingOperations,
+  parcelOperations,
+  moneyInOperations,
+  paymentOperations,
+  priceOperations,
+  privacyOperations,
+  productFileOperations,
+  reconciliationOperations,
+  refundOperations,
+  rentalOperations,
+  reviewOperations,
+  stockOperations,
+  taskOperations,
+  eventOperations,
+  voucherOperations,
+  walletOperations,
+  settingOperations,
+  shippingOperations,
+  upkeepOperations,
+  warehouseOperations,
+]
+
+const operations = router()
+for (const noun of NOUNS) operations.route('/', noun)
+
+/** Lets a program check that this server is the shop which wrote the key. */
+operations.openapi(
+  operation('shop.operate', { method: 'get', path: '/ping', responses: data(z.object({ shop: z.string() })) }),
+  (c) => c.json({ data: { shop: 'griya' } }, 200),
+)
+
+const GZIP = { 'application/gzip': { schema: z.string() } }
+
+/** Dumps the whole database, for a backup while the shop has it open. */
+operations.openapi(
+  operation('shop.operate', {
+    method: 'post',
+    path: '/backup',
+    responses: { 200: { description: 'A dump of the database', content: GZIP } },
+  }),
+  async (c) => {
+    const dump = await c.get('connection').dump()
+    return c.body(dump.stream(), 200, { 'content-type': 'application/gzip' })
+  },
+)
+
+/** A program on this machine acts with the key of the operator file. */
+const resolveProgram: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-  const key = shared.griyaOperatorKey
-  if (!key || !equalSecret(given, key)) throw new AppError('not_found')
-  c.set('context', { ...c.get('context'), actor: { kind: 'operator', name: 'Operator' } })
+  if (isMachineKey(given)) c.set('context', { ...c.get('context'), actor: programOf('Operator') })
   await next()
 }
 
-const limitBody = bodyLimit({
+/** Answers 401 unless an operator or a program calls; with the step that a half-finished login waits for. */
+const requireOperator: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.get('context').actor.kind === 'operator') return next()
+  const stage = c.get('operator_session')?.stage
+  throw new AppError('unauthenticated', stage && { params: { step: stage } })
+}
+
+const limitImport = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
     throw new AppError('payload_too_large')
   },
 })
 
-const DryRun = z.object({ dry_run: z.enum(['true', 'false']).default('false') })
+const beginOperation: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.set('context', { ...c.get('context'), request: { id: c.get('request_id'), audited: false } })
+  await next()
+}
 
-/** Every operation is safe to repeat. */
-const operations = router()
-operations.route('/', flashSaleOperations)
-operations.route('/', addressOperations)
-operations.route('/', doctorOperations)
-operations.route('/', orderOperations)
-operations.route('/', messageOperations)
-operations.route('/', parcelOperations)
-operations.route('/', paymentOperations)
-operations.route('/', refundOperations)
-operations.route('/', rentalOperations)
-operations.route('/', reviewOperations)
-operations.route('/', voucherOperations)
-operations.route('/', walletOperations)
-operations.route('/', shippingOperations)
-operations.route('/', warehouseOperations)
+function makeOperatorRoutes() {
+  const routes = router()
+  routes.use('*', beginOperation, requireJson, resolveProgram, resolveOperator)
+  for (const path of ['/login/*', '/me/*']) routes.use(path, limitBody)
+  routes.route('/', loginOperations)
+  routes.use('*', requireOperator, limitImport, auditCalls)
+  routes.doc31('/openapi.json', OPENAPI)
+  routes.route('/', operations)
+  return routes
+}
 
-/** Lets a program check that this server is the shop which wrote the key. */
-operations.get('/ping', (c) => c.json({ data: { shop: 'griya' } }))
-
-operations.openapi(
-  createRoute({
-    method: 'post',
-    path: '/imports',
-    hide: true,
-    request: body(ImportStart),
-    responses: data(ImportState),
-  }),
-  async (c) => c.json({ data: await beginImport(c.get('context'), c.req.valid('json')) }, 200),
-)
-
-const Fingerprint = ImportStart.pick({ fingerprint: true })
-
-operations.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/imports/{fingerprint}',
-    hide: true,
-    request: { params: Fingerprint },
-    responses: data(Fingerprint),
-  }),
-  async (c) => {
-    await finishImport(c.get('context'), c.req.valid('param'))
-    return c.json({ data: c.req.valid('param') }, 200)
-  },
-)
-
-operations.openapi(
-  createRoute({ method: 'post', path: '/exports', hide: true, responses: data(ExportShape) }),
-  async (c) => {
-    const { db, actor } = c.get('context')
-    const shape = await exportShape(db)
-    // Exporting the whole catalogue is logged (T27).
-    log().info({ actor: actor.name, products: shape.products }, 'catalogue export')
-    return c.json({ data: shape }, 200)
-  },
-)
-
-operations.openapi(
-  createRoute({
-    method: 'get',
-    path: '/exports/products',
-    hide: true,
-    request: { query: ExportQuery },
-    responses: data(ExportPage),
-  }),
-  async (c) => c.json({ data: await exportPage(c.get('context').db, c.req.valid('query').after) }, 200),
-)
-
-operations.openapi(
-  createRoute({
-    method: 'post',
-    path: '/imports/products',
-    hide: true,
-    request: { query: DryRun, ...body(ImportBatch) },
-    responses: data(ImportReport),
-  }),
-  async (c) => {
-    const dry_run = c.req.valid('query').dry_run === 'true'
-    return c.json({ data: await importProducts(c.get('context'), { ...c.req.valid('json'), dry_run }) }, 200)
-  },
-)
-
-operations.openapi(
-  createRoute({
-    method: 'post',
-    path: '/imports/pictures',
-    hide: true,
-    request: body(PictureAddresses),
-    responses: data(z.array(StoredPicture)),
-  }),
-  async (c) => c.json({ data: await findStoredPictures(c.get('context').db, c.req.valid('json').source_urls) }, 200),
-)
-
-operations.openapi(
-  createRoute({
-    method: 'put',
-    path: '/products/{slug}/price',
-    hide: true,
-    request: { params: z.object({ slug: z.string().max(200) }), ...body(NewPrice) },
-    responses: data(PriceSet),
-  }),
-  async (c) => {
-    const { slug } = c.req.valid('param')
-    return c.json({ data: await setPrice(c.get('context'), { slug, ...c.req.valid('json') }) }, 200)
-  },
-)
-
-operations.openapi(
-  createRoute({
-    method: 'post',
-    path: '/stock/movements',
-    hide: true,
-    request: body(NewMovement),
-    responses: data(Shelf),
-  }),
-  async (c) => c.json({ data: await bookMovement(c.get('context'), c.req.valid('json')) }, 200),
-)
-
-/** Dumps the whole database, for a backup while the shop has it open. */
-operations.post('/backup', async (c) => {
-  const dump = await c.get('connection').dump()
-  return c.body(dump.stream(), 200, { 'content-type': 'application/gzip' })
-})
-
-/** Mounted at /api/ops/v1, before the limits for shoppers. */
-export const operatorRoutes = router()
-operatorRoutes.use('*', requireOperator, limitBody)
-operatorRoutes.route('/', operations)
+/** Mounted at /api/ops/v1, before the limits for shoppers. In a plain application, whose reference lists none of it. */
+export const operatorRoutes = new Hono<ApiEnv>().route('/', makeOperatorRoutes())
 
 /** The same operations without a server, for a program that has the database open itself. */
 export function operatorApp(connection: Connection, actor: Actor) {
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError)
   app.use('*', async (c, next) => {
-    c.set('request_id', randomUUID())
+    const request_id = randomUUID()
+    c.set('request_id', request_id)
     c.set('locale', 'en')
     c.set('connection', connection)
-    c.set('context', { db: connection.db, clock: systemClock, actor })
+    c.set('operator_session', null)
+    const request = { id: request_id, audited: false }
+    c.set('context', { db: connection.db, clock: systemClock, actor, request })
     await next()
   })
+  app.use('*', auditCalls)
   app.route('/', operations)
   return app
 }

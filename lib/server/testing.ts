@@ -6,14 +6,15 @@ import { addSeconds } from 'date-fns'
 import { Hono } from 'hono'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import ADDRESS from '@/lib/demo/address.json'
-import { findOverdue } from '@/lib/orders/orders/jobs/clocks'
+import { OVERDUE } from '@/lib/orders/orders/rules/clocks'
 import { setDirectory } from '@/lib/platform/directory'
 import type { Clock } from '@/lib/platform/time'
 import { createApp } from '@/lib/server/app'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 type ApiResponse<Data> = { status: number; body: Data; headers: Headers }
-type Headers_ = Record<string, string>
+export type Headers_ = Record<string, string>
 
 type MovableClock = Clock & { set(to: Date | string): void; pass(seconds: number): void }
 
@@ -83,7 +84,7 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
      */
     async close({ broken = {} }: { broken?: Record<string, string> } = {}) {
       const context = testContext(connection, clock)
-      await findOverdue(context)
+      await runDeadlines(context, { kinds: [OVERDUE] })
       const invariants = await findDiscrepancies(context)
       server.close()
       await connection.close()

@@ -1,11 +1,14 @@
 import { priceChanges } from '@/lib/catalog/products/price-changes'
+import { auditLog } from '@/lib/db/audit-log'
 import { consignments } from '@/lib/fulfilment/shipping/consignments'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
 import { payables } from '@/lib/money/payments/payables'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
+import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import { readFlashPieces } from '@/lib/orders/orders/queries/flash-pieces'
@@ -20,11 +23,13 @@ import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
 import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
+import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
 
 /**
  * Registers what lower domains need from higher ones. Every program that runs commands imports this file: the API, the
  * worker, the programs in scripts/ and the tests.
  */
+auditLog.register(recordAudit)
 consignments.register(orderConsignments)
 effectsAbove.register({ issueInvoice, giveMoneyBack })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
@@ -32,4 +37,5 @@ movementOrders.register(ordersOfMovements)
 payables.register(orderPayables)
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
+deadlineSubjects.register({ order: { strike: strikeOrder } })
 profileFields.register({ waiting: waitingCounts, store_name: storeName })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isErrorCode } from '@/lib/http/errors'
 import { AppError, type ErrorDetails, type ErrorStatus } from '@/lib/platform/errors'
-import { OPERATOR_FILE, type OperatorFile } from '@/lib/server/operator'
+import { OPERATOR_FILE, type OperatorFile } from '@/lib/server/machine-key'
 
 const TRIES = 20
 const PAUSE_MS = 500

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import '@/lib/server/wiring'
 import type { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
 import { type Connection, openDatabase, ownTarget } from '@/lib/db/client'
-import type { Context } from '@/lib/db/command'
+import { type Context, programOf } from '@/lib/db/command'
 import { DatabaseLockedError } from '@/lib/db/lock'
 import type { NewMovement, Shelf } from '@/lib/fulfilment/inventory/schema'
 import type { ExportPage, ExportShape } from '@/lib/fulfilment/product-files/schema/exports'
@@ -16,6 +16,7 @@ import type {
 import type { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
 import type { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
+import type { NewOperator, Operator, OperatorWithPassword } from '@/lib/identity/operators/schema'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
 import type { Granted, WalletGrant, WalletOverview } from '@/lib/money/wallet/schema'
 import type {
@@ -25,7 +26,7 @@ import type {
   OrderOverview,
   OrderTransition,
   TaskKind,
-} from '@/lib/orders/desk/schema'
+} from '@/lib/orders/desk/schema/transitions'
 import type { PackingSlip } from '@/lib/orders/parcels/schema'
 import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import type { ReviewModeration, ReviewOverview } from '@/lib/orders/reviews/schema'
@@ -64,6 +65,9 @@ const operationsOver = (call: CallOperation) => {
       call<PriceSet>('PUT', `/products/${encodeURIComponent(slug)}/price`, price),
     moveAddress: (address: NewAddress) => call<AddressMoved>('POST', '/addresses/moves', address),
     moveStock: (movement: NewMovement) => call<Shelf>('POST', '/stock/movements', movement),
+    listOperators: () => call<Operator[]>('GET', '/operators'),
+    createOperator: (wanted: NewOperator) => call<OperatorWithPassword>('POST', '/operators', wanted),
+    resetOperator: (id: number) => call<OperatorWithPassword>('POST', `/operators/${id}/reset`),
     checkInvariants: () => call<Invariant[]>('GET', '/invariants'),
     sendTestMessage: (message: TestMessage) => call<TestOutcome>('POST', '/messages/test', message),
     listFlashSales: () => call<FlashSaleOverview[]>('GET', '/flash_sales'),
@@ -115,7 +119,7 @@ export type Shop = ReturnType<typeof operationsOver> & {
   close(): Promise<void>
 }
 
-const operator = (): Context['actor'] => ({ kind: 'operator', name: userInfo().username })
+const operator = (): Context['actor'] => programOf(userInfo().username)
 
 /** The shop on a database that this process has open: the operator API without a server. */
 export function shopOn(connection: Connection): Shop {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema'
+import { type OrderOverview, OrderTransition, TaskKind } from '@/lib/orders/desk/schema/transitions'
 import { UsageError } from '@/scripts/lib/program'
 import { withShop } from '@/scripts/lib/shop'
 

@@ -19,16 +19,17 @@ export async function takeMoney(args: string[]): Promise<number> {
   return 0
 }
 
-export const describeRefund = ({ id, order_id, amount, cause, status, destination, note, payee, created_at }: Refund) =>
+export const describeRefund = ({ id, order_id, amount, destination, payee, created_at, ...refund }: Refund) =>
   [
     String(id).padStart(5),
     `order ${order_id}`,
     formatRupiah(amount).padStart(15),
-    status.padEnd(14),
+    refund.status.padEnd(14),
     `to ${destination === 'source' ? 'the payment method' : (payee ?? 'a bank account')}`,
-    cause,
+    refund.cause,
     `since ${formatDate(created_at)} ${formatTime(created_at)} WIB`,
-    note,
+    refund.approval && `${refund.approval.asked_by.name} asked for it: somebody else has to approve it`,
+    refund.note,
   ]
     .filter(Boolean)
     .join('  ')

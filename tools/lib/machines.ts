@@ -20,13 +20,15 @@ const table = (heads: Row, rows: readonly Row[]) =>
 
 const orderTable = (rows: readonly Transition<string>[]) =>
   table(
-    ['from', 'to', 'verb', 'kind', 'by', 'guard', 'effects', 'deadline', 'message'],
-    rows.map(({ from, to, verb, kind, triggers, guard, effects, deadline, notify }) => [
+    ['from', 'to', 'verb', 'kind', 'by', 'permission', 'after', 'guard', 'effects', 'deadline', 'message'],
+    rows.map(({ from, to, verb, kind, triggers, by, after, guard, effects, deadline, notify }) => [
       from === null ? '–' : code(from),
       code(to),
       code(verb),
       code(kind),
       triggers.join(', '),
+      code(by),
+      code(after),
       code(guard),
       codes(effects),
       code(deadline),

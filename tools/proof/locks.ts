@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OPERATOR_FILE } from '@/lib/server/operator'
+import { OPERATOR_FILE } from '@/lib/server/machine-key'
 import { root } from '@/scripts/lib/files.mjs'
 import { freePort } from '@/scripts/lib/port.mjs'
 import { counted } from '@/scripts/lib/program'

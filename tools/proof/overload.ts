@@ -27,7 +27,7 @@ const PIECES = 500_000
 const PAID_ORDERS = 10
 
 /** Seconds of each part of the load. */
-const LENGTHS = { full: { warm: 6, alone: 2, peak: 8, over: 20 }, short: { warm: 3, alone: 0.8, peak: 4, over: 15 } }
+const LENGTHS = { full: { warm: 6, alone: 2, peak: 8, over: 15 }, short: { warm: 3, alone: 0.8, peak: 4, over: 10 } }
 
 type Lengths = typeof LENGTHS.full
 

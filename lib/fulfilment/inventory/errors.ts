@@ -2,4 +2,5 @@ import { declareErrors } from '@/lib/platform/errors'
 
 export const InventoryError = declareErrors({
   insufficient_stock: 409,
+  barcode_used: 409,
 })

@@ -22,3 +22,28 @@ export type Shelf = z.infer<typeof Shelf>
 /** How many pieces of a product can be bought in a warehouse, over all its colours. */
 export const Quantity = z.object({ product_id: z.number().int(), quantity: z.number().int() })
 export type Quantity = z.infer<typeof Quantity>
+
+/** What Code 128 can print and a label can hold. */
+export const Barcode = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7e]{2,48}$/, 'from 2 to 48 plain characters')
+
+/** Where an item stands in a warehouse, and its barcode. A field left out stays; an empty barcode is the derived one. */
+export const ShelfPlace = NewMovement.pick({ slug: true, warehouse: true, color: true }).extend({
+  shelf: z.string().trim().max(20).optional(),
+  barcode: z.union([Barcode, z.literal('')]).optional(),
+})
+export type ShelfPlace = z.infer<typeof ShelfPlace>
+
+export const ShelfPlaces = z.strictObject({ shelves: z.array(ShelfPlace).min(1).max(500) })
+
+/** An item of a warehouse for its shelf label. */
+export const StockShelf = z.object({
+  slug: z.string(),
+  warehouse: z.string(),
+  color: z.string().nullable(),
+  shelf: z.string(),
+  barcode: z.string(),
+})
+export type StockShelf = z.infer<typeof StockShelf>

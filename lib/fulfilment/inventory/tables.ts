@@ -18,15 +18,31 @@ export const stock_items = pgTable(
     product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
     on_hand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
+    /** Where the pieces stand, e.g. `R3-2`; empty when nobody has said. */
+    shelf: text().notNull().default(''),
   },
   (table) => [
     unique('stock_items_place').on(table.warehouse_id, table.product_id, table.product_color_id).nullsNotDistinct(),
     index('stock_items_product').on(table.product_id),
+    index('stock_items_gone').on(table.warehouse_id, table.product_id).where(sql`${table.on_hand} = ${table.reserved}`),
     check('stock_items_balance', sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.on_hand}`),
   ],
 )
 
-export const MOVEMENT_KINDS = ['receipt', 'count', 'sale', 'return', 'transfer'] as const
+/** Barcodes other than the derived ones of rules.ts, e.g. the EAN of the maker. */
+export const barcodes = pgTable(
+  'barcodes',
+  {
+    code: text().primaryKey(),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+  },
+  (table) => [unique('barcodes_item').on(table.product_id, table.product_color_id).nullsNotDistinct()],
+)
+
+export const MOVEMENT_KINDS = ['receipt', 'count', 'sale', 'return', 'transfer', 'loss'] as const
 
 /** The ledger behind `stock_items.on_hand`: the sum of `quantity` is the balance. */
 export const stock_movements = pgTable(

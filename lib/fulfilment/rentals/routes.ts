@@ -3,6 +3,7 @@ import { closeDay, openDay } from '@/lib/fulfilment/rentals/commands/close-day'
 import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
 import { listClosedDays } from '@/lib/fulfilment/rentals/queries/terms'
 import { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
+import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 
 export const rentalRoutes = router()
@@ -13,14 +14,13 @@ rentalRoutes.openapi(
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
 )
 
-/** For the operator's programs. */
+/** For operators and their programs. */
 export const rentalOperations = router()
 
 rentalOperations.openapi(
-  createRoute({
+  operation('stock.write', {
     method: 'put',
     path: '/rentals/capacity',
-    hide: true,
     request: body(NewCapacity),
     responses: data(Capacity),
   }),
@@ -28,15 +28,18 @@ rentalOperations.openapi(
 )
 
 rentalOperations.openapi(
-  createRoute({ method: 'get', path: '/blackout_dates', hide: true, responses: data(z.array(BlackoutDate)) }),
+  operation('settings.read', {
+    method: 'get',
+    path: '/blackout_dates',
+    responses: data(z.array(BlackoutDate)),
+  }),
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
 )
 
 rentalOperations.openapi(
-  createRoute({
+  operation('settings.write', {
     method: 'post',
     path: '/blackout_dates',
-    hide: true,
     request: body(BlackoutDate),
     responses: data(BlackoutDate),
   }),
@@ -44,10 +47,9 @@ rentalOperations.openapi(
 )
 
 rentalOperations.openapi(
-  createRoute({
+  operation('settings.write', {
     method: 'delete',
     path: '/blackout_dates/{day}',
-    hide: true,
     request: { params: z.object({ day: z.iso.date() }) },
     responses: data(DayChanged),
   }),

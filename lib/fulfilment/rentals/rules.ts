@@ -1,3 +1,4 @@
+import type { Setting } from '@/lib/places/settings/rules'
 import { type Rupiah, share } from '@/lib/platform/money'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
@@ -41,25 +42,39 @@ export const endOfDay = (day: string) => new Date(`${day}T23:59:00+07:00`)
 
 const DAY_MS = 24 * 3_600_000
 
-/** The grace after the last day of a rental before it is late (A-48). */
-export const LATE_GRACE_MS = DAY_MS
+const HOUR_MS = 3_600_000
 
-/**
- * How long before its end a rental is due soon, in milliseconds: three days, or one for a rental of a week or less
- * (A-49).
- */
-export const dueSoonMs = (days: number) => (days <= 7 ? 1 : 3) * DAY_MS
+/** The grace after the last day of a rental before it is late (A-48). */
+export const LATE_GRACE: Setting = { key: 'late_grace', unit: 'hours', default: 24, least: 24, most: 168 }
+
+/** How long before its end a rental of more than a week is due soon (A-49). */
+export const DUE_SOON: Setting = { key: 'due_soon', unit: 'days', default: 3, least: 1, most: 7 }
+
+/** How long before its end a rental is due soon, in milliseconds: one day for a rental of a week or less (A-49). */
+export const dueSoonMs = (days: number, longest = DUE_SOON.default) => (days <= 7 ? 1 : longest) * DAY_MS
 
 type LateRental = { rent_due: Date; rent_days: number; total_price: Rupiah; total_deposit: Rupiah }
+
+/** The instant from which a rental is late, after a grace in hours. */
+export const lateFrom = (rent_due: Date, grace: number) => rent_due.getTime() + grace * HOUR_MS
 
 /**
  * The late fee so far: one day's rent, rounded up to the rupiah, for each day begun after the grace, limited to the
  * deposit (A-48).
  */
-export function lateFee({ rent_due, rent_days, total_price, total_deposit }: LateRental, now: Date): Rupiah {
-  const overdueMs = now.getTime() - rent_due.getTime() - LATE_GRACE_MS
+export function lateFee(rental: LateRental, now: Date, grace = LATE_GRACE.default): Rupiah {
+  const { rent_due, total_deposit, total_price, rent_days } = rental
+  const overdueMs = now.getTime() - lateFrom(rent_due, grace)
   if (overdueMs <= 0) return 0
   return Math.min(total_deposit, Math.ceil(overdueMs / DAY_MS) * Math.ceil(total_price / rent_days))
+}
+
+/** When the late fee rises next: at the beginning of another day after the grace; null once it is the whole deposit. */
+export function nextLateFeeAt(rental: LateRental, now: Date, grace = LATE_GRACE.default): Date | null {
+  if (lateFee(rental, now, grace) >= rental.total_deposit) return null
+  const from = lateFrom(rental.rent_due, grace)
+  const begun = Math.max(0, Math.ceil((now.getTime() - from) / DAY_MS))
+  return new Date(from + begun * DAY_MS + 1)
 }
 
 type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }

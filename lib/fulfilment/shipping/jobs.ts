@@ -1,14 +1,15 @@
 import { subHours } from 'date-fns'
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
-import { askCourier, REBOOKINGS } from '@/lib/fulfilment/shipping/commands/apply-parcel'
+import { askCourier } from '@/lib/fulfilment/shipping/commands/apply-parcel'
 import { bookShipment, giveUpBooking } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { applyNotice } from '@/lib/fulfilment/shipping/commands/receive-notice'
 import { consignments } from '@/lib/fulfilment/shipping/consignments'
-import { COURIER_INBOX, COURIER_JOB, RATE_KEPT_HOURS } from '@/lib/fulfilment/shipping/rules'
+import { COURIER_INBOX, COURIER_JOB, RATE_KEPT_HOURS, REBOOKINGS } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { courier_rates, shipments } from '@/lib/fulfilment/shipping/tables'
 import { applyEvents } from '@/lib/http/inbox/commands'
+import { readSettings } from '@/lib/places/settings/queries'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
 
@@ -26,10 +27,11 @@ const BATCH = 200
 
 const reportNoCourier = command((work, order_id: number) => consignments.current.reportNoCourier(work, order_id))
 
-/** Books a courier again when no driver came, twice; then opens a task for an operator. */
+/** Books a courier again when no driver came, as often as the settings say; then opens a task for an operator. */
 export async function rebookParcels(context: Context) {
+  const rebookings = (await readSettings(context.db)).of(REBOOKINGS)
   for (const { order_id, failed } of await consignments.current.listWithoutCourier(context.db, BATCH)) {
-    if (failed > REBOOKINGS) await reportNoCourier(context, order_id)
+    if (failed > rebookings) await reportNoCourier(context, order_id)
     else {
       await bookShipment(context, { order_id, trigger: 'system' }).catch((error: Error) =>
         log().warn({ order_id, error: error.message }, 'courier not booked again'),

@@ -1,4 +1,5 @@
 import type { Courier, FreeShipping } from '@/lib/fulfilment/shipping/schema'
+import { type Setting, type Settings, switchOf } from '@/lib/places/settings/rules'
 import { canInstallAt } from '@/lib/places/warehouses/rules'
 import type { Rupiah } from '@/lib/platform/money'
 
@@ -20,6 +21,15 @@ export const findCourier = (id: number | null | undefined) =>
   listCouriers(false).find((courier) => courier.id === id) ?? null
 
 export const bringsRentals = (id: number) => listCouriers(true).some((courier) => courier.id === id)
+
+/** Whether the shop offers a courier; parcels of orders that chose it already are not affected. */
+export const courierSwitch = (code: CourierCode) => switchOf(`courier_${code}`)
+
+/** How often a booking is repeated automatically when no driver is found. */
+export const REBOOKINGS: Setting = { key: 'rebookings', unit: 'times', default: 2, least: 0, most: 5 }
+
+export const isOffered = (courier: { code: CourierCode }, settings: Settings) =>
+  settings.isOn(courierSwitch(courier.code))
 
 /** All couriers, or those that deliver rentals. */
 export const listCouriers = (rent: boolean) =>

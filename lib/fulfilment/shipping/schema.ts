@@ -93,18 +93,30 @@ export type NewTier = z.infer<typeof NewTier>
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 
-export const NewPickupPoint = z.strictObject({
-  warehouse: z.string().max(100),
+const pointFields = {
   title: text(80),
   address: text(300),
-  hours: z.string().trim().max(120).default(''),
-  hours_idn: z.string().trim().max(120).default(''),
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
+  hours: z.string().trim().max(120),
+  hours_idn: z.string().trim().max(120),
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+}
+
+export const NewPickupPoint = z.strictObject({
+  ...pointFields,
+  warehouse: z.string().max(100),
+  hours: pointFields.hours.default(''),
+  hours_idn: pointFields.hours_idn.default(''),
+  lat: pointFields.lat.default(null),
+  lng: pointFields.lng.default(null),
 })
 export type NewPickupPoint = z.infer<typeof NewPickupPoint>
 
-export const PickupPointOverview = PickupPoint.omit({ warehouse_id: true, lat: true, lng: true }).extend({
+/** Omitted fields stay unchanged. */
+export const PickupPointChange = z.strictObject(pointFields).partial()
+export type PickupPointChange = z.infer<typeof PickupPointChange>
+
+export const PickupPointOverview = PickupPoint.omit({ warehouse_id: true }).extend({
   warehouse: z.string(),
 })
 export type PickupPointOverview = z.infer<typeof PickupPointOverview>

@@ -86,6 +86,7 @@ export const shipments = pgTable(
   },
   (table) => [
     index('shipments_order').on(table.order_id, table.id),
+    index('shipments_day').on(table.created_at),
     uniqueIndex('shipments_live')
       .on(table.order_id, table.purpose)
       .where(sql`${table.state} in ('draft', 'booked', 'picked_up', 'in_transit', 'out_for_delivery', 'returning')`),

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { type Context, statementCommand } from '@/lib/db/command'
+import { type Context, statementCommand, type Work } from '@/lib/db/command'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { forEachConcurrently } from '@/lib/platform/concurrency'
+import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
 const MAX_ATTEMPTS = 10
@@ -73,4 +74,37 @@ export async function applyEvents<From extends string>(
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last
   }
+}
+
+type Replay<From extends string> = { id: number; senders: readonly From[] }
+
+/** A stored event of one of these senders, for replaying it. Throws `not_found`. */
+export async function requireStoredEvent<From extends string>(
+  { db }: Context,
+  { id, senders }: Replay<From>,
+): Promise<StoredEvent<From>> {
+  const [row] = await db
+    .select({ id: webhook_inbox.id, provider: sql<From>`${webhook_inbox.provider}`, payload: webhook_inbox.payload })
+    .from(webhook_inbox)
+    .where(and(eq(webhook_inbox.id, id), inArray(webhook_inbox.provider, [...senders])))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Records the outcome of a replay. An event that was applied before stays applied, because the replay changed nothing. */
+export async function recordReplay(work: Work, { id, outcome }: { id: number; outcome: Outcome }) {
+  const [row] = await work.db
+    .update(webhook_inbox)
+    .set({
+      attempts: sql`${webhook_inbox.attempts} + 1`,
+      reason: outcome.reason,
+      state: outcome.applied
+        ? 'applied'
+        : sql`case when ${webhook_inbox.state} = 'applied' then 'applied' else 'ignored' end`,
+      applied_at: work.now,
+    })
+    .where(eq(webhook_inbox.id, id))
+    .returning()
+  if (!row) throw new AppError('not_found')
+  return row
 }

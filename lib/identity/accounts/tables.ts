@@ -30,10 +30,22 @@ export const users = pgTable(
     register_at: instant().notNull(),
     /** When the account was deleted. The row stays without personal data. */
     erased_at: instant(),
+    /** Since when an operator keeps the account closed, who did it and why; the reason is not told to its owner. */
+    blocked_at: instant(),
+    blocked_by: text(),
+    blocked_reason: text(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_phone_number').on(table.phone_number),
+    index('users_blocked').on(table.id).where(sql`${table.blocked_at} is not null`),
+    index('users_members').on(table.id).where(sql`${table.role} <> 'guest'`),
+    index('users_search')
+      .using(
+        'gin',
+        sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, '')) gin_trgm_ops`,
+      )
+      .where(sql`${table.role} <> 'guest'`),
     index('users_guests').on(table.register_at).where(sql`${table.role} = 'guest'`),
   ],
 )

@@ -16,7 +16,7 @@ type OwnedAddress = { user_id: number; id: number }
 const nameOf = (regions: Region[], id: string | null) => regions.find((region) => region.id === id)?.name ?? null
 
 /** Finds the names of the areas by their codes. Throws `invalid_input` at a code that does not belong to its parent. */
-async function namedRegions(input: SaveAddress) {
+export async function namedRegions(input: Pick<SaveAddress, 'province_id' | 'city_id' | 'district_id'>) {
   const { province_id, city_id, district_id = null } = input
   const province = nameOf(await listProvinces(), province_id)
   const city = nameOf(await listCities(province_id), city_id)

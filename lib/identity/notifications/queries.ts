@@ -1,9 +1,16 @@
 import { subMinutes } from 'date-fns'
-import { and, count, desc, gt, ilike, inArray, isNotNull, min, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, gt, ilike, inArray, isNotNull, lt, min, notInArray, sql } from 'drizzle-orm'
 import { type Database, database } from '@/lib/db/client'
 import { messageWords } from '@/lib/identity/notifications/projection'
-import { type Channel, type MessageData, OUTBOX_STATES, type OutboxState } from '@/lib/identity/notifications/rules'
-import type { ShownMessage } from '@/lib/identity/notifications/schema'
+import {
+  type Channel,
+  canSendAgain,
+  type MessageData,
+  OUTBOX_STATES,
+  type OutboxState,
+  TROUBLED_STATES,
+} from '@/lib/identity/notifications/rules'
+import type { MessageRow, ShownMessage } from '@/lib/identity/notifications/schema'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { env } from '@/lib/platform/env'
 import { unseal } from '@/lib/platform/secret'
@@ -89,4 +96,71 @@ export async function findOutbox(address: string): Promise<ShownMessage[] | null
     .orderBy(desc(outbox.id))
     .limit(NEWEST)
   return found.map(toShown)
+}
+
+const ABOUT_ORDERS = '^(order|parcel|dropship|refund)_'
+
+/** The messages about an order with their texts, oldest first. */
+export async function listMessagesAbout(db: Database, orderId: number) {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        sql`split_part(${outbox.dedupe_key}, '/', 2) = ${String(orderId)}`,
+        sql`${outbox.template} ~ ${ABOUT_ORDERS}`,
+      ),
+    )
+    .orderBy(outbox.id)
+  return found.map((row) => ({ ...toShown(row), sent_at: row.sent_at }))
+}
+
+const NEWEST_TO = 20
+
+/** The newest messages to these contacts as they were worded; codes and other secrets are masked. */
+export async function listMessagesTo(db: Database, contacts: string[]) {
+  if (contacts.length === 0) return []
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.recipient, contacts))
+    .orderBy(desc(outbox.id))
+    .limit(NEWEST_TO)
+  return found.map((row) => {
+    const { subject, text } = wordsOfRow({ ...row, data: { code: '••••••', ...row.data } })
+    const { id, channel, template, state, created_at } = row
+    return { id, channel, template, state, subject, text, created_at: created_at.toISOString() }
+  })
+}
+
+/** `+62812…34`, `s…@example.com`: enough to recognise a message by. */
+const masked = (recipient: string) =>
+  recipient.includes('@') ? recipient.replace(/^(.).*@/, '$1…@') : `${recipient.slice(0, 6)}…${recipient.slice(-2)}`
+
+type MessageFilter = { state?: OutboxState | undefined; before: number | null; limit: number }
+
+/** Messages of a state, or all that have not arrived for certain; the newest first, recipients masked. */
+export async function listMessages(db: Database, { state, before, limit }: MessageFilter): Promise<MessageRow[]> {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.state, state ? [state] : [...TROUBLED_STATES]),
+        before === null ? undefined : lt(outbox.id, before),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+  return found.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    template: row.template,
+    recipient: masked(row.recipient),
+    state: row.state,
+    attempts: row.attempts,
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+    can_send_again: canSendAgain(row),
+  }))
 }

@@ -25,11 +25,13 @@ const ORDER_NEWS = [
   'order_rented',
   'order_due_soon',
   'order_late',
+  'order_address',
+  'order_missing',
 ] as const
 export type OrderNews = (typeof ORDER_NEWS)[number]
 
 /** Messages to the recipient about a parcel. */
-const PARCEL_STEPS = ['shipped', 'ready', 'delayed', 'delivered'] as const
+const PARCEL_STEPS = ['shipped', 'ready', 'delayed', 'delivered', 'address'] as const
 export type ParcelStep = (typeof PARCEL_STEPS)[number]
 
 const PARCEL_NEWS = PARCEL_STEPS.flatMap((step) => [`parcel_${step}`, `dropship_${step}`] as const)
@@ -53,6 +55,8 @@ export const TEMPLATES = [
   'password_changed',
   'account_erased',
   'identity_added',
+  'account_blocked',
+  'account_unblocked',
   'test',
 ] as const
 export type Template = (typeof TEMPLATES)[number]
@@ -79,14 +83,18 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   order_rented: ['order', 'due', 'link'],
   order_due_soon: ['order', 'due', 'link'],
   order_late: ['order', 'due', 'link'],
+  order_address: ['order', 'link'],
+  order_missing: ['order', 'amount', 'link'],
   parcel_shipped: ['order', 'courier', 'tracking_code', 'link'],
   parcel_ready: ['order', 'place', 'pickup_code', 'due'],
   parcel_delayed: ['order', 'link'],
   parcel_delivered: ['order', 'link'],
+  parcel_address: ['order', 'link'],
   dropship_shipped: ['store', 'courier', 'tracking_code'],
   dropship_ready: ['store', 'place', 'pickup_code', 'due'],
   dropship_delayed: ['store'],
   dropship_delivered: ['store'],
+  dropship_address: ['store'],
   refund_opened: ['order', 'amount', 'due', 'link'],
   refund_failed: ['order', 'amount', 'due', 'link'],
   refund_account: ['order', 'account', 'link'],
@@ -98,6 +106,8 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   password_changed: [],
   account_erased: [],
   identity_added: ['provider'],
+  account_blocked: [],
+  account_unblocked: [],
   test: [],
 }
 
@@ -165,3 +175,10 @@ export function afterFailure(
 
 /** The state of a message whose process ended while sending it. */
 export const afterLoss = (channel: Channel): OutboxState => (isRepeatable(channel) ? 'queued' : 'unconfirmed')
+
+/** States in which a message has ended without certainty that it arrived. */
+export const TROUBLED_STATES = ['failed', 'unconfirmed', 'undeliverable'] as const satisfies OutboxState[]
+
+/** Whether a message may be sent once more; a code cannot, because it is deleted when its sending ends. */
+export const canSendAgain = ({ state, lane }: { state: OutboxState; lane: Lane }) =>
+  lane !== 'code' && (TROUBLED_STATES as readonly OutboxState[]).includes(state)

@@ -4,6 +4,7 @@ import {
   type Channel,
   OUTBOX_STATES,
   type OutboxState,
+  TEMPLATES,
   type Template,
 } from '@/lib/identity/notifications/rules'
 import type { Locale } from '@/lib/platform/i18n'
@@ -43,3 +44,30 @@ export type ShownMessage = {
   text: string
   created_at: Date
 }
+
+export const MessagesQuery = z.object({
+  state: z.enum(OUTBOX_STATES).optional(),
+  cursor: z.string().max(200).default('1'),
+})
+
+/** A message of the outbox as the health page lists it. */
+const MessageRow = z
+  .object({
+    id: z.number().int(),
+    channel: z.enum(CHANNELS),
+    template: z.enum(TEMPLATES),
+    recipient: z.string(),
+    state: z.enum(OUTBOX_STATES),
+    attempts: z.number().int(),
+    error: z.string().nullable(),
+    created_at: z.string(),
+    can_send_again: z.boolean(),
+  })
+  .openapi('OutboxMessage')
+export type MessageRow = z.infer<typeof MessageRow>
+
+export const MessageList = z.object({
+  data: z.array(MessageRow),
+  metadata: z.object({ next_cursor: z.string().nullable() }),
+})
+export type MessageList = z.infer<typeof MessageList>

@@ -36,6 +36,8 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.lane, table.channel, table.next_attempt_at, table.id)
       .where(sql`${table.state} = 'queued'`),
+    index('outbox_subject').on(sql`split_part(${table.dedupe_key}, '/', 2)`),
+    index('outbox_recipient').on(table.recipient, table.id),
     index('outbox_open').on(table.state).where(sql`${table.state} not in ('sent', 'kept')`),
   ],
 )

@@ -15,8 +15,11 @@ const NO_WAITING: WaitingCounts = {
   rent_late_count: 0,
 }
 
-const publicPart = <Row extends Record<'password_hash' | 'warehouse_id' | 'erased_at', unknown>>(row: Row) => {
-  const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...rest } = row
+type Private = 'password_hash' | 'warehouse_id' | 'erased_at' | 'blocked_at' | 'blocked_by' | 'blocked_reason'
+
+const publicPart = <Row extends Record<Private, unknown>>(row: Row) => {
+  const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...shown } = row
+  const { blocked_at: _since, blocked_by: _by, blocked_reason: _why, ...rest } = shown
   return rest
 }
 
@@ -44,7 +47,7 @@ export async function findProfile(db: Database, userId: number): Promise<User | 
 
 type UserRow = typeof users.$inferSelect
 type Profile = Pick<User, 'store_name' | 'warehouse'> & {
-  user: Omit<UserRow, 'password_hash' | 'warehouse_id' | 'erased_at'>
+  user: Omit<UserRow, Private>
   waiting: WaitingCounts
 }
 

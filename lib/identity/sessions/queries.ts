@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { prepareOnce } from '@/lib/db/prepared'
 import type { Scope } from '@/lib/db/scope'
@@ -7,7 +7,7 @@ import type { OpenSession } from '@/lib/identity/sessions/schema'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { sha256 } from '@/lib/platform/crypto'
 
-/** The user of a session token, or null when the token is unknown or expired. */
+/** The user of a session token, or null when the token is unknown or expired, or the account is blocked. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
   const [row] = await prepareOnce(db, 'session user', prepareSessionUser).execute({ token_hash: sha256(token), now })
   return row ?? null
@@ -25,7 +25,13 @@ const prepareSessionUser = (db: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), gt(sessions.expires_at, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('token_hash')),
+        gt(sessions.expires_at, sql.placeholder('now')),
+        isNull(users.blocked_at),
+      ),
+    )
     .prepare('session_user')
 
 /** The open sessions of a member: the current one first, then the most recently used. */

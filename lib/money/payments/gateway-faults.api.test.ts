@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { closeCharges, reconcilePayments } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
 import { type Gateway, setGateway, unpaidOrder } from '@/lib/money/payments/testing'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 const clock = movableClock()
@@ -81,7 +81,7 @@ describe('a gateway that fails', () => {
       .where(eq(simulated_charges.order_id, `GRY-${order.id}-1`))
     clock.pass(25 * 3600)
     await reconcilePayments(shop.context)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await order.status()).toBe('waiting_payment')
     await setGateway(shop, 'midtrans', 'well')
     await reconcilePayments(shop.context)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { notification, notify, type Waiting, waitingOrder } from '@/lib/money/payments/testing'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 const clock = movableClock()
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 describe('a late payment', () => {
   const letExpire = async (order: Waiting) => {
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await order.status()).toBe('cancelled')
   }
 
@@ -23,7 +23,7 @@ describe('a late payment', () => {
     const order = await waitingOrder(shop)
     await order.settleSilently(clock.now())
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await order.status()).toBe('payment_verified')
   })
 

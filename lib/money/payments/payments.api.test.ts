@@ -5,12 +5,13 @@ import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { applyInbox, closeCharges, reconcilePayments } from '@/lib/money/payments/jobs'
 import { payment_attempts, simulated_charges } from '@/lib/money/payments/tables'
 import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/money/payments/testing'
-import { listOpenTasks } from '@/lib/orders/desk/queries'
-import { finishTask } from '@/lib/orders/orders/commands/tasks'
+import { listOpenTasks } from '@/lib/orders/desk/queries/overview'
+import { finishOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import { order_work } from '@/lib/orders/orders/tables'
+import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
 
 let shop: TestShop
 const clock = movableClock()
@@ -204,7 +205,7 @@ describe('a notification', () => {
       await reconcilePayments(shop.context)
     }
     expect(await order.status()).toBe('waiting_payment')
-    const waits = await db.select().from(order_work).where(eq(order_work.order_id, order.id))
+    const waits = await listTasksOf(db, subjectOf(order.id))
     expect(waits.map(({ kind, data }) => [kind, data])).toEqual([
       ['amount_differs', { amount: order.net_price, received: '10000.00' }],
     ])
@@ -216,9 +217,9 @@ describe('a notification', () => {
     const isListed = async () =>
       (await listOpenTasks(db)).some((work) => work.kind === seen.kind && work.order === formattedId(order.id))
     expect(await isListed()).toBe(true)
-    expect(await outcome(finishTask(shop.context, seen))).toBe('done')
+    expect(await outcome(finishOrderTask(shop.context, seen))).toBe('done')
     expect(await isListed()).toBe(false)
-    expect(await outcome(finishTask(shop.context, seen))).toBe('not_found')
+    expect(await outcome(finishOrderTask(shop.context, seen))).toBe('not_found')
   })
 
   test('for an unknown order is accepted, logged and ignored', async () => {

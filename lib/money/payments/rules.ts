@@ -1,6 +1,7 @@
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import type { Block, PaymentMethod } from '@/lib/money/payments/schema'
 import type { PaymentAttemptStatus } from '@/lib/money/payments/states'
+import { switchOf } from '@/lib/places/settings/rules'
 import type { Rupiah } from '@/lib/platform/money'
 import { addMinutes } from '@/lib/platform/time'
 
@@ -74,6 +75,10 @@ export const CHANNELS: readonly Channel[] = [
     ...{ minimum: 10_000, maximum: null, minutes: null, refund: null },
   },
 ]
+
+/** Whether the shop offers a channel; attempts that are open already can still be paid. */
+export const channelSwitch = ({ method, channel }: Pick<Channel, 'method' | 'channel'>) =>
+  switchOf(`method_${method}_${channel}`)
 
 /** Finds a channel; a method with a single channel needs no name. */
 export function findChannel(method: string, channel?: string): Channel | null {

@@ -35,6 +35,12 @@ export const payment_attempts = pgTable(
     unique('payment_attempts_provider').on(table.provider, table.provider_order_id),
     uniqueIndex('payment_attempts_live').on(table.order_id).where(sql`${table.status} in ('created', 'pending')`),
     index('payment_attempts_order').on(table.order_id),
+    index('payment_attempts_newest').on(table.created_at, table.id),
+    index('payment_attempts_status').on(table.status, table.created_at, table.id),
+    index('payment_attempts_transaction')
+      .on(table.provider_transaction_id)
+      .where(sql`${table.provider_transaction_id} is not null`),
+    index('payment_attempts_settled').on(table.settled_at).where(sql`${table.settled_at} is not null`),
   ],
 )
 

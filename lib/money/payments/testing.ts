@@ -56,9 +56,11 @@ export async function fillPage(shop: TestShop, url: string, fields: Record<strin
 
 type TestBuyer = Pick<Awaited<ReturnType<typeof makeBuyer>>, 'headers' | 'address_id'>
 
+type Wanted = { who?: TestBuyer; stock?: number; price?: number }
+
 /** An order without a payment attempt. */
-export async function unpaidOrder(shop: TestShop, { who, stock = 10 }: { who?: TestBuyer; stock?: number } = {}) {
-  const product = await shop.product({ stock, price: 150_000 })
+export async function unpaidOrder(shop: TestShop, { who, stock = 10, price = 150_000 }: Wanted = {}) {
+  const product = await shop.product({ stock, price })
   const buyer = who ?? (await makeBuyer(shop))
   const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])
   const { id, net_price } = placed.body.data

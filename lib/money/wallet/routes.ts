@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireBusiness, requireMember } from '@/lib/http/auth'
+import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, data, router } from '@/lib/http/route'
 import { grantWallet } from '@/lib/money/wallet/commands/grant-wallet'
 import { getBalances, getWallet, listActivities, requireWalletOverview } from '@/lib/money/wallet/queries/wallet'
@@ -55,10 +56,9 @@ walletRoutes.openapi(
 export const walletOperations = router()
 
 walletOperations.openapi(
-  createRoute({
+  operation(['customers.read', 'wallet.write'], {
     method: 'get',
     path: '/wallets',
-    hide: true,
     request: { query: z.object({ contact: WalletGrant.shape.contact }) },
     responses: data(WalletOverview),
   }),
@@ -66,10 +66,9 @@ walletOperations.openapi(
 )
 
 walletOperations.openapi(
-  createRoute({
+  operation('wallet.write', {
     method: 'post',
     path: '/wallets/grants',
-    hide: true,
     request: body(WalletGrant),
     responses: data(Granted),
   }),

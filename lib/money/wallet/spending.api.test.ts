@@ -6,13 +6,12 @@ import { recordSettled } from '@/lib/money/payments/testing'
 import type { Wallet } from '@/lib/money/wallet/schema'
 import { ledger_entries } from '@/lib/money/wallet/tables'
 import { confirmPayment, lockOrder } from '@/lib/orders/orders/commands/settle'
-import { findOverdue } from '@/lib/orders/orders/jobs/clocks'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { orders } from '@/lib/orders/orders/tables'
 import { cartOf, type Member, makeBed, makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { AppError } from '@/lib/platform/errors'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { makeBuyer, movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 let product_id: number
@@ -74,7 +73,7 @@ describe('an order paid from the wallet', () => {
     const buyer = await makeMember(shop, { wallet: 30_000 })
     const { id } = (await buy(buyer, 30_000)).body.data
     clock.pass(25 * 3600)
-    await Promise.all([expireUnpaidOrders(shop.context), expireUnpaidOrders(shop.context)])
+    await Promise.all([runDeadlines(shop.context), runDeadlines(shop.context)])
     const { detail, activities } = await walletOf(buyer)
     expect(detail).toMatchObject({ amount: 30_000, expense_total: 0 })
     expect(activities.map(({ amount, order }) => [amount, order?.id])).toEqual([
@@ -88,7 +87,7 @@ describe('an order paid from the wallet', () => {
     const [rich, spent] = [await makeMember(shop, { wallet: 30_000 }), await makeMember(shop, { wallet: 30_000 })]
     const [first, second] = [(await buy(rich, 30_000)).body.data.id, (await buy(spent, 30_000)).body.data.id]
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect((await buy(spent, 30_000)).status).toBe(200)
     expect((await pay(shop.context, first)).status).toBe('payment_verified')
     const late = await pay(shop.context, second).catch((error: unknown) => error)
@@ -174,7 +173,7 @@ describe('the cart', () => {
 })
 
 test('the ledger and every order agree after these tests', async () => {
-  await findOverdue(shop.context)
+  await runDeadlines(shop.context)
   const wrong = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
   expect(wrong).toEqual([])
   expect((await shop.connection.db.select().from(ledger_entries)).length).toBeGreaterThan(10)

@@ -47,6 +47,7 @@ const toOrderProduct = ({ row, slug }: OrderLineRow) => ({
   },
   color: row.color ? { color: row.color, color_idn: row.color_idn ?? row.color } : null,
   quantity: row.quantity,
+  missing_quantity: row.missing_quantity,
   price: row.price,
   deposit: row.deposit,
   installation: row.installation,

@@ -19,6 +19,8 @@ export const OrderProduct = z
     }),
     color: z.object({ color: z.string(), color_idn: z.string() }).nullable(),
     quantity: z.number().int(),
+    /** Pieces of `quantity` that the store did not have: they are not sent, and their price goes back. */
+    missing_quantity: z.number().int(),
     price: rupiah,
     /** The refundable deposit per rented piece. */
     deposit: rupiah,

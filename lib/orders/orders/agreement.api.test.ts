@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import ADDRESS from '@/lib/demo/address.json'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { orders } from '@/lib/orders/orders/tables'
 import {
   balanceOf,
@@ -16,6 +15,7 @@ import {
   postAs,
 } from '@/lib/orders/orders/testing/buyers'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 const clock = movableClock()
@@ -165,7 +165,7 @@ describe('an order equals what the shopper agreed to:', () => {
     const taken = await post('/rent_orders', second, late)
     expect([taken.status, taken.body.code]).toEqual([409, 'rent_days_taken'])
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await bookedOf(bed.id)).toBe(0)
   })
 

@@ -5,12 +5,13 @@ import { reconcileParcels, workOnParcels } from '@/lib/fulfilment/shipping/jobs'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { requireOrder } from '@/lib/orders/my-orders/queries'
 import type { Order } from '@/lib/orders/my-orders/schema'
-import { findOverdue, remindUnpaid, turnRentals } from '@/lib/orders/orders/jobs/clocks'
+import { finishOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
 import { env } from '@/lib/platform/env'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 let desk: ReturnType<typeof openDesk>
@@ -86,21 +87,30 @@ describe('the jobs of orders', () => {
     const product = await shop.product()
     const { id } = (await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 1 }])).body.data
     clock.pass(21 * 3600)
-    await remindUnpaid(shop.context)
+    await runDeadlines(shop.context)
     expect(await desk.told(id)).toEqual(['order_placed'])
     clock.pass(3600)
-    await remindUnpaid(shop.context)
-    await remindUnpaid(shop.context)
+    await runDeadlines(shop.context)
+    await runDeadlines(shop.context)
     expect(await desk.told(id)).toEqual(['order_placed', 'order_reminder'])
   })
 
-  test('open one task for an overdue order, which its next step closes', async () => {
+  test('open a task for an order that nobody looks at past its deadline, which its next step closes', async () => {
     const order = await desk.paid()
     clock.pass(5 * 86_400)
-    await findOverdue(shop.context)
-    await findOverdue(shop.context)
-    expect(await desk.waits(order.id)).toEqual(['overdue'])
+    await runDeadlines(shop.context)
+    expect(await desk.waits(order.id)).toEqual(['process'])
     await desk.operate(order.id, 'process_order')
+    expect(await desk.waits(order.id)).toEqual(['ship'])
+    await desk.operate(order.id, 'ship_order')
+    expect(await desk.waits(order.id)).toEqual([])
+    clock.pass(15 * 86_400)
+    for (const _run of [1, 2]) await runDeadlines(shop.context)
+    expect(await desk.waits(order.id)).toEqual(['overdue'])
+    await finishOrderTask(shop.context, { order_id: order.id, kind: 'overdue' })
+    await runDeadlines(shop.context)
+    expect(await desk.waits(order.id)).toEqual(['overdue'])
+    await desk.operate(order.id, 'order_delivered', { proof: 'Seen at the door' })
     expect(await desk.waits(order.id)).toEqual([])
   })
 
@@ -151,7 +161,7 @@ describe('the jobs of orders', () => {
     const due = new Date(begun.rent_due ?? '').getTime()
     const turnAt = async (hours: number) => {
       clock.set(new Date(due + hours * 3_600_000))
-      await turnRentals(shop.context)
+      await runDeadlines(shop.context)
       const scope = { user_id: member.user_id } as Scope
       return requireOrder(shop.connection.db, scope, { id }, { now: clock.now(), locale: 'en' })
     }

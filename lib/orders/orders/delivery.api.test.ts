@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import { programOf } from '@/lib/db/command'
 import { removePickupPoint } from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
 import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
 import type { Tracking } from '@/lib/fulfilment/shipping/schema'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
-import { completeDelivered, findOverdue } from '@/lib/orders/orders/jobs/clocks'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { makePickupPoint } from '@/lib/orders/orders/testing/buyers'
 import { openDesk, type Refusal } from '@/lib/orders/orders/testing/desk'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 let desk: ReturnType<typeof openDesk>
@@ -114,7 +115,7 @@ describe('a bought order', () => {
 
   test('does not show the account name of an operator', async () => {
     const order = await desk.paid()
-    const actor = { kind: 'operator', name: 'root' } as const
+    const actor = programOf('root')
     await operateOrder({ ...shop.context, actor }, { id: order.id, verb: 'process_order', data: {} })
     const timeline = await shop.call<{ data: Activity[] }>(
       'GET',
@@ -122,7 +123,7 @@ describe('a bought order', () => {
       undefined,
       order.headers,
     )
-    expect(timeline.body.data.at(-1)).toMatchObject({ verb: 'process_order', actor: { full_name: 'Operator' } })
+    expect(timeline.body.data.at(-1)).toMatchObject({ verb: 'process_order', actor: { full_name: 'Griya' } })
     expect(JSON.stringify(timeline.body)).not.toContain('root')
   })
 
@@ -143,11 +144,11 @@ describe('a bought order', () => {
     await desk.operate(order.id, 'order_delivered', { proof: 'signed' })
     const at = clock.now()
     clock.pass(7 * 86_400 - 1)
-    await completeDelivered(shop.context)
+    await runDeadlines(shop.context)
     expect((await desk.read(order, order.id)).data.status).toBe('delivered')
     clock.pass(1)
-    await completeDelivered(shop.context)
-    await completeDelivered(shop.context)
+    await runDeadlines(shop.context)
+    await runDeadlines(shop.context)
     expect((await desk.read(order, order.id)).data.status).toBe('completed')
     expect((await desk.verbs(order, order.id)).filter((verb) => verb === 'complete_order')).toHaveLength(1)
     clock.set(at)
@@ -163,7 +164,10 @@ describe('a bought order', () => {
     }
     await desk.play(order.id, 'driver_not_found')
     expect((await desk.read(order, order.id)).data.status).toBe('processed')
-    expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([['no_courier'], [10, 2]])
+    expect([await desk.waits(order.id), await desk.shelf(order.product_id)]).toEqual([
+      ['ship', 'no_courier'],
+      [10, 2],
+    ])
     await workOnParcels(shop.context)
     expect((await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, order.id))).length).toBe(3)
     await desk.operate(order.id, 'ship_order', { courier: 'JNE', tracking_code: 'JX003' })
@@ -242,7 +246,7 @@ describe('a bought order', () => {
 
 test('all invariants hold after these tests', async () => {
   clock.set(new Date())
-  await findOverdue(shop.context)
+  await runDeadlines(shop.context)
   const found = await findDiscrepancies(shop.context)
   expect(found.length).toBeGreaterThan(15)
   expect(found.filter(({ violations }) => violations > 0)).toEqual([])

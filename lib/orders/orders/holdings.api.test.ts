@@ -5,11 +5,11 @@ import { command } from '@/lib/db/command'
 import { configure } from '@/lib/identity/notifications/testing'
 import { recordSettled } from '@/lib/money/payments/testing'
 import { confirmPayment, lockOrder } from '@/lib/orders/orders/commands/settle'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { orders } from '@/lib/orders/orders/tables'
 import { makeBed, makeMember, postAs, reservedOf } from '@/lib/orders/orders/testing/buyers'
 import { makeMemberBuyer, ongoingSale } from '@/lib/selling/flash-sales/testing'
 import { makeBuyer, movableClock, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 const LIMITS = { UNPAID_ORDERS: '3', UNPAID_PIECES: '20', UNPAID_PER_ADDRESS: '2', FLASH_PIECES: '4' }
 
@@ -94,7 +94,7 @@ describe('the unpaid orders of one person', () => {
     await pay(second?.body.data.id ?? 0)
     expect(resultOf(await buy(buyer, product.id))).toBe('placed')
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect((await many(3, () => buy(buyer, product.id))).map(resultOf)).toEqual(['placed', 'placed', 'placed'])
   })
 

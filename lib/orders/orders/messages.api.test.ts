@@ -7,9 +7,9 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { configure, NO_SHOP, openMailServer, REAL_SHOP } from '@/lib/identity/notifications/testing'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { openHttpService } from '@/lib/platform/testing/http'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 const clock = movableClock()
@@ -55,8 +55,8 @@ test('the buyer gets messages in their language when the order is placed and whe
 test('the buyer of an expired order gets one message, in Indonesian by default', async () => {
   const { id } = await placeOrder()
   clock.pass(25 * 3600)
-  await expireUnpaidOrders(shop.context)
-  await expireUnpaidOrders(shop.context)
+  await runDeadlines(shop.context)
+  await runDeadlines(shop.context)
   expect((await messages(id)).map(({ template, locale }) => [template, locale])).toEqual([
     ['order_placed', 'id'],
     ['order_expired', 'id'],

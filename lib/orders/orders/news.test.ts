@@ -18,7 +18,12 @@ const BOTH = {
   order_processed: ['payment_verified process_order'],
   order_shipped: ['processed ship_order'],
   order_delayed: ['shipped delivery_canceled', 'shipped driver_not_found'],
-  order_rejected: ['payment_verified reject_order', 'processed reject_order', 'shipped reject_order delivery_rejected'],
+  order_rejected: [
+    'payment_verified reject_order',
+    'processed reject_order',
+    'shipped reject_order delivery_rejected',
+    'shipped reject_order lost',
+  ],
 }
 
 test('the buyer gets messages about the payment, each step and delay of the delivery, and the completion', () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import ADDRESS from '@/lib/demo/address.json'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { makeBuyer, movableClock, openTestShop, orderOf, placeOrderOf, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 const clock = movableClock()
@@ -175,10 +175,10 @@ describe('an unpaid order', () => {
     const placed = await placeOrderOf(shop, buyer, [{ product_id: product.id, quantity: 3 }])
     const start = clock.now().getTime()
     clock.set(new Date(start + 24 * 3_600_000 + 9 * 60_000))
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await stockOf(product.id)).toEqual({ on_hand: 4, reserved: 3 })
     clock.set(new Date(start + 24 * 3_600_000 + 11 * 60_000))
-    await Promise.all([expireUnpaidOrders(shop.context), expireUnpaidOrders(shop.context)])
+    await Promise.all([runDeadlines(shop.context), runDeadlines(shop.context)])
     expect(await stockOf(product.id)).toEqual({ on_hand: 4, reserved: 0 })
     const { body } = await shop.call<OrderBody>('GET', `/orders/${placed.body.data.id}`, undefined, buyer.headers)
     expect(body.data).toMatchObject({ status: 'cancelled', display_status: 'expired', time_remaining: 0 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { product_colors, products, rent_durations } from '@/lib/catalog/products/tables'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
-import { ORDER_STATUSES, TASK_KINDS } from '@/lib/orders/orders/states/machine'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { flash_sale_items } from '@/lib/selling/flash-sales/tables'
 import { promotions } from '@/lib/selling/vouchers/tables'
@@ -111,11 +111,20 @@ export const orders = pgTable(
       .on(table.business_user_id, table.ordered_at.desc(), table.id.desc())
       .where(sql`${table.business_user_id} is not null`),
     index('orders_due').on(table.status, table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_pickup_code').on(table.pickup_code).where(sql`${table.pickup_code} is not null`),
     index('orders_open').on(table.expires_at).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_user').on(table.user_id).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_network')
       .on(table.placed_from)
       .where(sql`${table.status} = 'waiting_payment' and ${table.placed_from} is not null`),
+    // Read backwards, newest first.
+    index('orders_newest').on(table.ordered_at, table.id),
+    index('orders_awaited').on(table.ordered_at, table.id).where(sql`${table.due_at} is not null`),
+    index('orders_by_status').on(table.status, table.ordered_at, table.id),
+    index('orders_by_warehouse').on(table.warehouse_id, table.ordered_at, table.id),
+    index('orders_by_stage').on(table.stage, table.ordered_at, table.id).where(sql`${table.stage} is not null`),
+    index('orders_paid').on(table.paid_at).where(sql`${table.paid_at} is not null`),
+    index('orders_running').on(table.warehouse_id).where(sql`${table.status} in ('rented', 'due_soon', 'late')`),
     unique('orders_idempotency').on(table.user_id, table.idempotency_key),
     check(
       'orders_total',
@@ -145,6 +154,8 @@ export const order_products = pgTable(
     color_idn: text(),
     media_key: text(),
     quantity: integer().notNull(),
+    /** Pieces that the store could not find: they are not sent, and their price goes back. */
+    missing_quantity: integer().notNull().default(0),
     price: rupiah().notNull(),
     /** The refundable deposit per rented piece. */
     deposit: rupiah().notNull().default(0),
@@ -156,6 +167,7 @@ export const order_products = pgTable(
   (table) => [
     index('order_products_order').on(table.order_id),
     index('order_products_product').on(table.product_id, table.id.desc()),
+    check('order_products_missing', sql`${table.missing_quantity} between 0 and ${table.quantity}`),
   ],
 )
 
@@ -168,7 +180,11 @@ export const order_activities = pgTable(
       .notNull()
       .references(() => orders.id),
     verb: text().notNull(),
+    /** The name that shoppers read; an operator appears as the shop. */
     actor_name: text().notNull(),
+    /** Who it was, for operators; null for shoppers and jobs. A program has a name alone. */
+    operator_id: ref(),
+    operator_name: text(),
     from_status: text(),
     to_status: text().notNull(),
     message_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -176,24 +192,4 @@ export const order_activities = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [index('order_activities_order').on(table.order_id, table.id)],
-)
-
-/** Tasks of operators; at most one open per order and kind. */
-export const order_work = pgTable(
-  'order_work',
-  {
-    id: identity(),
-    order_id: ref()
-      .notNull()
-      .references(() => orders.id),
-    kind: text({ enum: TASK_KINDS }).notNull(),
-    /** Details of the task, e.g. the amount to refund or the overdue status. */
-    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    opened_at: instant().notNull(),
-    closed_at: instant(),
-  },
-  (table) => [
-    uniqueIndex('order_work_open').on(table.order_id, table.kind).where(sql`${table.closed_at} is null`),
-    index('order_work_oldest').on(table.opened_at).where(sql`${table.closed_at} is null`),
-  ],
 )

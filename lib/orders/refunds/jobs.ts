@@ -5,13 +5,14 @@ import type { AttemptRow } from '@/lib/money/payments/payables'
 import { gatewayOf } from '@/lib/money/payments/providers/current'
 import type { PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
-import { order_work } from '@/lib/orders/orders/tables'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const BATCH = 100
 
@@ -87,17 +88,22 @@ export async function askAboutRefunds(context: Context) {
   }
 }
 
-const openRefundTask = command((work, { order_id, amount }: RefundRow) =>
-  openTask(work, { order_id, kind: 'refund_due', data: { amount } }),
+const openRefundTask = command(async (work, { order_id, amount, due_at }: RefundRow) =>
+  openOrderTask(work, await lockOrder(work, order_id), { kind: 'refund_due', data: { amount }, due_at }),
 )
 
 /** Opens a task for refunds past their promised day, once. */
 export async function findLateRefunds(context: Context) {
   const waits = context.db
-    .select({ id: order_work.id })
-    .from(order_work)
+    .select({ id: tasks.id })
+    .from(tasks)
     .where(
-      and(eq(order_work.order_id, refunds.order_id), eq(order_work.kind, 'refund_due'), isNull(order_work.closed_at)),
+      and(
+        eq(tasks.subject_type, 'order'),
+        eq(tasks.subject_id, refunds.order_id),
+        eq(tasks.kind, 'refund_due'),
+        isNull(tasks.closed_at),
+      ),
     )
   const late = await context.db
     .select()

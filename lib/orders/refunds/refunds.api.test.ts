@@ -6,8 +6,7 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { applyInbox, closeCharges } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
 import { decide, setGateway, unpaidOrder } from '@/lib/money/payments/testing'
-import { listOpenTasks } from '@/lib/orders/desk/queries'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
+import { listOpenTasks } from '@/lib/orders/desk/queries/overview'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
 import { askAboutRefunds, findLateRefunds, sendRefunds } from '@/lib/orders/refunds/jobs'
@@ -15,6 +14,7 @@ import { listOpenRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { formatRupiah } from '@/lib/platform/money'
 import { addHours } from '@/lib/platform/time'
 import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: TestShop
 /** A Monday; the fourteenth working day from here ends on Friday, 11 December. */
@@ -161,7 +161,9 @@ describe('an overdue refund', () => {
   test('is one task for an operator until it is paid', async () => {
     const order = await paidTwice(BCA, GOPAY)
     const isListed = async () =>
-      (await listOpenTasks(shop.connection.db)).filter((work) => work.order === formattedId(order.id))
+      (await listOpenTasks(shop.connection.db)).filter(
+        ({ order: number, kind }) => number === formattedId(order.id) && kind !== 'process',
+      )
     const [refund] = await order.refunds()
     clock.set(addHours(refund?.due_at ?? clock.now(), -1))
     await findLateRefunds(shop.context)
@@ -209,7 +211,7 @@ describe('a payment for an expired or cancelled order', () => {
     const order = await unpaidOrder(shop)
     await order.pay(GOPAY)
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await order.status()).toBe('cancelled')
     await decide(shop, `GRY-${order.id}-1`, 'pay_late')
     await applyInbox(shop.context)
@@ -221,7 +223,7 @@ describe('a payment for an expired or cancelled order', () => {
     const sold = await unpaidOrder(shop, { stock: 1 })
     await sold.pay(GOPAY)
     clock.pass(25 * 3600)
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     await shop.connection.db.update(stock_items).set({ on_hand: 0 }).where(eq(stock_items.product_id, sold.product_id))
     await decide(shop, `GRY-${sold.id}-1`, 'pay_late')
     const called = await unpaidOrder(shop)

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { OpenApproval } from '@/lib/identity/approvals/schema'
 import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds/rules'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { oneLine } from '@/lib/platform/one-line'
@@ -64,24 +65,75 @@ export type Payee = z.infer<typeof Payee>
 export const Refund = z.object({
   id: z.number().int(),
   order_id: z.number().int(),
-  cause: z.string(),
+  cause: z.enum(REFUND_CAUSES),
   amount: z.number().int(),
-  destination: z.string(),
-  status: z.string(),
+  destination: z.enum(REFUND_DESTINATIONS),
+  status: z.enum(REFUND_STATUSES),
   note: z.string(),
   /** Bank and last four digits, once given. */
   payee: z.string().nullable(),
+  /** Who asked for it, while it waits for a second person. */
+  approval: OpenApproval.nullable(),
   created_at: z.string(),
 })
 export type Refund = z.infer<typeof Refund>
+
+export const RefundQuery = z.object({
+  /** `open`, without which nothing is paid yet; all of them are listed with the oldest first. */
+  status: z.enum(['open', ...REFUND_STATUSES]).default('open'),
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+})
+export type RefundQuery = z.infer<typeof RefundQuery>
+
+/** A refund in the list of operators. */
+export const RefundRow = Refund.extend({
+  formatted_id: z.string(),
+  buyer: z.string(),
+  order_status: z.string(),
+  due_at: z.string(),
+  submitted_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  /** To be sent with a decision, which is refused when somebody changed the refund meanwhile. */
+  version: z.string(),
+}).openapi('RefundRow')
+export type RefundRow = z.infer<typeof RefundRow>
+
+export const RefundList = z.object({
+  data: z.array(RefundRow),
+  metadata: z.object({ next_cursor: z.string().nullable() }),
+})
+export type RefundList = z.infer<typeof RefundList>
 
 export const REFUND_OUTCOMES = ['approve', 'paid', 'bank'] as const
 
 /** `note` is the number of the transfer when it is paid, else the reason. */
 export const RefundDecision = z
-  .strictObject({ outcome: z.enum(REFUND_OUTCOMES), note: z.string().trim().max(200).default('') })
+  .strictObject({
+    outcome: z.enum(REFUND_OUTCOMES),
+    note: z.string().trim().max(200).default(''),
+    /** The `version` that was shown; programs may leave it out. */
+    version: z.iso.datetime().optional(),
+    /** Whether the bank showed the same name for the account; asked of a person before a transfer. */
+    name_checked: z.boolean().default(false),
+  })
   .refine(({ outcome, note }) => outcome === 'approve' || note !== '', {
     path: ['note'],
     message: 'the number of the transfer, or the reason',
   })
 export type RefundDecision = z.infer<typeof RefundDecision>
+/** A decision with what programs may leave out. */
+export type DecisionInput = z.input<typeof RefundDecision>
+
+/** A refund with its payment, and the decisions that are open. */
+export const RefundDetail = RefundRow.extend({
+  payment: z.object({ id: z.number().int(), provider: z.string(), provider_order_id: z.string(), channel: z.string() }),
+  /** Number and holder are masked; `GET /refunds/{id}/payee` shows them to those who transfer. */
+  account: Payee.nullable(),
+  outcomes: z.array(z.enum(REFUND_OUTCOMES)),
+  /** Whether the amount needs a second person, and whether the reader asked and must wait for another one. */
+  needs_second: z.boolean(),
+  asked_by_me: z.boolean(),
+}).openapi('RefundDetail')
+export type RefundDetail = z.infer<typeof RefundDetail>

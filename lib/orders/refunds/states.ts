@@ -1,5 +1,8 @@
-/** The cause of a refund: paid twice, paid too late to be fulfilled, or cancelled after the payment. */
-export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled'] as const
+/**
+ * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, or pieces that the
+ * store could not find.
+ */
+export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled', 'missing_pieces'] as const
 
 /** The source of the payment, or a bank account. */
 export const REFUND_DESTINATIONS = ['source', 'bank'] as const
@@ -43,3 +46,14 @@ export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
 }
 
 export const canMoveRefund = (from: RefundStatus, to: RefundStatus) => REFUND_MOVES[from].includes(to)
+
+/**
+ * The decisions that an operator can take on a refund. Transfers to a bank are made by a person, refunds to the source
+ * by the gateway; where the gateway did not say what became of one, who looked there says it.
+ */
+export function outcomesOf({ destination, status }: AccountTarget): ('approve' | 'paid' | 'bank')[] {
+  if (status === 'needs_approval') return destination === 'bank' ? ['paid', 'bank'] : ['approve', 'bank']
+  if (status === 'needs_bank') return ['paid']
+  if (status === 'submitted' || status === 'unknown') return ['paid', 'bank']
+  return status === 'failed' ? ['bank'] : []
+}

@@ -30,6 +30,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payment_attempts.id),
     cause: text({ enum: REFUND_CAUSES }).notNull(),
+    /** Distinguishes refunds of one cause: which report of missing pieces. */
+    reference: text().notNull().default(''),
     refund_key: text().notNull().unique(),
     amount: rupiah().notNull(),
     destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
@@ -45,7 +47,7 @@ export const refunds = pgTable(
     updated_at: instant().notNull(),
   },
   (table) => [
-    unique('refunds_once').on(table.attempt_id, table.cause),
+    unique('refunds_once').on(table.attempt_id, table.cause, table.reference),
     index('refunds_order').on(table.order_id),
     index('refunds_open').on(table.created_at).where(sql`${table.status} not in ('paid', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0`),

@@ -4,6 +4,7 @@ import { ProductError } from '@/lib/catalog/products/errors'
 import type { Database, Transaction } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { lockAccount } from '@/lib/identity/accounts/commands/lock-account'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { order_products, orders } from '@/lib/orders/orders/tables'
@@ -99,7 +100,11 @@ export const moderateReview = command(async (work, { id, verb, reason }: ReviewM
     .set({ status: to, hidden_reason: verb === 'hide' ? reason : null })
     .where(and(eq(reviews.id, id), inArray(reviews.status, [...from])))
     .returning({ product_id: reviews.product_id })
-  if (moved) return refreshRatings(work, [moved.product_id])
+  if (moved) {
+    const after = { status: to, ...(verb === 'hide' && { reason }) }
+    await recordAudit(work, { action: `review_${verb}`, subject_type: 'review', subject_id: id, after })
+    return refreshRatings(work, [moved.product_id])
+  }
   const [found] = await work.db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id))
   throw found ? new AppError('invalid_transition', { params: { from: found.status, verb } }) : new AppError('not_found')
 })

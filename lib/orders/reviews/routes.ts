@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
+import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { moderateReview, writeReview } from '@/lib/orders/reviews/commands'
-import { listLatestReviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
+import { listReviewOverviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
 import { listWaiting, listWritten, requireOwnReview } from '@/lib/orders/reviews/queries/own'
 import { countRatings, listReviews } from '@/lib/orders/reviews/queries/reviews'
 import { OWN_PAGE_SIZE } from '@/lib/orders/reviews/rules'
@@ -12,6 +13,7 @@ import {
   OwnReview,
   RatingCount,
   ReviewedOrders,
+  ReviewFilter,
   ReviewList,
   ReviewModeration,
   ReviewOverview,
@@ -105,15 +107,21 @@ reviewRoutes.openapi(
 export const reviewOperations = router()
 
 reviewOperations.openapi(
-  createRoute({ method: 'get', path: '/reviews', hide: true, responses: data(z.array(ReviewOverview)) }),
-  async (c) => c.json({ data: await listLatestReviews(c.get('context').db) }, 200),
+  operation('reviews.moderate', {
+    method: 'get',
+    path: '/reviews',
+    request: { query: ReviewFilter },
+    responses: answers(
+      z.object({ data: z.array(ReviewOverview), metadata: z.object({ next_cursor: z.string().nullable() }) }),
+    ),
+  }),
+  async (c) => c.json(await listReviewOverviews(c.get('context').db, c.req.valid('query')), 200),
 )
 
 reviewOperations.openapi(
-  createRoute({
+  operation('reviews.moderate', {
     method: 'post',
     path: '/reviews/{id}/moderation',
-    hide: true,
     request: { params: IdParam, ...body(ReviewModeration) },
     responses: data(ReviewOverview),
   }),

@@ -112,8 +112,17 @@ export const ReviewModeration = z.strictObject({
 export type ReviewModeration = z.infer<typeof ReviewModeration>
 
 /** A review as operators see it. */
+export const ReviewFilter = z.object({
+  status: z.enum(REVIEW_STATUSES).optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ReviewFilter = z.infer<typeof ReviewFilter>
+
 export const ReviewOverview = z.object({
   id: z.number().int(),
+  user_id: z.number().int(),
   product: z.string(),
   name: z.string(),
   rating: z.number().int(),

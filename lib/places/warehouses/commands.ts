@@ -1,10 +1,12 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm'
+import { auditLog } from '@/lib/db/audit-log'
 import { command, type Work } from '@/lib/db/command'
 import { findCity } from '@/lib/places/regions/queries/regions'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
 import type { NewWarehouse, WarehouseChange } from '@/lib/places/warehouses/schema'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { BUILD_WAREHOUSE } from '@/lib/platform/directory'
+import { AppError } from '@/lib/platform/errors'
 
 /** Serialises changes by operators, because two concurrent ones could both set a default warehouse. */
 const lockWarehouses = (work: Work) => work.db.execute(sql`lock table ${warehouses} in share row exclusive mode`)
@@ -32,24 +34,38 @@ export const addWarehouse = command(async (work, { city, ...fields }: NewWarehou
   const is_default = fields.is_default || last?.position === null
   const [added] = await work.db
     .insert(warehouses)
-    .values({ ...fields, ...place, position, is_default })
+    .values({ ...fields, ...place, position, is_default, updated_at: work.now })
     .onConflictDoNothing({ target: warehouses.code })
     .returning({ id: warehouses.id })
   if (!added) throw new WarehouseError('warehouse_exists')
   if (is_default) await unsetOtherDefaults(work, added.id)
+  const subject = { subject_type: 'warehouse', subject_id: fields.code }
+  await auditLog.current(work, { action: 'warehouse_added', ...subject, after: { ...fields, ...place } })
   work.expire('warehouses')
 })
 
-/** Changes the given fields of a warehouse. Throws `city_not_found`, `warehouse_not_found`. */
-export const changeWarehouse = command(async (work, { code, city, ...fields }: WarehouseChange & { code: string }) => {
+/**
+ * Changes the given fields of a warehouse. Throws `city_not_found`, `warehouse_not_found`, and `changed_meanwhile` when
+ * it is not as it was in `version`.
+ */
+export const changeWarehouse = command(async (work, input: WarehouseChange & { code: string }) => {
+  const { code, city, version, ...fields } = input
   const place = city === undefined ? {} : await requireCity(city)
   await lockWarehouses(work)
-  const [found] = await work.db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, code))
+  const [found] = await work.db.select().from(warehouses).where(eq(warehouses.code, code))
   if (!found) throw new WarehouseError('warehouse_not_found')
+  if (version && version !== found.updated_at.toISOString()) throw new AppError('changed_meanwhile')
   const change = { ...fields, ...place }
   if (Object.keys(change).length > 0) {
-    await work.db.update(warehouses).set(change).where(eq(warehouses.id, found.id))
+    const updated_at = new Date(Math.max(work.now.getTime(), found.updated_at.getTime() + 1))
+    await work.db
+      .update(warehouses)
+      .set({ ...change, updated_at })
+      .where(eq(warehouses.id, found.id))
   }
   if (fields.is_default) await unsetOtherDefaults(work, found.id)
+  const before = Object.fromEntries(Object.entries(found).filter(([name]) => name in change))
+  const subject = { subject_type: 'warehouse', subject_id: code }
+  await auditLog.current(work, { action: 'warehouse_changed', ...subject, before, after: change })
   work.expire('warehouses')
 })

@@ -16,6 +16,8 @@ const columns = {
   province: warehouses.province,
   city_id: warehouses.city_id,
   zip_code: warehouses.zip_code,
+  hours: warehouses.hours,
+  hours_idn: warehouses.hours_idn,
   lat: warehouses.lat,
   lng: warehouses.lng,
   store_payment: warehouses.store_payment,
@@ -25,6 +27,16 @@ const columns = {
 
 export const listWarehouses = (db: Database) =>
   db.select(columns).from(warehouses).orderBy(asc(warehouses.position), asc(warehouses.id))
+
+/** For operators: all warehouses, each with the version that a change of it names. */
+export async function listWarehouseVersions(db: Database) {
+  const { position, id, updated_at } = warehouses
+  const rows = await db
+    .select({ ...columns, updated_at })
+    .from(warehouses)
+    .orderBy(asc(position), asc(id))
+  return rows.map(({ updated_at: changed, ...row }) => ({ ...row, version: changed.toISOString() }))
+}
 
 /** All warehouses, cached because nearly every request needs one. */
 const cachedWarehouses = (db: Database) =>

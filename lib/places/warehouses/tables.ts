@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, rupiah } from '@/lib/db/columns'
+import { identity, instant, rupiah } from '@/lib/db/columns'
 
 export const warehouses = pgTable('warehouses', {
   id: identity(),
@@ -11,6 +11,9 @@ export const warehouses = pgTable('warehouses', {
   province: text().notNull(),
   province_id: text().notNull(),
   zip_code: text().notNull(),
+  /** Opening hours in words, in English and in Indonesian. */
+  hours: text().notNull().default(''),
+  hours_idn: text().notNull().default(''),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   store_payment: boolean().notNull().default(false),
@@ -18,4 +21,5 @@ export const warehouses = pgTable('warehouses', {
   transport_fee: rupiah().notNull().default(0),
   is_default: boolean().notNull().default(false),
   position: integer().notNull().default(0),
+  updated_at: instant().notNull().defaultNow(),
 })

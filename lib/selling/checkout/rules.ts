@@ -3,6 +3,7 @@ import type { OrderKind } from '@/lib/catalog/products/rules'
 import { courierWeight, freeShipping, transportFee } from '@/lib/fulfilment/shipping/rules'
 import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { spendable } from '@/lib/money/wallet/rules'
+import type { Setting } from '@/lib/places/settings/rules'
 import { canInstallAt } from '@/lib/places/warehouses/rules'
 import { MINIMUM_PAYABLE, type Rupiah } from '@/lib/platform/money'
 import { sum } from '@/lib/platform/numbers'
@@ -28,8 +29,8 @@ export type Basket = {
   now: Date
 }
 
-/** How long a checkout draft holds goods, in minutes. */
-export const SOFT_HOLD_MINUTES = 15
+/** How long a checkout draft holds goods. */
+export const SOFT_HOLD: Setting = { key: 'soft_hold', unit: 'minutes', default: 15, least: 15, most: 60 }
 
 /** No installation for pick-up orders or outside the service area (WHS-019); null while the city is unknown. */
 export function installationEligible({ pickup, city_id }: Pick<Basket, 'pickup' | 'city_id'>): boolean | null {

@@ -4,7 +4,6 @@ import { productTag } from '@/lib/catalog/products/rules'
 import { command } from '@/lib/db/command'
 import { recordSettled } from '@/lib/money/payments/testing'
 import { confirmPayment } from '@/lib/orders/orders/commands/settle'
-import { expireUnpaidOrders } from '@/lib/orders/orders/jobs/expiry'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { addHours } from '@/lib/platform/time'
 import { switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
@@ -21,6 +20,7 @@ import {
 } from '@/lib/selling/flash-sales/testing'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { placeOrderOf } from '@/lib/server/testing'
+import { runDeadlines } from '@/lib/work/deadlines/jobs'
 
 let shop: Awaited<ReturnType<typeof openFlashShop>>
 
@@ -114,7 +114,7 @@ describe('pieces return to the quota', () => {
     const [kept] = await shop.connection.db.select().from(orders).where(eq(orders.id, placed.body.data.id))
     expect(kept).toMatchObject({ status: 'waiting_payment', total_price: 300_000 })
     shop.clock.set(addHours(NOON, 25))
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect(await quotasOf(shop.connection, sale.id)).toEqual([3])
   })
 
@@ -123,7 +123,7 @@ describe('pieces return to the quota', () => {
     const buyer = await makeMemberBuyer(shop)
     const placed = await placeOrderOf(shop, buyer, [line])
     shop.clock.set(addHours(NOON, 25))
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     const pay = command(async (work, id: number) => {
       const [order] = await work.db.select().from(orders).where(eq(orders.id, id))
       if (!order) return
@@ -140,7 +140,7 @@ describe('pieces return to the quota', () => {
       .set({ end_time: addHours(shop.clock.now(), 50) })
       .where(eq(flash_sales.id, second.sale.id))
     shop.clock.set(addHours(shop.clock.now(), 25))
-    await expireUnpaidOrders(shop.context)
+    await runDeadlines(shop.context)
     expect((await placeOrderOf(shop, await makeMemberBuyer(shop), [second.line])).status).toBe(200)
     expect((await refusalOf(pay(shop.context, late.body.data.id)))?.code).toBe('insufficient_stock')
   })

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { draftFlashSale } from '@/lib/selling/flash-sales/commands/create-flash-sale'
 import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
@@ -10,15 +11,14 @@ import { FlashSaleDraft, FlashSaleMoved, FlashSaleOverview, FlashSaleTimes } fro
 export const flashSaleOperations = router()
 
 flashSaleOperations.openapi(
-  createRoute({ method: 'get', path: '/flash_sales', hide: true, responses: data(z.array(FlashSaleOverview)) }),
+  operation('catalogue.read', { method: 'get', path: '/flash_sales', responses: data(z.array(FlashSaleOverview)) }),
   async (c) => c.json({ data: await listFlashOverview(c.get('context').db) }, 200),
 )
 
 flashSaleOperations.openapi(
-  createRoute({
+  operation('sales.write', {
     method: 'post',
     path: '/flash_sales',
-    hide: true,
     request: body(FlashSaleDraft),
     responses: data(FlashSaleMoved),
   }),
@@ -29,10 +29,9 @@ flashSaleOperations.openapi(
 )
 
 flashSaleOperations.openapi(
-  createRoute({
+  operation('sales.write', {
     method: 'post',
     path: '/flash_sales/{id}/reschedule',
-    hide: true,
     request: { params: IdParam, ...body(FlashSaleTimes) },
     responses: data(FlashSaleMoved),
   }),
@@ -51,10 +50,9 @@ const VERBS = [
 
 for (const { verb, run } of VERBS) {
   flashSaleOperations.openapi(
-    createRoute({
+    operation('sales.write', {
       method: 'post',
       path: `/flash_sales/{id}/${verb}`,
-      hide: true,
       request: { params: IdParam },
       responses: data(FlashSaleMoved),
     }),

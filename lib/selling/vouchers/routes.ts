@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, IdParam, router } from '@/lib/http/route'
 import { createVoucher, stopVoucher } from '@/lib/selling/vouchers/commands/create-voucher'
 import { listVoucherOverview } from '@/lib/selling/vouchers/queries/vouchers'
@@ -8,15 +9,14 @@ import { VoucherDraft, VoucherOverview } from '@/lib/selling/vouchers/schema'
 export const voucherOperations = router()
 
 voucherOperations.openapi(
-  createRoute({ method: 'get', path: '/vouchers', hide: true, responses: data(z.array(VoucherOverview)) }),
+  operation('catalogue.read', { method: 'get', path: '/vouchers', responses: data(z.array(VoucherOverview)) }),
   async (c) => c.json({ data: await listVoucherOverview(c.get('context').db) }, 200),
 )
 
 voucherOperations.openapi(
-  createRoute({
+  operation('sales.write', {
     method: 'post',
     path: '/vouchers',
-    hide: true,
     request: body(VoucherDraft),
     responses: data(VoucherOverview),
   }),
@@ -24,10 +24,9 @@ voucherOperations.openapi(
 )
 
 voucherOperations.openapi(
-  createRoute({
+  operation('sales.write', {
     method: 'post',
     path: '/vouchers/{id}/stop',
-    hide: true,
     request: { params: IdParam },
     responses: data(VoucherOverview),
   }),

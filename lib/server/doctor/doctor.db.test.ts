@@ -71,6 +71,7 @@ describe('the invariants', () => {
       'orders: what waits to be paid or sent holds its pieces',
       'orders: each has its lines, and a timeline from its making on',
       'orders: paid at most once',
+      'orders: what the clock will do with an order stands as a deadline',
       'orders: every line of a timeline is a move that the table knows',
       'orders: an order is where its timeline ends',
     ])

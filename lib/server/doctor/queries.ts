@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { SEARCH_INVARIANTS } from '@/lib/catalog/search/queries'
+import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
+import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
@@ -12,7 +14,8 @@ import { PARCEL_INVARIANTS } from '@/lib/orders/parcels/queries/invariants'
 import { REFUND_INVARIANTS } from '@/lib/orders/refunds/queries/invariants'
 import { FLASH_SALE_INVARIANTS } from '@/lib/selling/flash-sales/queries/invariants'
 import { VOUCHER_INVARIANTS } from '@/lib/selling/vouchers/queries/invariants'
-import type { Invariant } from '@/lib/server/doctor/schema'
+import type { DoctorRun, Invariant } from '@/lib/server/doctor/schema'
+import { doctor_runs } from '@/lib/server/doctor/tables'
 
 /**
  * Each noun declares its own invariants; one that joins several nouns belongs to the highest. A query selects an
@@ -24,6 +27,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...FLASH_SALE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...RENTAL_INVARIANTS,
+  ...DRAWER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...WALLET_INVARIANTS,
   ...HOLDING_INVARIANTS,
@@ -48,4 +52,12 @@ export async function findDiscrepancies({ db, clock }: Pick<Context, 'db' | 'clo
     found.push({ name, violations: rows[0]?.violations ?? 0, examples: rows[0]?.examples ?? [] })
   }
   return found
+}
+
+/** The last check that an operator requested, or null. */
+export async function findLastRun(db: Database): Promise<DoctorRun | null> {
+  const [run] = await db.select().from(doctor_runs).orderBy(desc(doctor_runs.id)).limit(1)
+  if (!run) return null
+  const { requested_by, at, took_ms, results } = run
+  return { requested_by, at: at.toISOString(), took_ms, results }
 }

@@ -128,6 +128,7 @@ describe('deleting an account', () => {
       addresses: 0,
       carts: 0,
       checkout_drafts: 0,
+      customer_notes: 0,
       ledger_accounts: 1,
       one_time_codes: 0,
       orders: 1,

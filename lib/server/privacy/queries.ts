@@ -13,6 +13,7 @@ import { user_identities } from '@/lib/identity/social/tables'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
+import { customer_notes } from '@/lib/orders/customers/tables'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { SETTLED_STATUSES } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
@@ -54,7 +55,7 @@ async function readOrders(db: Database, { user_id }: Scope) {
     payee: accounts.get(order.id) ?? null,
     formatted_id: formattedId(order.id),
     lines: of(lines, order.id),
-    timeline: of(timeline, order.id),
+    timeline: of(timeline, order.id).map(({ operator_id: _id, operator_name: _name, ...entry }) => entry),
     payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
       method,
       channel,
@@ -128,12 +129,20 @@ async function mayExport(db: Database, sessionId: string, now: Date) {
 type ExportingSession = { scope: Scope; id: string }
 
 /** All personal data of the account. Throws `confirmation_required` unless `openExport()` has allowed it. */
-export async function readPersonalData(
+export async function readPersonalData(db: Database, session: ExportingSession, now: Date): Promise<PersonalData> {
+  if (!(await mayExport(db, session.id, now))) throw new PrivacyError('confirmation_required')
+  return collectPersonalData(db, session, now)
+}
+
+/** No session: an operator collects the data for its owner. */
+export const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+/** All personal data of the account; the caller has proved who asks. Throws `unauthenticated` when it does not exist. */
+export async function collectPersonalData(
   db: Database,
   { scope, id }: ExportingSession,
   now: Date,
 ): Promise<PersonalData> {
-  if (!(await mayExport(db, id, now))) throw new PrivacyError('confirmation_required')
   const profile = await findProfile(db, scope.user_id)
   if (!profile) throw new AppError('unauthenticated')
   const contacts = [profile.email, profile.phone_number].filter((contact) => contact !== null)
@@ -167,5 +176,10 @@ export async function readPersonalData(
       contacts,
       placed.map((order) => order.id),
     ),
+    notes: await db
+      .select({ text: customer_notes.text, created_at: customer_notes.created_at })
+      .from(customer_notes)
+      .where(eq(customer_notes.user_id, scope.user_id))
+      .orderBy(asc(customer_notes.id)),
   }
 }

@@ -15,6 +15,13 @@ export const Proof = z
   .openapi('Proof')
 export type Proof = z.infer<typeof Proof>
 
+/**
+ * How somebody who asks by telephone proved that the account is theirs, for example which questions they answered. It
+ * is recorded for good, so it names what was asked and not the answers.
+ */
+export const PhoneProof = z.strictObject({ proof: z.string().trim().min(10).max(1000) }).openapi('PhoneProof')
+export type PhoneProof = z.infer<typeof PhoneProof>
+
 export const ExportReady = z.object({ expires_at: z.string() }).openapi('ExportReady')
 
 const Row = z.looseObject({})
@@ -39,6 +46,8 @@ export const PersonalData = z
     earlier_accounts: z.array(z.object({ erased_at: z.string(), had_new_user_voucher: z.literal(true) })),
     sessions: z.array(OpenSession),
     messages: z.array(Row),
+    /** What the store wrote down about the person. */
+    notes: z.array(Row),
   })
   .openapi('PersonalData')
 export type PersonalData = z.infer<typeof PersonalData>

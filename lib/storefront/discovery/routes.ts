@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { moveAddress } from '@/lib/storefront/discovery/commands'
 import { AddressMoved, NewAddress } from '@/lib/storefront/discovery/schema'
@@ -7,10 +7,9 @@ import { AddressMoved, NewAddress } from '@/lib/storefront/discovery/schema'
 export const addressOperations = router()
 
 addressOperations.openapi(
-  createRoute({
+  operation('catalogue.write', {
     method: 'post',
     path: '/addresses/moves',
-    hide: true,
     request: body(NewAddress),
     responses: data(AddressMoved),
   }),

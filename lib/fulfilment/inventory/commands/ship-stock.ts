@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { reservations, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 
-type ShippingState = 'allocated' | 'shipped'
+type ShippingState = 'allocated' | 'shipped' | 'released'
 
 /**
  * Moves the order's reservations to another state and returns them. Locks their stock items in the order of their ids.
@@ -68,5 +68,19 @@ export async function unshipStock(work: Work, { order_id, round }: Dispatch) {
       reference: `order/${order_id}/${round}`,
       created_at: work.now,
     })
+  }
+}
+
+/**
+ * Writes off the pieces of a lost parcel: the sale is taken back and the same pieces are booked out as a loss. Calling
+ * it again changes nothing.
+ */
+export async function writeOffStock(work: Work, { order_id, round }: Dispatch) {
+  for (const { stock_item_id, quantity } of await changeState(work, order_id, 'shipped', 'released')) {
+    const movement = { stock_item_id, reference: `order/${order_id}/${round}`, created_at: work.now }
+    await work.db.insert(stock_movements).values([
+      { ...movement, kind: 'return', quantity },
+      { ...movement, kind: 'loss', quantity: -quantity },
+    ])
   }
 }

@@ -9,9 +9,6 @@ import type { Outcome } from '@/lib/http/inbox/commands'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
-/** How often a booking is repeated automatically when no driver is found. */
-export const REBOOKINGS = 2
-
 const LEFT_WAREHOUSE: readonly ShipmentState[] = [
   'picked_up',
   'in_transit',

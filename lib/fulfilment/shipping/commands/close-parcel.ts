@@ -4,7 +4,7 @@ import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 
 /** Sets the final state of an order's parcel as a person reported it; the courier is not asked again. */
-export async function closeParcel(work: Work, order_id: number, state: 'delivered' | 'returned') {
+export async function closeParcel(work: Work, order_id: number, state: 'delivered' | 'returned' | 'failed') {
   await work.db
     .update(shipments)
     .set({ state, updated_at: work.now, ...(state === 'delivered' && { delivered_at: work.now }) })

@@ -2,8 +2,9 @@ import { and, eq, isNull, max } from 'drizzle-orm'
 import { command, sqlState, type Work } from '@/lib/db/command'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { TIERS_TAG } from '@/lib/fulfilment/shipping/rules'
-import type { NewPickupPoint, NewTier, TierKey } from '@/lib/fulfilment/shipping/schema'
+import type { NewPickupPoint, NewTier, PickupPointChange, TierKey } from '@/lib/fulfilment/shipping/schema'
 import { free_shipping_tiers, pickup_points } from '@/lib/fulfilment/shipping/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -32,6 +33,8 @@ export const setTier = command(async (work, { max_reduction, ...key }: NewTier) 
   const { warehouse_id, same } = await tierTarget(work, key)
   await work.db.delete(free_shipping_tiers).where(same)
   await work.db.insert(free_shipping_tiers).values({ warehouse_id, min_price: key.min_price, max_reduction })
+  const after = { ...key, max_reduction }
+  await recordAudit(work, { action: 'shipping_tier_set', subject_type: 'shipping_tier', subject_id: null, after })
   work.expire(TIERS_TAG)
 })
 
@@ -40,6 +43,8 @@ export const removeTier = command(async (work, key: TierKey) => {
   const { same } = await tierTarget(work, key)
   const gone = await work.db.delete(free_shipping_tiers).where(same).returning({ id: free_shipping_tiers.id })
   if (gone.length === 0) throw new ShippingError('tier_not_found')
+  const entry = { action: 'shipping_tier_removed', subject_type: 'shipping_tier', subject_id: null }
+  await recordAudit(work, { ...entry, before: key })
   work.expire(TIERS_TAG)
 })
 
@@ -56,7 +61,20 @@ export const addPickupPoint = command(async (work, { warehouse, ...point }: NewP
     .values({ ...point, warehouse_id, position })
     .returning({ id: pickup_points.id })
   if (!added) throw new AppError('internal')
+  const entry = { action: 'pickup_point_added', subject_type: 'pickup_point', subject_id: added.id }
+  await recordAudit(work, { ...entry, after: { warehouse, ...point } })
   return added
+})
+
+/** Changes the given fields of a pick-up point. Throws `pickup_point_not_found`. */
+export const changePickupPoint = command(async (work, { id, ...change }: PickupPointChange & { id: number }) => {
+  const [found] = await work.db.select().from(pickup_points).where(eq(pickup_points.id, id)).for('update')
+  if (!found) throw new ShippingError('pickup_point_not_found')
+  if (Object.keys(change).length === 0) return
+  await work.db.update(pickup_points).set(change).where(eq(pickup_points.id, id))
+  const before = Object.fromEntries(Object.entries(found).filter(([name]) => name in change))
+  const entry = { action: 'pickup_point_changed', subject_type: 'pickup_point', subject_id: id }
+  await recordAudit(work, { ...entry, before, after: change })
 })
 
 /** PostgreSQL's code when a foreign key still references the row. */
@@ -73,4 +91,6 @@ export const removePickupPoint = command(async (work, id: number) => {
       if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new ShippingError('pickup_point_used')
       throw error
     })
+  const entry = { action: 'pickup_point_removed', subject_type: 'pickup_point', subject_id: id }
+  await recordAudit(work, { ...entry, before: point })
 })

@@ -9,6 +9,7 @@ import {
   bringsRentals,
   type CourierCode,
   findCourier,
+  isOffered,
   listCouriers,
   RETURN_COURIER_ID,
   type Shipment,
@@ -24,6 +25,7 @@ import type {
 } from '@/lib/fulfilment/shipping/schema'
 import { free_shipping_tiers, pickup_points } from '@/lib/fulfilment/shipping/tables'
 import type { District } from '@/lib/places/regions/schema'
+import { readSettings } from '@/lib/places/settings/queries'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
 import { canInstallAt, canRentTo } from '@/lib/places/warehouses/rules'
 import { remember } from '@/lib/platform/cache'
@@ -63,14 +65,21 @@ async function quoteCourier(rates: CourierRates, courier: KnownCourier, shipment
 
 type OfferRequest = { courier_id: number; shipment: Shipment; rent?: boolean }
 
-/** The services of a courier for a shipment. Throws `courier_unsupported` for an unknown courier. */
+/** The couriers that the shop offers now, or those of them that deliver rentals. */
+export async function listOfferedCouriers(db: Database, rent: boolean) {
+  const settings = await readSettings(db)
+  return listCouriers(rent).filter((courier) => isOffered(courier, settings))
+}
+
+/** The services of a courier for a shipment; none while it is switched off. Throws `courier_unsupported` for an unknown courier. */
 export async function findOffer(
   context: RateContext,
   { courier_id, shipment, rent = false }: OfferRequest,
 ): Promise<CourierOffer> {
   const courier = findCourier(courier_id)
   if (!courier) throw new ShippingError('courier_unsupported')
-  if (rent && !(bringsRentals(courier_id) && canRentTo(shipment.destination.city_id))) {
+  const canBring = !rent || (bringsRentals(courier_id) && canRentTo(shipment.destination.city_id))
+  if (!canBring || !isOffered(courier, await readSettings(context.db))) {
     return { ...courier, status: 'not_offered', services: [] }
   }
   return quoteCourier(courierRates(context), courier, shipment)
@@ -93,10 +102,15 @@ export async function requireService(
 
 type ReturnShipment = { city_id: string; warehouse: Shipment['origin']; weight: number }
 
-async function quoteReturn(rates: CourierRates, { city_id, warehouse, weight }: ReturnShipment): Promise<CourierOffer> {
+async function quoteReturn(
+  db: Database,
+  rates: CourierRates,
+  { city_id, warehouse, weight }: ReturnShipment,
+): Promise<CourierOffer> {
   const courier = findCourier(RETURN_COURIER_ID)
   if (!courier) throw new ShippingError('courier_unsupported')
-  if (!canRentTo(city_id)) return { ...courier, status: 'not_offered', services: [] }
+  if (!canRentTo(city_id) || !isOffered(courier, await readSettings(db)))
+    return { ...courier, status: 'not_offered', services: [] }
   return quoteCourier(rates, courier, {
     origin: { city_id, lat: null, lng: null },
     destination: { city_id: warehouse.city_id, district_id: null, lat: null, lng: null },
@@ -115,8 +129,8 @@ export async function estimateDelivery(
   const { id: district_id, city_id } = district
   const shipment = { origin, destination: { city_id, district_id, lat: null, lng: null }, weight }
   const [back, ...couriers] = await Promise.all([
-    quoteReturn(rates, { city_id, warehouse: origin, weight }),
-    ...listCouriers(false).map((courier) => quoteCourier(rates, courier, shipment)),
+    quoteReturn(context.db, rates, { city_id, warehouse: origin, weight }),
+    ...(await listOfferedCouriers(context.db, false)).map((courier) => quoteCourier(rates, courier, shipment)),
   ])
   return {
     weight,
@@ -142,7 +156,7 @@ type ReturnRequest = { city_id: string; weight: number; warehouse_id?: number | 
 /** RPX's offer for returning a rental to its warehouse, else to the default one (CHK-017). */
 export async function findReturnOffer(context: RateContext, { city_id, weight, warehouse_id }: ReturnRequest) {
   const warehouse = await resolveWarehouse(context.db, warehouse_id)
-  return quoteReturn(courierRates(context), { city_id, warehouse, weight })
+  return quoteReturn(context.db, courierRates(context), { city_id, warehouse, weight })
 }
 
 /** The services for returning a rental, cheapest first; empty where nothing is rented out. Throws `courier_silent`. */

@@ -25,6 +25,8 @@ export const listAllPickupPoints = (db: Database) =>
       address: pickup_points.address,
       hours: pickup_points.hours,
       hours_idn: pickup_points.hours_idn,
+      lat: pickup_points.lat,
+      lng: pickup_points.lng,
     })
     .from(pickup_points)
     .innerJoin(warehouses, eq(warehouses.id, pickup_points.warehouse_id))

@@ -1,12 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   addPickupPoint,
+  changePickupPoint,
   removePickupPoint,
   removeTier,
   setTier,
 } from '@/lib/fulfilment/shipping/commands/tiers-and-pickup-points'
 import { listAllPickupPoints, listAllTiers } from '@/lib/fulfilment/shipping/queries/overview'
-import { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
+import {
+  NewPickupPoint,
+  NewTier,
+  PickupPointChange,
+  PickupPointOverview,
+  TierKey,
+} from '@/lib/fulfilment/shipping/schema'
+import { operation } from '@/lib/http/operation'
 import { body, data, IdParam, router } from '@/lib/http/route'
 
 const Id = z.object({ id: z.number().int() })
@@ -15,12 +23,21 @@ const Id = z.object({ id: z.number().int() })
 export const shippingOperations = router()
 
 shippingOperations.openapi(
-  createRoute({ method: 'get', path: '/shipping/tiers', hide: true, responses: data(z.array(NewTier)) }),
+  operation('settings.read', {
+    method: 'get',
+    path: '/shipping/tiers',
+    responses: data(z.array(NewTier)),
+  }),
   async (c) => c.json({ data: await listAllTiers(c.get('context').db) }, 200),
 )
 
 shippingOperations.openapi(
-  createRoute({ method: 'put', path: '/shipping/tiers', hide: true, request: body(NewTier), responses: data(NewTier) }),
+  operation('settings.write', {
+    method: 'put',
+    path: '/shipping/tiers',
+    request: body(NewTier),
+    responses: data(NewTier),
+  }),
   async (c) => {
     await setTier(c.get('context'), c.req.valid('json'))
     return c.json({ data: c.req.valid('json') }, 200)
@@ -28,10 +45,9 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  createRoute({
+  operation('settings.write', {
     method: 'delete',
     path: '/shipping/tiers',
-    hide: true,
     request: body(TierKey),
     responses: data(TierKey),
   }),
@@ -42,15 +58,18 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  createRoute({ method: 'get', path: '/pickup_points', hide: true, responses: data(z.array(PickupPointOverview)) }),
+  operation('settings.read', {
+    method: 'get',
+    path: '/pickup_points',
+    responses: data(z.array(PickupPointOverview)),
+  }),
   async (c) => c.json({ data: await listAllPickupPoints(c.get('context').db) }, 200),
 )
 
 shippingOperations.openapi(
-  createRoute({
+  operation('settings.write', {
     method: 'post',
     path: '/pickup_points',
-    hide: true,
     request: body(NewPickupPoint),
     responses: data(Id),
   }),
@@ -58,10 +77,23 @@ shippingOperations.openapi(
 )
 
 shippingOperations.openapi(
-  createRoute({
+  operation('settings.write', {
+    method: 'patch',
+    path: '/pickup_points/{id}',
+    request: { params: IdParam, ...body(PickupPointChange) },
+    responses: data(Id),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await changePickupPoint(c.get('context'), { id, ...c.req.valid('json') })
+    return c.json({ data: { id } }, 200)
+  },
+)
+
+shippingOperations.openapi(
+  operation('settings.write', {
     method: 'delete',
     path: '/pickup_points/{id}',
-    hide: true,
     request: { params: IdParam },
     responses: data(Id),
   }),

@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { findOffer, findReturnOffer, listPickupPoints } from '@/lib/fulfilment/shipping/queries/offers'
-import { listCouriers, transportFee } from '@/lib/fulfilment/shipping/rules'
+import {
+  findOffer,
+  findReturnOffer,
+  listOfferedCouriers,
+  listPickupPoints,
+} from '@/lib/fulfilment/shipping/queries/offers'
+import { transportFee } from '@/lib/fulfilment/shipping/rules'
 import { Courier, Installation, Offered, PickupPoint } from '@/lib/fulfilment/shipping/schema'
 import { answers, data, router, WarehouseQuery } from '@/lib/http/route'
 import { zipCodeIn } from '@/lib/places/regions/queries/zip-codes'
@@ -46,7 +51,10 @@ shippingRoutes.openapi(
     request: { query: CourierQuery },
     responses: data(z.array(Courier)),
   }),
-  (c) => c.json({ data: listCouriers(['true', '1'].includes(c.req.valid('query').rent ?? '')) }, 200),
+  async (c) => {
+    const rent = ['true', '1'].includes(c.req.valid('query').rent ?? '')
+    return c.json({ data: await listOfferedCouriers(c.get('context').db, rent) }, 200)
+  },
 )
 
 shippingRoutes.openapi(

@@ -6,6 +6,7 @@ import { transferAddresses } from '@/lib/identity/addresses/commands'
 import { guestMerges, type Merge } from '@/lib/identity/guests/guest-merges'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
+import { SessionError } from '@/lib/identity/sessions/errors'
 import type { Device } from '@/lib/identity/sessions/rules'
 import { transferUploads } from '@/lib/identity/uploads/commands/transfer-uploads'
 
@@ -34,10 +35,15 @@ async function mergeGuest(work: Work, merge: Merge) {
   await updateAccount(work, { erased_at: work.now }, eq(users.id, from))
 }
 
-type AccountEntry = { user: Parameters<typeof openSession>[1]; device: Device; guest_id: number | null }
+type Entering = Parameters<typeof openSession>[1] & { blocked_at: Date | null }
+type AccountEntry = { user: Entering; device: Device; guest_id: number | null }
 
-/** Opens a session for a member, and merges the guest who they were before, if any. */
+/**
+ * Opens a session for a member, and merges the guest who they were before, if any. Throws `account_blocked`, which only
+ * who has proved to be its owner gets to read.
+ */
 export async function enterAccount(work: Work, { user, device, guest_id }: AccountEntry) {
+  if (user.blocked_at) throw new SessionError('account_blocked')
   if (guest_id !== null) await mergeGuest(work, { from: guest_id, to: user.id })
   return openSession(work, user, device)
 }

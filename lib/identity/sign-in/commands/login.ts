@@ -21,15 +21,15 @@ type Credentials = {
 const enter = command(enterAccount)
 
 /**
- * Signs in with a password. Throws `login_failed`, with the same delay for an unknown account and a wrong password.
- * The password is compared outside any transaction, because hashing is slow.
+ * Signs in with a password. Throws `login_failed`, with the same delay for an unknown account and a wrong password, and
+ * `account_blocked`. The password is compared outside any transaction, because hashing is slow.
  */
 export async function login(context: Context, { email, phone_number, password, ...entry }: Credentials) {
   const where = email
     ? eq(users.email, normalizeEmail(email))
     : eq(users.phone_number, normalizePhone(phone_number ?? ''))
   const [user] = await context.db
-    .select({ id: users.id, role: users.role, password_hash: users.password_hash })
+    .select({ id: users.id, role: users.role, password_hash: users.password_hash, blocked_at: users.blocked_at })
     .from(users)
     .where(where)
   const matches = await isPassword(user?.password_hash ?? (await dummyHash), password)

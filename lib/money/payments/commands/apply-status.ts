@@ -60,7 +60,8 @@ const WRONG_AMOUNT = 'amount differs'
 function rejectionReason(attempt: AttemptRow, truth: GatewayStatus, now: Date): string | null {
   if (truth.gross_amount !== gatewayAmount(attempt.amount)) return WRONG_AMOUNT
   if (attempt.status === truth.status) return 'already so'
-  if (attempt.status === 'refund_pending' && truth.status === 'settled') return 'is being given back'
+  const isBeingRefunded = attempt.status === 'refund_pending'
+  if (isBeingRefunded && ['settled', 'partially_refunded'].includes(truth.status)) return 'is being given back'
   if (!canMoveAttempt(attempt.status, truth.status)) return `${attempt.status} does not become ${truth.status}`
   if (truth.status === 'settled' && isReversible(attempt, truth, now)) return 'may be taken back for a minute'
   return null

@@ -9,6 +9,7 @@ import { attemptDeadline, blockOf, type Channel, providerOrderId } from '@/lib/m
 import type { PayOrder } from '@/lib/money/payments/schema'
 import { LIVE_STATUSES } from '@/lib/money/payments/states'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { readSettings } from '@/lib/places/settings/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
@@ -100,7 +101,8 @@ async function insertAttempt(
 export async function openAtCounter(work: Work, order_id: number) {
   const payable = await payables.current.lock(work, { id: order_id })
   const made = await countAttempts(work, order_id)
-  return insertAttempt(work, payable, { channel: requireChannel('store'), variant: '', made })
+  const channel = requireChannel(await readSettings(work.db, work.owner), 'store')
+  return insertAttempt(work, payable, { channel, variant: '', made })
 }
 
 const open = command(async (work, request: PayRequest) => {

@@ -11,6 +11,7 @@ import type { Charge, Charged, PaymentGateway } from '@/lib/money/payments/provi
 import { type Channel, gatewayAmount } from '@/lib/money/payments/rules'
 import type { PayOrder } from '@/lib/money/payments/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { readSettings } from '@/lib/places/settings/queries'
 import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 
@@ -109,7 +110,7 @@ async function chargeAt(context: Context, gateway: PaymentGateway, attempt: Atte
  * `payment_declined`, `gateway_unavailable`.
  */
 export async function payOrder(context: Context, { input, ...request }: PayOrderRequest): Promise<AttemptRow> {
-  const channel = requireChannel(input.method, input.channel)
+  const channel = requireChannel(await readSettings(context.db), input.method, input.channel)
   const { variant, ...details } = readDetails(channel, input)
   const { payable, attempt, replaced } = await openAttempt(context, { ...request, channel, variant, input })
   if (replaced) await endReplaced(context, replaced, attempt)

@@ -2,8 +2,9 @@ import { PaymentError } from '@/lib/money/payments/errors'
 import type { PaymentGateway } from '@/lib/money/payments/providers/gateway'
 import { midtransGateway } from '@/lib/money/payments/providers/midtrans'
 import { xenditGateway } from '@/lib/money/payments/providers/xendit'
-import { CHANNELS, type Channel, findChannel, type Provider } from '@/lib/money/payments/rules'
+import { CHANNELS, type Channel, channelSwitch, findChannel, type Provider } from '@/lib/money/payments/rules'
 import type { CardForm } from '@/lib/money/payments/schema'
+import type { Settings } from '@/lib/places/settings/rules'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
@@ -39,8 +40,8 @@ export function requireGateway(provider: Provider): PaymentGateway {
   return found
 }
 
-/** Whether the shop offers a channel: its gateway is configured and it is not switched off (A-60). */
-function isOpen({ provider, method, channel }: Channel): boolean {
+/** Whether the installation has a channel: its gateway is configured and PAYMENTS_OFF does not name it (A-60). */
+export function isInstalled({ provider, method, channel }: Channel): boolean {
   const off = env()
     .PAYMENTS_OFF.split(',')
     .map((name) => name.trim())
@@ -48,12 +49,16 @@ function isOpen({ provider, method, channel }: Channel): boolean {
   return !isOff && (provider !== 'xendit' || env().xendit !== null)
 }
 
-export const openChannels = () => CHANNELS.filter((channel) => channel.method !== 'invoice' && isOpen(channel))
+/** Whether the shop offers a channel: it is installed, and no operator has switched it off. */
+const isOpen = (channel: Channel, settings: Settings) => isInstalled(channel) && settings.isOn(channelSwitch(channel))
+
+export const openChannels = (settings: Settings) =>
+  CHANNELS.filter((channel) => channel.method !== 'invoice' && isOpen(channel, settings))
 
 /** Throws `payment_channel_unavailable`. */
-export function requireChannel(method: string, name?: string): Channel {
+export function requireChannel(settings: Settings, method: string, name?: string): Channel {
   const found = findChannel(method, name)
-  if (!found || !isOpen(found)) throw new PaymentError('payment_channel_unavailable')
+  if (!found || !isOpen(found, settings)) throw new PaymentError('payment_channel_unavailable')
   return found
 }
 

@@ -7,6 +7,7 @@ import { cardForm, openChannels } from '@/lib/money/payments/providers/current'
 import { NO_INSTRUCTIONS } from '@/lib/money/payments/providers/gateway-request'
 import { blockOf, type MethodTerms } from '@/lib/money/payments/rules'
 import type { Payment, PaymentGroup, PaymentMethod } from '@/lib/money/payments/schema'
+import { readSettings } from '@/lib/places/settings/queries'
 
 export const toPayment = (attempt: AttemptRow): Payment => ({
   order_id: attempt.order_id,
@@ -29,8 +30,8 @@ export async function hasContacts(db: Database, scope: Scope): Promise<boolean> 
 }
 
 /** The payment methods in display order, each channel with the reason why it is blocked. */
-export function listMethods(terms: MethodTerms): PaymentGroup[] {
-  const open = openChannels()
+export async function listMethods(db: Database, terms: MethodTerms): Promise<PaymentGroup[]> {
+  const open = openChannels(await readSettings(db))
   const methods = new Set(open.flatMap(({ method }) => (method === 'invoice' ? [] : [method])))
   return [...methods].map((method) => ({
     method,

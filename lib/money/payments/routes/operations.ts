@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { takeCash } from '@/lib/money/payments/commands/take-cash'
 import { CashPaid, CashTaken, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
@@ -8,10 +9,9 @@ import { setGatewayMode, simulatePayment } from '@/lib/money/payments/simulator/
 export const paymentOperations = router()
 
 paymentOperations.openapi(
-  createRoute({
+  operation('counter.cash', {
     method: 'post',
     path: '/payments/{order_id}/cash',
-    hide: true,
     request: { params: z.object({ order_id: z.coerce.number().int().positive() }), ...body(CashTaken) },
     responses: data(CashPaid),
   }),
@@ -22,10 +22,9 @@ paymentOperations.openapi(
 )
 
 paymentOperations.openapi(
-  createRoute({
+  operation('shop.operate', {
     method: 'post',
     path: '/simulator/payments',
-    hide: true,
     request: body(SimulatePayment),
     responses: data(SimulatedPayment),
   }),
@@ -33,10 +32,9 @@ paymentOperations.openapi(
 )
 
 paymentOperations.openapi(
-  createRoute({
+  operation('shop.operate', {
     method: 'put',
     path: '/simulator/gateways',
-    hide: true,
     request: body(GatewayMode),
     responses: data(GatewayMode),
   }),

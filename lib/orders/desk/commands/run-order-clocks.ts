@@ -1,13 +1,11 @@
 import type { Context } from '@/lib/db/command'
-import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema'
-import { completionJob, overdueJob, remindersJob, rentClockJob } from '@/lib/orders/orders/jobs/clocks'
-import { expiryJob } from '@/lib/orders/orders/jobs/expiry'
+import type { ClockReport, ClockRun } from '@/lib/orders/desk/schema/transitions'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { fixedClock } from '@/lib/platform/time'
+import { deadlinesJob } from '@/lib/work/deadlines/jobs'
 
-/** In their usual order. */
-const CLOCKS = [remindersJob, expiryJob, completionJob, rentClockJob, overdueJob]
+const CLOCKS = [deadlinesJob]
 
 /**
  * Runs the time-based jobs of orders as of a given time, without changing the shop's clock. Throws `forbidden` in a

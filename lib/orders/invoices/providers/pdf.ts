@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import type { InvoiceSheet } from '@/lib/orders/invoices/projection/rows'
-
-const FONTS = join(process.cwd(), 'node_modules/@fontsource/plus-jakarta-sans/files')
-const font = (weight: 400 | 700) => readFileSync(join(FONTS, `plus-jakarta-sans-latin-${weight}-normal.woff`))
+import { openPdf, type PdfDocument, writePdf } from '@/lib/platform/pdf'
 
 const MARGIN = 48
 const INK = '#1f1b16'
@@ -12,17 +7,15 @@ const QUIET = '#5f574d'
 const TEAK = '#1d4b40'
 const LINE = '#d8cfc1'
 
-type Page = InstanceType<typeof PDFDocument>
-
-const widthOf = (doc: Page) => doc.page.width - 2 * MARGIN
-const bottomOf = (doc: Page) => doc.page.height - MARGIN
+const widthOf = (doc: PdfDocument) => doc.page.width - 2 * MARGIN
+const bottomOf = (doc: PdfDocument) => doc.page.height - MARGIN
 
 /** Starts a new page when `height` points do not fit. */
-function ensureSpace(doc: Page, height: number) {
+function ensureSpace(doc: PdfDocument, height: number) {
   if (doc.y + height > bottomOf(doc)) doc.addPage()
 }
 
-function rule(doc: Page, color: string) {
+function rule(doc: PdfDocument, color: string) {
   doc
     .moveTo(MARGIN, doc.y)
     .lineTo(MARGIN + widthOf(doc), doc.y)
@@ -31,7 +24,7 @@ function rule(doc: Page, color: string) {
   doc.y += 8
 }
 
-function head(doc: Page, { title, number, paid }: InvoiceSheet) {
+function head(doc: PdfDocument, { title, number, paid }: InvoiceSheet) {
   doc.font('bold').fontSize(15).fillColor(TEAK).text('Griya', MARGIN, MARGIN)
   doc.fontSize(21).fillColor(INK).text(title)
   doc.font('text').fontSize(10).fillColor(QUIET).text(number)
@@ -41,7 +34,7 @@ function head(doc: Page, { title, number, paid }: InvoiceSheet) {
   rule(doc, LINE)
 }
 
-function facts(doc: Page, { facts: all }: InvoiceSheet) {
+function facts(doc: PdfDocument, { facts: all }: InvoiceSheet) {
   const width = widthOf(doc) / all.length
   const top = doc.y
   all.forEach(({ label, value }, index) => {
@@ -54,7 +47,7 @@ function facts(doc: Page, { facts: all }: InvoiceSheet) {
 
 type Party = { label: string; name: string; lines: string[]; npwp?: string }
 
-function side(doc: Page, { label, name, lines, npwp }: Party, at: number, top: number) {
+function side(doc: PdfDocument, { label, name, lines, npwp }: Party, at: number, top: number) {
   const width = widthOf(doc) / 2 - 12
   doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
   doc.font('bold').fontSize(10).fillColor(INK).text(name, { width })
@@ -63,7 +56,7 @@ function side(doc: Page, { label, name, lines, npwp }: Party, at: number, top: n
   return doc.y
 }
 
-function parties(doc: Page, { seller, buyer }: InvoiceSheet) {
+function parties(doc: PdfDocument, { seller, buyer }: InvoiceSheet) {
   const top = doc.y
   const left = side(doc, seller, MARGIN, top)
   const right = side(doc, buyer, MARGIN + widthOf(doc) / 2 + 12, top)
@@ -73,7 +66,7 @@ function parties(doc: Page, { seller, buyer }: InvoiceSheet) {
 const COLUMNS = [0.48, 0.1, 0.2, 0.22]
 
 /** The cells of one row: the first aligned left, numbers aligned right. */
-function cells(doc: Page, values: readonly string[]) {
+function cells(doc: PdfDocument, values: readonly string[]) {
   const top = doc.y
   let at = MARGIN
   let lowest = top
@@ -86,7 +79,7 @@ function cells(doc: Page, values: readonly string[]) {
   doc.y = lowest
 }
 
-function lines(doc: Page, { columns, rows }: InvoiceSheet) {
+function lines(doc: PdfDocument, { columns, rows }: InvoiceSheet) {
   doc.font('text').fontSize(8.5).fillColor(QUIET)
   cells(doc, columns)
   doc.y += 4
@@ -105,7 +98,7 @@ function lines(doc: Page, { columns, rows }: InvoiceSheet) {
   }
 }
 
-function sums(doc: Page, { sums: all, taxes }: InvoiceSheet) {
+function sums(doc: PdfDocument, { sums: all, taxes }: InvoiceSheet) {
   const width = widthOf(doc) * 0.5
   const at = MARGIN + widthOf(doc) - width
   for (const { label, amount, strong } of [...all, ...taxes.map((tax) => ({ ...tax, strong: false }))]) {
@@ -123,26 +116,13 @@ function sums(doc: Page, { sums: all, taxes }: InvoiceSheet) {
 }
 
 /** The invoice as an A4 PDF with embedded fonts. */
-export async function invoicePdf(sheet: InvoiceSheet): Promise<Uint8Array<ArrayBuffer>> {
+export function invoicePdf(sheet: InvoiceSheet): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${sheet.title} ${sheet.number}`
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: title, Author: 'Griya' },
-    lang: sheet.locale,
+  const page = openPdf({ size: 'A4', margin: MARGIN, title, author: 'Griya', locale: sheet.locale })
+  return writePdf(page, (doc) => {
+    for (const part of [head, facts, parties, lines, sums]) part(doc, sheet)
+    doc.font('text').fontSize(9).fillColor(QUIET)
+    ensureSpace(doc, 60)
+    doc.text(sheet.note, MARGIN, doc.y + 16, { width: widthOf(doc) })
   })
-  const parts: Uint8Array[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    doc.on('data', (part: Uint8Array) => parts.push(part))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
-  doc.registerFont('text', font(400)).registerFont('bold', font(700))
-  for (const part of [head, facts, parties, lines, sums]) part(doc, sheet)
-  doc.font('text').fontSize(9).fillColor(QUIET)
-  ensureSpace(doc, 60)
-  doc.text(sheet.note, MARGIN, doc.y + 16, { width: widthOf(doc) })
-  doc.end()
-  await done
-  return new Uint8Array(Buffer.concat(parts))
 }

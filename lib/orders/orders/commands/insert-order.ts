@@ -31,6 +31,7 @@ export const firstStatus = ({ total }: Pick<Prepared, 'total'>) =>
 export async function insertOrder(work: Work, id: number, order: Prepared, account: BuyerAccount) {
   const { input, delivery, lines, total, reseller, voucher, rental } = order
   const { total_tax, total_weight, net_price, ...sums } = total
+  const expires_at = paymentDeadline(work.now, order.settings)
   const [created] = await work.db
     .insert(orders)
     .values({
@@ -60,8 +61,8 @@ export async function insertOrder(work: Work, id: number, order: Prepared, accou
       tax: total_tax,
       net_price,
       ordered_at: work.now,
-      expires_at: paymentDeadline(work.now),
-      due_at: paymentDeadline(work.now),
+      expires_at,
+      due_at: expires_at,
       updated_at: work.now,
     })
     .returning()

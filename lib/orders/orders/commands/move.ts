@@ -2,14 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, Work } from '@/lib/db/command'
 import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { endOfDay, rentPeriod } from '@/lib/fulfilment/rentals/rules'
+import { keepDeadlines, moveOverdue } from '@/lib/orders/orders/commands/keep-deadlines'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { notifyRecipient } from '@/lib/orders/orders/commands/notify-recipient'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { keepTasks } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
+import { SHOP_NAME } from '@/lib/orders/orders/rules/order'
 import { findTransition, type OrderEdge, type OrderStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -19,7 +21,15 @@ import type { Trigger } from '@/lib/platform/transitions'
 
 export type { OrderRow }
 
-type OrderChange = Partial<Pick<OrderRow, 'paid_at' | 'expired_at' | 'delivered_at' | 'pickup_code' | 'late_penalty'>>
+type Changeable =
+  | 'paid_at'
+  | 'expired_at'
+  | 'delivered_at'
+  | 'pickup_code'
+  | 'late_penalty'
+  | 'courier_id'
+  | 'shipping_method'
+type OrderChange = Partial<Pick<OrderRow, Changeable>>
 
 export type Move = {
   verb: string
@@ -30,8 +40,12 @@ export type Move = {
   set?: OrderChange
 }
 
-/** The actor's name for shoppers: operators appear without the name of their account. */
-export const actorName = (actor: Actor) => (actor.kind === 'operator' ? 'Operator' : actor.name || 'Guest')
+/** The actor's name for shoppers: an operator appears as the shop. */
+const actorName = (actor: Actor) => (actor.kind === 'operator' ? SHOP_NAME : actor.name || 'Guest')
+
+/** The operator as other operators read them; nothing for shoppers and jobs. */
+const operatorOf = (actor: Actor) =>
+  actor.kind === 'operator' ? { operator_id: actor.operator_id, operator_name: actor.name } : {}
 
 const changes = counter('griya_order_changes_total', 'What happened to orders: create_order, confirm_payment …', [
   'verb',
@@ -52,6 +66,7 @@ export async function recordActivity(work: Work, { from, to, data = {}, images =
   await work.db.insert(order_activities).values({
     ...activity,
     actor_name: actorName(work.actor),
+    ...operatorOf(work.actor),
     from_status: from,
     to_status: to,
     message_data: data,
@@ -82,8 +97,9 @@ const refused = (order: OrderRow, verb: string) =>
 
 /**
  * Moves an order to another status; the only way to change it. The transition must be in the table of its type and its
- * guard must hold; of two concurrent moves exactly one finds the old status. Runs the effects of the transition in the
- * same transaction. Throws `invalid_transition`, and what an effect throws.
+ * guard must hold; of two concurrent moves exactly one finds the old status. Writes the deadlines and tasks of the new
+ * status and runs the effects of the transition in the same transaction. Throws `invalid_transition`, and what an effect
+ * throws.
  */
 export async function move(work: Work, order: OrderRow, request: Move): Promise<OrderRow> {
   const { verb, kind, data, images, set } = request
@@ -107,7 +123,10 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
   if (!moved) throw refused(order, verb)
   const details = kind ? { ...data, kind } : data
   await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
-  await closeTasks(work, order.id, ['overdue'])
+  if (edge.from !== edge.to) await keepDeadlines(work, moved)
+  else if (edge.deadline) await moveOverdue(work, moved)
+  await keepTasks(work, moved)
+  work.tell('order', order.id)
   if (edge.notify) {
     await notifyBuyer(work, moved, edge.notify, { data: details })
     await notifyRecipient(work, moved, edge.notify, details)

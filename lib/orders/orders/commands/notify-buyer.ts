@@ -15,6 +15,7 @@ const REPEATABLE: readonly string[] = [
   'order_delayed',
   'order_due_soon',
   'order_late',
+  'order_address',
   'refund_failed',
   'refund_account',
 ]

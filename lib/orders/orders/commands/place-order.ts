@@ -5,9 +5,13 @@ import { type Context, command, together, violates, type Work } from '@/lib/db/c
 import { openAtCounter } from '@/lib/money/payments/commands/open-attempt'
 import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
 import { firstStatus, insertLines, insertOrder } from '@/lib/orders/orders/commands/insert-order'
+import { deadlinesOf, keepDeadlines } from '@/lib/orders/orders/commands/keep-deadlines'
 import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
+import { keepTasks } from '@/lib/orders/orders/commands/tasks'
+import { readToday } from '@/lib/orders/orders/queries/calendar'
+import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { findTransition } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { randomNumber12 } from '@/lib/platform/crypto'
@@ -21,6 +25,7 @@ import { lockBuyer } from '@/lib/selling/checkout/commands/lock-buyer'
 import { type OrderRequest, type Prepared, prepareOrder } from '@/lib/selling/checkout/commands/prepare-order'
 import { takeQuota } from '@/lib/selling/flash-sales/commands/flash-quota'
 import { holdVoucher } from '@/lib/selling/vouchers/commands/hold-voucher'
+import { setDeadlines } from '@/lib/work/deadlines/commands'
 
 /** The order that this request has already created: with its idempotency key, or with its draft's number (A-29). */
 async function findPlaced(db: Database, { user_id, kind, idempotency_key: key, input }: OrderRequest) {
@@ -49,7 +54,11 @@ async function settleAtOnce(work: Work, order: OrderRow) {
   if (!edge) throw new AppError('invalid_transition', { params: { from: '', verb: 'create_order' } })
   const due_at = await deadlineAfter(work, order, edge)
   await work.db.update(orders).set({ due_at }).where(eq(orders.id, order.id))
-  await runEffects(work, order, edge)
+  const settled = { ...order, due_at }
+  await keepDeadlines(work, settled)
+  await keepTasks(work, settled)
+  work.tell('order', order.id)
+  await runEffects(work, settled, edge)
 }
 
 type Holding = { id: number; hasDraft: boolean }
@@ -82,6 +91,7 @@ const write = command(async (work, order: Prepared) => {
   )
   if (created.offline) await openAtCounter(work, id)
   if (created.paid_at) await settleAtOnce(work, created)
+  else await setDeadlines(work, subjectOf(id), deadlinesOf(created, await readToday(work)))
   await notifyBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
   return created
 })

@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { allocateStock } from '@/lib/fulfilment/inventory/commands/allocate-stock'
 import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import { reserveAgain } from '@/lib/fulfilment/inventory/commands/reserve-again'
-import { shipStock, unshipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
+import { shipStock, unshipStock, writeOffStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
 import { allocateDays } from '@/lib/fulfilment/rentals/commands/book-days'
 import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
 import { releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
@@ -68,6 +68,8 @@ const EFFECTS: Record<Effect, RunEffect> = {
   take_goods_back: async (work, { id }) => unshipStock(work, await roundOf(work, id)),
   give_money_back: (work, order) => effectsAbove.current.giveMoneyBack(work, order),
   parcel_arrived: (work, { id }) => closeParcel(work, id, 'delivered'),
+  parcel_lost: (work, { id }) => closeParcel(work, id, 'failed'),
+  write_off_goods: async (work, { id }) => writeOffStock(work, await roundOf(work, id)),
   parcel_back: (work, { id }) => closeParcel(work, id, 'returned'),
 }
 

@@ -1,27 +1,35 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import { order_work } from '@/lib/orders/orders/tables'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { TASK_OF_ACTION, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
+import { formattedId } from '@/lib/orders/orders/rules/order'
+import { subjectOf } from '@/lib/orders/orders/rules/subject'
+import { nextAction } from '@/lib/orders/orders/states/machine'
 import { AppError } from '@/lib/platform/errors'
+import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
+import type { TaskKind } from '@/lib/work/tasks/rules'
+import type { TaskFacts } from '@/lib/work/tasks/tables'
 
-type TaskKind = (typeof order_work.$inferSelect)['kind']
-type Task = { order_id: number; kind: TaskKind; data?: Record<string, string | number> }
+type OrderTask = { kind: TaskKind; data?: TaskFacts; due_at?: Date | null }
 
-/** Opens a task for an operator, unless one of this kind is open for the order. */
-export async function openTask(work: Work, { order_id, kind, data = {} }: Task) {
-  await work.db.insert(order_work).values({ order_id, kind, data, opened_at: work.now }).onConflictDoNothing()
-}
+/** Opens a task about an order, unless one of this kind is open. */
+export const openOrderTask = (work: Work, { id, warehouse_id }: OrderRow, task: OrderTask) =>
+  openTask(work, { ...subjectOf(id), ...task, label: formattedId(id), warehouse_id })
 
-/** Closes the open tasks of these kinds and returns them. */
-export function closeTasks(work: Work, order_id: number, kinds: TaskKind[]) {
-  return work.db
-    .update(order_work)
-    .set({ closed_at: work.now })
-    .where(and(eq(order_work.order_id, order_id), inArray(order_work.kind, kinds), isNull(order_work.closed_at)))
-    .returning({ kind: order_work.kind })
+export const closeOrderTasks = (work: Work, order_id: number, kinds: readonly TaskKind[]) =>
+  closeTasks(work, subjectOf(order_id), kinds)
+
+/** Closes the tasks that a transition has completed, and opens the one for what the store has to do next. */
+export async function keepTasks(work: Work, order: OrderRow) {
+  const action = nextAction(order)?.action
+  const kind = action && TASK_OF_ACTION[action]
+  const ended = TASKS_OF_STATUS.filter((one) => one !== kind)
+  await closeOrderTasks(work, order.id, ended)
+  const { type, total_products: pieces, shipping_method: method, due_at } = order
+  if (kind) await openOrderTask(work, order, { kind, data: { type, pieces, method }, due_at })
 }
 
 /** Closes a task that an operator has done. Throws `not_found` when no task of that kind is open. */
-export const finishTask = command(async (work, { order_id, kind }: { order_id: number; kind: TaskKind }) => {
-  const closed = await closeTasks(work, order_id, [kind])
+export const finishOrderTask = command(async (work, { order_id, kind }: { order_id: number; kind: TaskKind }) => {
+  const closed = await closeOrderTasks(work, order_id, [kind])
   if (closed.length === 0) throw new AppError('not_found')
 })

@@ -32,8 +32,8 @@ export const HOLDING_INVARIANTS: Record<string, SQL> = {
   'orders: what waits to be paid or sent holds its pieces': sql`
     select 'order ' || ${orders.id} as example from ${orders}
     where ${orders.type} = 'buy' and ${orders.status} in ('waiting_payment', 'payment_verified')
-      and (select coalesce(sum(${order_products.quantity}), 0) from ${order_products}
-          where ${order_products.order_id} = ${orders.id})
+      and (select coalesce(sum(${order_products.quantity} - ${order_products.missing_quantity}), 0)
+          from ${order_products} where ${order_products.order_id} = ${orders.id})
         <> (select coalesce(sum(${reservations.quantity}), 0) from ${reservations}
           where ${reservations.order_id} = ${orders.id} and ${reservations.state} in ('firm', 'allocated'))`,
   'rentals: what is booked is booked for an order that stands': sql`

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
+import { WITHOUT_DEADLINE, WITHOUT_TASK } from '@/lib/orders/orders/queries/unkept'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
-import { order_activities, order_products, order_work, orders } from '@/lib/orders/orders/tables'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const text = (value: string | null) => (value === null ? sql`null::text` : sql`${value}::text`)
 
@@ -16,8 +18,9 @@ const edges = sql.join(
   sql`, `,
 )
 
-/** Refunds have their own state machine: setting their bank account does not move the order. */
-const isOfRefund = sql`${order_activities.verb} = 'update_bank'
+/** Setting the bank account of a refund, or reporting pieces missing, does not move the order. */
+const isNoMove = sql`(${order_activities.verb} = 'update_bank' or (${order_activities.verb} = 'update_shipment'
+    and ${order_activities.message_data} ->> 'kind' = 'missing'))
   and ${order_activities.from_status} = ${order_activities.to_status}`
 
 /** Tolerance for jobs, which run up to a quarter of an hour apart. */
@@ -40,16 +43,25 @@ export const ORDER_INVARIANTS: Record<string, SQL> = {
     where ${orders.net_price} <> ${orders.total_price} - ${orders.promo_discount} + ${orders.installation_fee}
       + ${orders.transport_fee} + ${orders.shipping_cost} + ${orders.return_cost} + ${orders.total_deposit}
       - ${orders.wallet_reduction}`,
+  'orders: something is left to send of what is sent': sql`
+    select 'order ' || ${orders.id} as example from ${orders} join ${order_products}
+      on ${order_products.order_id} = ${orders.id}
+    where ${orders.status} in ('shipped', 'delivered', 'completed') group by ${orders.id}
+    having sum(${order_products.quantity}) = sum(${order_products.missing_quantity})`,
   'orders: none is past its deadline without somebody who looks at it': sql`
     select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ' since ' || ${orders.due_at} as example
     from ${orders} where ${overdueFrom} + ${SLACK} < (select now from moment)
-    and not exists (select from ${order_work} where ${order_work.order_id} = ${orders.id}
-      and ${order_work.closed_at} is null)`,
+    and not exists (select from ${tasks} where ${tasks.subject_id} = ${orders.id} and ${tasks.subject_type} = 'order'
+      and ${tasks.closed_at} is null)`,
+  'orders: what the clock will do with an order stands as a deadline': sql`
+    select 'order ' || id || ' is ' || status || ' without ' || kind as example from (${WITHOUT_DEADLINE}) missing`,
+  'orders: what the store has to do next with an order waits in a queue': sql`
+    select 'order ' || id || ' is ' || status as example from (${WITHOUT_TASK}) missing`,
   'orders: every line of a timeline is a move that the table knows': sql`
     select 'order ' || ${orders.id} || ': ' || ${order_activities.verb} || ' from '
       || coalesce(${order_activities.from_status}, 'nothing') || ' to ' || ${order_activities.to_status} as example
     from ${order_activities} join ${orders} on ${orders.id} = ${order_activities.order_id}
-    where not (${isOfRefund}) and not exists (select from (values ${edges}) as edge (type, origin, target, verb)
+    where not (${isNoMove}) and not exists (select from (values ${edges}) as edge (type, origin, target, verb)
       where edge.type = ${orders.type} and edge.verb = ${order_activities.verb}
         and edge.target = ${order_activities.to_status}
         and edge.origin is not distinct from ${order_activities.from_status})`,

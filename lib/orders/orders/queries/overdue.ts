@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { GRACE_HOURS } from '@/lib/orders/orders/rules/deadlines'
+import { GRACE_HOURS } from '@/lib/orders/orders/rules/clocks'
 import { orders } from '@/lib/orders/orders/tables'
 
 const grace = sql.join(

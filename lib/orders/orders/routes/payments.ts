@@ -115,11 +115,12 @@ paymentRoutes.openapi(
     const metadata = { custom_payment: env().CUSTOM_PAYMENT }
     if (order_id !== undefined) {
       const terms = await requireMethodTerms(db, requireSession(c).scope, orderNumber(order_id))
-      return c.json({ data: listMethods(terms), metadata }, 200)
+      return c.json({ data: await listMethods(db, terms), metadata }, 200)
     }
     const { store_payment } = await requestWarehouse(c, warehouse_id)
     const session = c.get('session')
     const has_contacts = session && (await hasContacts(db, session.scope))
-    return c.json({ data: listMethods({ kind, amount, store_payment, has_contacts }), metadata }, 200)
+    const terms = { kind, amount, store_payment, has_contacts }
+    return c.json({ data: await listMethods(db, terms), metadata }, 200)
   },
 )

@@ -1,13 +1,20 @@
-import { addDays, addHours, calendarDay, startOfDay } from '@/lib/platform/time'
+import { DUE_SOON, dueSoonMs, LATE_GRACE, lateFrom, nextLateFeeAt } from '@/lib/fulfilment/rentals/rules'
+import { EXPIRY_GRACE, REMINDER } from '@/lib/orders/orders/rules/order'
+import type { Setting, Settings } from '@/lib/places/settings/rules'
+import { addDays, addHours, addMinutes, calendarDay, startOfDay } from '@/lib/platform/time'
 
 type OrderDates = {
+  ordered_at: Date
   expires_at: Date
   paid_at: Date | null
   delivered_at: Date | null
   rent_due: Date | null
+  rent_days: number | null
+  total_price: number
+  total_deposit: number
 }
 
-export type DeadlineCalendar = { now: Date; closed: readonly string[] }
+export type DeadlineCalendar = { now: Date; closed: readonly string[]; settings: Settings }
 
 const HOURS_OF_A_DAY = 24
 
@@ -18,7 +25,7 @@ const isWorkingDay = (day: string, closed: readonly string[]) =>
  * The end of a working day, `days` working days later. Saturdays, Sundays and the office's closed days do not count
  * (A-63).
  */
-export function afterWorkingDays({ now, closed }: DeadlineCalendar, days: number): Date {
+export function afterWorkingDays({ now, closed }: Pick<DeadlineCalendar, 'now' | 'closed'>, days: number): Date {
   let day = calendarDay(now)
   for (let left = days; left > 0; ) {
     day = addDays(day, 1)
@@ -31,26 +38,73 @@ const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DA
 
 type DeadlineRule = (order: OrderDates, at: DeadlineCalendar) => Date | null
 
+type Bounds = { least?: number; most: number }
+
+const days = (key: string, days: number, { least = 1, most }: Bounds): Setting => ({
+  ...{ key, unit: 'days', default: days, least, most },
+})
+
+const workingDays = (key: string, days: number, most: number): Setting => ({
+  ...{ key, unit: 'working_days', default: days, least: 1, most },
+})
+
+/** How long each step may take. The bounds keep what the shop's texts promise: at most three days until a parcel leaves. */
+export const DEADLINE_SETTINGS = {
+  process: workingDays('process_days', 1, 5),
+  ship: days('ship_days', 3, { most: 3 }),
+  ship_again: workingDays('ship_again_days', 1, 5),
+  delivery: days('delivery_days', 14, { least: 3, most: 30 }),
+  pickup: days('pickup_days', 3, { most: 14 }),
+  completion: days('completion_days', 7, { least: 7, most: 30 }),
+  decision: workingDays('decision_days', 2, 5),
+  inspection: workingDays('inspection_days', 2, 5),
+  contest: days('contest_days', 2, { least: 2, most: 7 }),
+  appeal: days('appeal_days', 3, { least: 3, most: 14 }),
+  handover: days('handover_days', 3, { least: 3, most: 14 }),
+  tracking: days('tracking_days', 7, { least: 7, most: 14 }),
+  payout: workingDays('payout_days', 14, 14),
+} as const satisfies Record<string, Setting>
+
+/** `days` after an instant, or working days after now. */
+const after =
+  (setting: Setting, from: (order: OrderDates) => Date | null = () => null): DeadlineRule =>
+  (order, at) => {
+    const days = at.settings.of(setting)
+    return setting.unit === 'working_days' ? afterWorkingDays(at, days) : inDays(from(order) ?? at.now, days)
+  }
+
 /** A refund is paid within this many working days (REF-011). */
-export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, 14)
+export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, at.settings.of(DEADLINE_SETTINGS.payout))
+
+/** Hours of grace after the last day of a rental: those that were in force when it was ordered. */
+export const graceOf = ({ ordered_at }: { ordered_at: Date }, settings: Settings) => settings.at(LATE_GRACE, ordered_at)
 
 /** The deadline of each status, counted from entering it; docs/behaviour.md lists them. */
 const DEADLINES = {
   payment: (order) => order.expires_at,
-  process: (_order, at) => afterWorkingDays(at, 1),
-  ship: (order, { now }) => inDays(order.paid_at ?? now, 3),
-  ship_again: (_order, at) => afterWorkingDays(at, 1),
-  delivery: (_order, { now }) => inDays(now, 14),
-  pickup: (_order, { now }) => inDays(now, 3),
-  completion: (order, { now }) => inDays(order.delivered_at ?? now, 7),
+  payment_grace: (order, { settings }) => addMinutes(order.expires_at, settings.of(EXPIRY_GRACE)),
+  payment_reminder: (order, { settings }) => addHours(order.expires_at, -settings.of(REMINDER)),
+  process: after(DEADLINE_SETTINGS.process),
+  ship: after(DEADLINE_SETTINGS.ship, (order) => order.paid_at),
+  ship_again: after(DEADLINE_SETTINGS.ship_again),
+  delivery: after(DEADLINE_SETTINGS.delivery),
+  pickup: after(DEADLINE_SETTINGS.pickup),
+  completion: after(DEADLINE_SETTINGS.completion, (order) => order.delivered_at),
   rental: (order) => order.rent_due,
-  decision: (_order, at) => afterWorkingDays(at, 2),
-  inspection: (_order, at) => afterWorkingDays(at, 2),
-  contest: (_order, { now }) => inDays(now, 2),
-  appeal: (_order, { now }) => inDays(now, 3),
-  handover: (_order, { now }) => inDays(now, 3),
-  tracking: (_order, { now }) => inDays(now, 7),
-  payout: (_order, at) => payoutDeadline(at),
+  rental_soon: ({ rent_due, rent_days }, { settings }) =>
+    rent_due && new Date(rent_due.getTime() - dueSoonMs(rent_days ?? 0, settings.of(DUE_SOON))),
+  rental_late: (order, { settings }) => order.rent_due && new Date(lateFrom(order.rent_due, graceOf(order, settings))),
+  late_fee: ({ rent_due, rent_days, ...order }, { now, settings }) =>
+    rent_due && rent_days !== null
+      ? nextLateFeeAt({ ...order, rent_due, rent_days }, now, graceOf(order, settings))
+      : null,
+  decision: after(DEADLINE_SETTINGS.decision),
+  inspection: after(DEADLINE_SETTINGS.inspection),
+  contest: after(DEADLINE_SETTINGS.contest),
+  appeal: after(DEADLINE_SETTINGS.appeal),
+  handover: after(DEADLINE_SETTINGS.handover),
+  tracking: after(DEADLINE_SETTINGS.tracking),
+  payout: after(DEADLINE_SETTINGS.payout),
 } satisfies Record<string, DeadlineRule>
 
 export type Deadline = keyof typeof DEADLINES
@@ -60,6 +114,3 @@ export const deadlineOf = (deadline: Deadline, order: OrderDates, at: DeadlineCa
 
 /** How many days ahead closed days can affect a deadline. */
 export const LONGEST_DEADLINE = 60
-
-/** Hours after a deadline, by status, that a job or the gateway may take before a task is opened. */
-export const GRACE_HOURS = { waiting_payment: 1, delivered: 1, rented: 25, due_soon: 25 } as const

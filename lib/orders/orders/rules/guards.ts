@@ -3,6 +3,7 @@ import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 /** Stages within a status: the last step that did not change it. */
 export const READY_FOR_PICKUP = 'ready_for_pickup'
 export const DELIVERY_REJECTED = 'delivery_rejected'
+export const SHIPMENT_LOST = 'shipment_lost'
 
 type GuardedOrder = { shipping_method: string; stage: string | null; expired_at: Date | null }
 
@@ -12,12 +13,17 @@ const GUARDS = {
   pickup: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage !== READY_FOR_PICKUP,
   ready: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage === READY_FOR_PICKUP,
   refused: (order: GuardedOrder) => order.stage === DELIVERY_REJECTED,
+  lost: (order: GuardedOrder) => order.stage === SHIPMENT_LOST,
   expired: (order: GuardedOrder) => order.expired_at !== null,
 }
 
 export type Guard = keyof typeof GUARDS
 
 export const guardHolds = (guard: Guard | undefined, order: GuardedOrder): boolean => !guard || GUARDS[guard](order)
+
+/** Why a transition is closed now: the guard that does not hold, worded by the dictionary under `whyNot`. */
+export const whyNot = (guard: Guard | undefined, order: GuardedOrder): Guard | null =>
+  guard && !guardHolds(guard, order) ? guard : null
 
 /** Whether the order is ready at the pick-up point. */
 export const isReady = (order: GuardedOrder & { status: string }) =>

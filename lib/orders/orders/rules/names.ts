@@ -13,6 +13,8 @@ export const EFFECTS = [
   'give_money_back',
   'parcel_arrived',
   'parcel_back',
+  'parcel_lost',
+  'write_off_goods',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 

@@ -6,6 +6,7 @@ const STEPS: Partial<Record<OrderNews, ParcelStep>> = {
   order_delayed: 'delayed',
   order_delivered: 'delivered',
   order_rented: 'delivered',
+  order_address: 'address',
 }
 
 /** The recipient's message for an event; null when it concerns only the buyer. */

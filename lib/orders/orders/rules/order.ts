@@ -1,21 +1,23 @@
-import { addHours, addMinutes } from '@/lib/platform/time'
+import type { Setting, Settings } from '@/lib/places/settings/rules'
+import { addHours } from '@/lib/platform/time'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** The payment window, in hours from ordered_at (PAY-026). */
-export const PAYMENT_WINDOW_HOURS = 24
+/** The payment window from ordered_at (PAY-026). */
+export const PAYMENT_WINDOW: Setting = { key: 'payment_window', unit: 'hours', default: 24, least: 24, most: 72 }
 
-/** Minutes to wait for the gateway after `expires_at` before cancelling (A-61). */
-export const EXPIRY_GRACE_MINUTES = 10
+/** How long to wait for the gateway after `expires_at` before cancelling (A-61). */
+export const EXPIRY_GRACE: Setting = { key: 'expiry_grace', unit: 'minutes', default: 10, least: 1, most: 60 }
 
-/** How many hours before the end of the payment window a shopper is reminded. */
-export const REMINDER_HOURS = 2
+/** How long before the end of the payment window a shopper is reminded. */
+export const REMINDER: Setting = { key: 'payment_reminder', unit: 'hours', default: 2, least: 1, most: 12 }
 
 /** Page size of the order lists (ORD-016). */
 export const ORDER_PAGE_SIZE = 5
 
-export const paymentDeadline = (orderedAt: Date) => addHours(orderedAt, PAYMENT_WINDOW_HOURS)
+export const paymentDeadline = (orderedAt: Date, settings: Settings) => addHours(orderedAt, settings.of(PAYMENT_WINDOW))
 
-export const expiryCutoff = (now: Date) => addMinutes(now, -EXPIRY_GRACE_MINUTES)
+/** What shoppers read instead of an operator's name. */
+export const SHOP_NAME = 'Griya'
 
 const PREFIX = 'GRY-'
 

@@ -29,6 +29,7 @@ const PAID = ['spend_holds', 'issue_invoice'] as const
 const DROPPED = ['close_charges', 'release_holds'] as const
 const CALLED_OFF = ['release_holds', 'give_money_back'] as const
 const PARCEL_REFUSED = ['parcel_back', 'take_goods_back', ...CALLED_OFF] as const
+const PARCEL_LOST = ['parcel_lost', 'write_off_goods', ...CALLED_OFF] as const
 
 /** All legal transitions of a buy order. docs/behaviour.md prints this table. */
 export const BUY_ORDER_TRANSITIONS = [
@@ -39,6 +40,7 @@ export const BUY_ORDER_TRANSITIONS = [
     effects: PAID,
   }),
   edge('waiting_payment', 'payment_verified', 'confirm_payment', ['payment', 'operator'], {
+    by: 'counter.cash',
     effects: PAID,
     deadline: 'process',
     notify: 'order_paid',
@@ -46,6 +48,7 @@ export const BUY_ORDER_TRANSITIONS = [
   }),
   edge('waiting_payment', 'cancelled', 'cancel_order', ['shopper'], { effects: DROPPED, notify: 'order_cancelled' }),
   edge('waiting_payment', 'cancelled', 'expire_order', ['clock', 'payment'], {
+    after: 'payment_grace',
     effects: DROPPED,
     notify: 'order_expired',
   }),
@@ -66,27 +69,33 @@ export const BUY_ORDER_TRANSITIONS = [
     notify: 'order_cancelled',
   }),
   edge('payment_verified', 'rejected', 'reject_order', ['operator'], {
+    by: 'orders.reject',
     effects: CALLED_OFF,
     notify: 'order_rejected',
   }),
   edge('processed', 'rejected', 'reject_order', ['operator'], {
+    by: 'orders.reject',
     effects: CALLED_OFF,
     notify: 'order_rejected',
   }),
   edge('payment_verified', 'processed', 'process_order', ['operator'], {
+    by: 'orders.process',
     deadline: 'ship',
     notify: 'order_processed',
     next: { actor: 'store', action: 'process' },
   }),
   edge('processed', 'shipped', 'ship_order', ['operator', 'system'], {
+    by: 'orders.ship',
     guard: 'courier',
     effects: ['ship_goods'],
     deadline: 'delivery',
     notify: 'order_shipped',
     next: { actor: 'store', action: 'ship' },
   }),
+  edge('processed', 'processed', 'change_courier', ['operator'], { by: 'orders.ship', guard: 'courier' }),
   edge('shipped', 'shipped', 'confirm_shipment', ['courier']),
   edge('processed', 'processed', 'update_shipment', ['operator'], {
+    by: 'orders.ship',
     kind: 'ready_for_pickup',
     guard: 'pickup',
     deadline: 'pickup',
@@ -94,6 +103,7 @@ export const BUY_ORDER_TRANSITIONS = [
     next: { actor: 'store', action: 'prepare_pickup' },
   }),
   edge('processed', 'delivered', 'confirm_arrival', ['operator'], {
+    by: 'orders.deliver',
     guard: 'ready',
     effects: ['ship_goods'],
     deadline: 'completion',
@@ -112,19 +122,30 @@ export const BUY_ORDER_TRANSITIONS = [
   }),
   edge('shipped', 'shipped', 'delivery_rejected', ['courier'], { deadline: 'decision' }),
   edge('shipped', 'rejected', 'reject_order', ['operator'], {
+    by: 'orders.reject',
     kind: 'delivery_rejected',
     guard: 'refused',
     effects: PARCEL_REFUSED,
     notify: 'order_rejected',
     next: { actor: 'store', action: 'decide_delivery' },
   }),
+  edge('shipped', 'shipped', 'shipment_lost', ['operator'], { by: 'orders.ship', deadline: 'decision' }),
+  edge('shipped', 'rejected', 'reject_order', ['operator'], {
+    by: 'orders.ship',
+    kind: 'lost',
+    guard: 'lost',
+    effects: PARCEL_LOST,
+    notify: 'order_rejected',
+  }),
   edge('shipped', 'processed', 'update_shipment', ['operator'], {
+    by: 'orders.ship',
     kind: 'ship_again',
     guard: 'refused',
     effects: ['parcel_back', 'take_goods_back'],
     deadline: 'ship_again',
   }),
   edge('shipped', 'delivered', 'order_delivered', ['courier', 'operator'], {
+    by: 'orders.deliver',
     effects: ['parcel_arrived'],
     deadline: 'completion',
     notify: 'order_delivered',
@@ -139,25 +160,35 @@ export const BUY_ORDER_TRANSITIONS = [
     notify: 'order_completed',
     next: { actor: 'shopper', action: 'finish' },
   }),
-  edge('delivered', 'completed', 'complete_order', ['clock'], { notify: 'order_completed' }),
+  edge('delivered', 'completed', 'complete_order', ['clock'], { after: 'completion', notify: 'order_completed' }),
   edge('delivered', 'return_processed', 'create_return', ['shopper'], { deadline: 'decision' }),
-  edge('delivered', 'product_exchange_accepted', 'accept_exchange', ['operator'], { deadline: 'tracking' }),
+  edge('delivered', 'product_exchange_accepted', 'accept_exchange', ['operator'], {
+    by: 'claims.decide',
+    deadline: 'tracking',
+  }),
   edge('delivered', 'product_refund_accepted', 'accept_return', ['operator'], {
+    by: 'claims.decide',
     kind: 'refund',
     deadline: 'tracking',
   }),
-  edge('return_processed', 'return_failed', 'reject_return', ['operator', 'clock'], { deadline: 'appeal' }),
-  edge('return_failed', 'completed', 'complete_order', ['clock']),
+  edge('return_processed', 'return_failed', 'reject_return', ['operator', 'clock'], {
+    by: 'claims.decide',
+    deadline: 'appeal',
+  }),
+  edge('return_failed', 'completed', 'complete_order', ['clock'], { after: 'appeal' }),
   edge('return_failed', 'return_processed', 'accept_return', ['operator'], {
+    by: 'claims.decide',
     kind: 'appeal',
     deadline: 'decision',
     next: { actor: 'shopper', action: 'appeal' },
   }),
   edge('return_processed', 'disburse_pending', 'inspection', ['operator'], {
+    by: 'claims.inspect',
     deadline: 'payout',
     next: { actor: 'store', action: 'inspect' },
   }),
   edge('disburse_pending', 'disburse_ready', 'update_bank', ['shopper', 'operator'], {
+    by: 'payouts.approve',
     deadline: 'payout',
     next: { actor: 'shopper', action: 'give_bank' },
   }),
@@ -167,6 +198,7 @@ export const BUY_ORDER_TRANSITIONS = [
   }),
   edge('disburse_ready', 'disburse_pending', 'update_bank', ['payment'], { kind: 'payout_failed', deadline: 'payout' }),
   edge('product_refund_accepted', 'refund_processed', 'update_shipment', ['operator'], {
+    by: 'claims.inspect',
     kind: 'received',
     deadline: 'payout',
     next: { actor: 'shopper', action: 'send_back' },
@@ -176,8 +208,17 @@ export const BUY_ORDER_TRANSITIONS = [
     next: { actor: 'store', action: 'pay_out' },
   }),
   edge('product_exchange_accepted', 'completed', 'deliver_exchange', ['courier', 'operator'], {
+    by: 'orders.ship',
     next: { actor: 'shopper', action: 'send_back' },
   }),
-  edge('product_exchange_accepted', 'delivered', 'reject_exchange', ['clock', 'operator'], { deadline: 'completion' }),
-  edge('product_refund_accepted', 'delivered', 'reject_return', ['clock', 'operator'], { deadline: 'completion' }),
+  edge('product_exchange_accepted', 'delivered', 'reject_exchange', ['clock', 'operator'], {
+    by: 'claims.decide',
+    after: 'tracking',
+    deadline: 'completion',
+  }),
+  edge('product_refund_accepted', 'delivered', 'reject_return', ['clock', 'operator'], {
+    by: 'claims.decide',
+    after: 'tracking',
+    deadline: 'completion',
+  }),
 ]

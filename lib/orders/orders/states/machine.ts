@@ -1,5 +1,5 @@
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import { guardHolds } from '@/lib/orders/orders/rules/guards'
+import { guardHolds, whyNot } from '@/lib/orders/orders/rules/guards'
 import { type Action, type OrderRules, OTHERWISE, type Otherwise } from '@/lib/orders/orders/rules/names'
 import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
@@ -13,16 +13,6 @@ export const ORDER_STATUSES = [...new Set<OrderStatus>([...BUY_ORDER_STATUSES, .
   OrderStatus,
   ...OrderStatus[],
 ]
-
-/** The kinds of operators' tasks. */
-export const TASK_KINDS = [
-  'overdue',
-  'no_courier',
-  'delivery_rejected',
-  'refund_due',
-  'amount_differs',
-  'charged_back',
-] as const
 
 export type OrderStatus = (typeof BUY_ORDER_STATUSES)[number] | (typeof RENT_ORDER_STATUSES)[number]
 
@@ -54,9 +44,17 @@ type OrderState = Parameters<typeof guardHolds>[1] & { type: OrderKind; status: 
 const edgesFrom = ({ type, status }: Pick<OrderState, 'type' | 'status'>) =>
   TRANSITIONS[type].filter((row) => row.from === status)
 
-/** All transitions from the order's status; `open` tells whether the guard holds now. */
+/** All transitions from the order's status; `open` tells whether the guard holds now, `why_not` which one does not. */
 export const listEdges = (order: OrderState) =>
-  edgesFrom(order).map((row) => ({ ...row, open: guardHolds(row.guard, order) }))
+  edgesFrom(order).map((row) => ({ ...row, open: guardHolds(row.guard, order), why_not: whyNot(row.guard, order) }))
+
+/** The transitions of a status that the clock causes, each with the time after which it does. */
+export const clockEdges = (order: Pick<OrderState, 'type' | 'status'>) =>
+  edgesFrom(order).flatMap((row) => (row.after ? [{ ...row, after: row.after }] : []))
+
+/** All transitions of a type that operators trigger. */
+export const listOperatorEdges = (type: OrderKind): readonly OrderEdge[] =>
+  TRANSITIONS[type].filter(({ triggers }) => triggers.includes('operator'))
 
 /** The shopper's verbs that the API implements. */
 const OFFERED: Partial<Record<OrderStatus, readonly string[]>> = {

@@ -6,15 +6,16 @@ import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { recordSettled } from '@/lib/money/payments/testing'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
-import type { OrderTransition } from '@/lib/orders/desk/schema'
+import type { OrderTransition } from '@/lib/orders/desk/schema/transitions'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { confirmPayment, lockOrder } from '@/lib/orders/orders/commands/settle'
+import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import type { Activity } from '@/lib/orders/orders/schema'
-import { order_work } from '@/lib/orders/orders/tables'
 import type { Member } from '@/lib/orders/orders/testing/buyers'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'
 import { makeBuyer, type TestShop } from '@/lib/server/testing'
+import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
 
 export type Owner = Pick<Member, 'headers'>
 export type Refusal = { code?: string; message?: string }
@@ -85,10 +86,7 @@ export function openDesk(shop: TestShop) {
     (await shop.call<{ data: Activity[] }>('GET', `/orders/${id}/activities`, undefined, who.headers)).body.data.map(
       ({ verb }) => verb,
     )
-  const waits = async (id: number) =>
-    (await shop.connection.db.select().from(order_work).where(eq(order_work.order_id, id)))
-      .filter((row) => !row.closed_at)
-      .map(({ kind }) => kind)
+  const waits = async (id: number) => (await listTasksOf(shop.connection.db, subjectOf(id))).map(({ kind }) => kind)
 
   const owed = async (id: number) =>
     (await shop.connection.db.select().from(refunds).where(eq(refunds.order_id, id))).map(({ cause }) => cause)

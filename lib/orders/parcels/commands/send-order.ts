@@ -1,10 +1,10 @@
-import type { Context } from '@/lib/db/command'
+import { type Context, programOf } from '@/lib/db/command'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
-import { requireOrderOverview } from '@/lib/orders/desk/queries'
+import { requireOrderOverview } from '@/lib/orders/desk/queries/overview'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-const OPERATOR = { kind: 'operator', name: 'Operator' } as const
+const OPERATOR = programOf('Operator')
 
 /**
  * Processes and ships an order with the simulated courier. Throws `not_found` where payments or couriers are real, and

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { piecesToSend } from '@/lib/orders/orders/rules/missing'
 import type { order_products } from '@/lib/orders/orders/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
 import { localized } from '@/lib/platform/i18n'
@@ -68,9 +69,9 @@ ${block(t('order'), [number, ...filled([courier && `${courier.title} ${order.shi
 </section>
 <table>
 <thead><tr><th scope="col">${t('thing')}</th><th scope="col" class="n">${t('quantity')}</th></tr></thead>
-<tbody>${lines.map((line) => {
+<tbody>${lines.filter(piecesToSend).map((line) => {
     const color = line.color && localized({ color: line.color, color_idn: line.color_idn }, 'color', order.locale)
-    return html`<tr><td>${localized(line, 'title', order.locale)}${color ? html`<small>${color}</small>` : ''}</td><td class="n">${line.quantity}</td></tr>`
+    return html`<tr><td>${localized(line, 'title', order.locale)}${color ? html`<small>${color}</small>` : ''}</td><td class="n">${piecesToSend(line)}</td></tr>`
   })}</tbody>
 </table>
 </main>

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { data, router } from '@/lib/http/route'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { renderSlip } from '@/lib/orders/parcels/queries/slip'
@@ -8,10 +8,9 @@ import { PackingSlip } from '@/lib/orders/parcels/schema'
 export const parcelOperations = router()
 
 parcelOperations.openapi(
-  createRoute({
+  operation('orders.read', {
     method: 'get',
     path: '/orders/{id}/slip',
-    hide: true,
     request: { params: OrderParam },
     responses: data(PackingSlip),
   }),

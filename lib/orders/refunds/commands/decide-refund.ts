@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { command } from '@/lib/db/command'
+import { type Actor, command, type Work } from '@/lib/db/command'
+import { dropApprovals, passFourEyes } from '@/lib/identity/approvals/commands'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
+import { RefundError } from '@/lib/orders/refunds/errors'
 import { toRefund } from '@/lib/orders/refunds/queries/refunds'
-import type { Refund, RefundDecision } from '@/lib/orders/refunds/schema'
-import { refunds } from '@/lib/orders/refunds/tables'
+import { versionOf } from '@/lib/orders/refunds/rules'
+import type { DecisionInput, Refund, RefundDecision } from '@/lib/orders/refunds/schema'
+import { canMoveRefund, type RefundStatus } from '@/lib/orders/refunds/states'
+import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'
 
-type RefundChoice = { refund: RefundRow; outcome: RefundDecision['outcome'] }
+type Outcome = RefundDecision['outcome']
+type RefundChoice = { refund: RefundRow; outcome: Outcome }
+type Decided = DecisionInput & { id: number }
+
+const TARGETS: Record<Outcome, RefundStatus> = { approve: 'queued', paid: 'paid', bank: 'needs_bank' }
 
 /**
  * Whether the decision belongs to the other destination: bank transfers are made by a person, refunds to the source by
@@ -15,20 +25,64 @@ type RefundChoice = { refund: RefundRow; outcome: RefundDecision['outcome'] }
 const isForOtherDestination = ({ refund: { status, destination }, outcome }: RefundChoice) =>
   status === 'needs_approval' && outcome === (destination === 'bank' ? 'approve' : 'paid')
 
+/** Whether money leaves by this decision; a refund that was sent before has been approved already. */
+const releasesMoney = ({ refund: { status }, outcome }: RefundChoice) =>
+  outcome !== 'bank' && (status === 'needs_bank' || status === 'needs_approval')
+
+const subjectOf = ({ id }: RefundRow) => ({ subject_type: 'refund', subject_id: id })
+
+async function apply(work: Work, { refund, outcome }: RefundChoice, note: string): Promise<RefundRow> {
+  if (outcome === 'bank') {
+    await dropApprovals(work, subjectOf(refund))
+    return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
+  }
+  return moveRefund(work, refund, TARGETS[outcome], { note, approved_by: work.actor.name })
+}
+
+async function withApproval(work: Work, refund: RefundRow): Promise<Refund> {
+  const open = await listOpenApprovals(work.db, { subject_type: 'refund', subject_ids: [refund.id] })
+  return toRefund(refund, { approval: open.get(String(refund.id)) })
+}
+
+/** Somebody with an account of their own; programs on the machine have none. */
+const isPerson = (actor: Actor) => actor.kind === 'operator' && actor.operator_id !== null
+
+/** Throws `changed_meanwhile`, also when only the bank account was replaced. */
+async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, version: string | undefined) {
+  if (version === undefined) return
+  const [account] = await work.db
+    .select({ changed: payees.updated_at })
+    .from(payees)
+    .where(eq(payees.order_id, order_id))
+  if (version !== versionOf(updated_at, account?.changed ?? null)) throw new AppError('changed_meanwhile')
+}
+
 /**
  * Applies an operator's decision: approved, paid (with the number of the transfer), or a bank account is needed because
- * the gateway did not refund. Throws `not_found`, `invalid_transition`.
+ * the gateway did not refund. Above the limit of four eyes the first person only asks, and the refund stays as it is.
+ * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`.
  */
 export const decideRefund = command(
-  async (work, { id, outcome, note }: RefundDecision & { id: number }): Promise<Refund> => {
+  async (work, { id, outcome, note = '', version, name_checked = false }: Decided): Promise<Refund> => {
     const [refund] = await work.db.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!refund) throw new AppError('not_found')
-    if (isForOtherDestination({ refund, outcome }))
+    await refuseChanged(work, refund, version)
+    const choice = { refund, outcome }
+    if (isForOtherDestination(choice) || !canMoveRefund(refund.status, TARGETS[outcome]))
       throw new AppError('invalid_transition', { params: { from: refund.status, verb: outcome } })
-    if (outcome === 'approve')
-      return toRefund(await moveRefund(work, refund, 'queued', { note, approved_by: work.actor.name }))
-    if (outcome === 'paid')
-      return toRefund(await moveRefund(work, refund, 'paid', { note, approved_by: work.actor.name }))
-    return toRefund(await moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' }))
+    if (outcome === 'paid' && refund.destination === 'bank' && isPerson(work.actor) && !name_checked)
+      throw new RefundError('payee_name_unchecked')
+    const payment = { ...subjectOf(refund), action: outcome, amount: refund.amount }
+    if (releasesMoney(choice) && (await passFourEyes(work, payment)) === 'asked') return withApproval(work, refund)
+    const decided = await apply(work, choice, note)
+    const { status, destination } = decided
+    const before = { status: refund.status, destination: refund.destination }
+    await recordAudit(work, {
+      ...subjectOf(refund),
+      action: `refund_${outcome}`,
+      before,
+      after: { status, destination },
+    })
+    return withApproval(work, decided)
   },
 )

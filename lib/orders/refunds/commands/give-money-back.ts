@@ -1,32 +1,70 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { outer } from '@/lib/db/columns'
 import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
+import { refunds } from '@/lib/orders/refunds/tables'
+import type { Rupiah } from '@/lib/platform/money'
 
-/** Refunds all payments of an order; false when none is recorded. */
-async function refundPayments(work: Work, orderId: number): Promise<boolean> {
-  const paid = await work.db
-    .select()
+/** What refunds have not claimed yet of a payment. */
+const rest = sql<number>`${outer(payment_attempts.amount)} - (select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+  where ${refunds.attempt_id} = ${outer(payment_attempts.id)})`.mapWith(Number)
+
+/** The settled payments of an order of which something is left. */
+async function openPayments(work: Work, orderId: number) {
+  const { order_id, status, settled_at, id } = payment_attempts
+  const found = await work.db
+    .select({ attempt: payment_attempts, rest })
     .from(payment_attempts)
-    .where(and(eq(payment_attempts.order_id, orderId), eq(payment_attempts.status, 'settled')))
-  for (const attempt of paid) await openRefund(work, { attempt, cause: 'order_cancelled' })
-  return paid.length > 0
+    .where(
+      and(
+        eq(order_id, orderId),
+        isNotNull(settled_at),
+        inArray(status, ['settled', 'refund_pending', 'partially_refunded']),
+      ),
+    )
+    .orderBy(asc(id))
+  return found.filter((payment) => payment.rest > 0)
 }
 
 /**
- * Returns the wallet part at once and opens refunds for the payments; money without a recorded payment opens a task for
- * an operator.
+ * Returns the wallet part at once and opens refunds for what is left of the payments; money without a recorded payment
+ * opens a task for an operator.
  */
 export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (!order.paid_at) return
   const { id, user_id, wallet_reduction, net_price } = order
-  if (wallet_reduction > 0) {
-    const refund = { user_id, order_id: id, amount: wallet_reduction, cause: 'refund' } as const
+  const wallet = wallet_reduction - (await sumOrderRefund(work.db, id))
+  if (wallet > 0) {
+    const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
     await creditWallet(work, { ...refund, reference: `order/${id}/refund` })
   }
-  if (net_price > 0 && !(await refundPayments(work, id)))
-    await openTask(work, { order_id: id, kind: 'refund_due', data: { amount: net_price } })
+  if (net_price === 0) return
+  const payments = await openPayments(work, id)
+  for (const { attempt, rest: amount } of payments)
+    await openRefund(work, { attempt, cause: 'order_cancelled', amount })
+  if (payments.length === 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: net_price } })
+}
+
+type PartialRefund = { wallet: Rupiah; payment: Rupiah; reference: string }
+
+/** Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments. */
+export async function givePartBack(work: Work, order: OrderRow, { wallet, payment, reference }: PartialRefund) {
+  const { id, user_id } = order
+  if (wallet > 0) {
+    const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
+    await creditWallet(work, { ...refund, reference: `order/${id}/missing/${reference}` })
+  }
+  let due = payment
+  for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
+    const amount = Math.min(open, due)
+    if (amount === 0) continue
+    await openRefund(work, { attempt, cause: 'missing_pieces', amount, reference })
+    due -= amount
+  }
+  if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
 }

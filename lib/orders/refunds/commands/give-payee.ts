@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { dropApprovals } from '@/lib/identity/approvals/commands'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
 import { RefundError } from '@/lib/orders/refunds/errors'
@@ -52,10 +53,12 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
     known?.bank_code === bank_code && known.account_number === account_number && known.account_holder === account_holder
   if (isKnown && asking.length === 0) return
   await keepPayee(work, order_id, account)
+  // Whoever asked for the payment has seen another account.
+  for (const { id } of waiting) await dropApprovals(work, { subject_type: 'refund', subject_id: id })
   for (const refund of asking) await moveRefund(work, refund, 'needs_approval')
   const shown = { bank_name: bankName(bank_code), account_number: maskAccount(account_number) }
   await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
   const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
-  await openTask(work, { order_id, kind: 'refund_due', data: { amount } })
+  await openOrderTask(work, order, { kind: 'refund_due', data: { amount } })
   await notifyBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
 })

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
-import { closeTasks } from '@/lib/orders/orders/commands/tasks'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { canMoveRefund, OPEN_REFUND_STATUSES, type RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'
+import { sum } from '@/lib/platform/numbers'
 
 export type { RefundRow }
 
@@ -20,6 +22,18 @@ async function hasOpenRefund(work: Work, orderId: number) {
     .where(and(eq(refunds.order_id, orderId), inArray(refunds.status, [...OPEN_REFUND_STATUSES])))
     .limit(1)
   return open !== undefined
+}
+
+/** Marks the payment once nothing of it waits to be paid back: refunded as a whole, or in part. */
+async function markPayment(work: Work, attemptId: number) {
+  const given = await work.db
+    .select({ amount: refunds.amount, status: refunds.status, paid: payment_attempts.amount })
+    .from(refunds)
+    .innerJoin(payment_attempts, eq(payment_attempts.id, refunds.attempt_id))
+    .where(eq(refunds.attempt_id, attemptId))
+  if (given.some(({ status }) => status !== 'paid')) return
+  const isWhole = sum(given.map(({ amount }) => amount)) === given[0]?.paid
+  await markRefunded(work, attemptId, isWhole ? 'refunded' : 'partially_refunded')
 }
 
 /**
@@ -37,8 +51,8 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     .returning()
   if (!moved) throw illegal
   if (isPaid) {
-    await markRefunded(work, refund.attempt_id)
-    if (!(await hasOpenRefund(work, refund.order_id))) await closeTasks(work, refund.order_id, ['refund_due'])
+    await markPayment(work, refund.attempt_id)
+    if (!(await hasOpenRefund(work, refund.order_id))) await closeOrderTasks(work, refund.order_id, ['refund_due'])
     await notifyRefund(work, moved, 'refund_paid')
   }
   if (to === 'needs_bank') await notifyRefund(work, moved, 'refund_failed')

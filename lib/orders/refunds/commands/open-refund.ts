@@ -10,24 +10,40 @@ import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import type { Rupiah } from '@/lib/platform/money'
 
-type RefundRequest = { attempt: AttemptRow; cause: RefundRow['cause'] }
+type RefundRequest = {
+  attempt: AttemptRow
+  cause: RefundRow['cause']
+  /** Less than the whole payment. */
+  amount?: Rupiah
+  /** Distinguishes refunds of one cause. */
+  reference?: string
+}
+
+/** Whether the gateway can send this amount back to the source of the payment. */
+function goesToSource({ method, channel, amount: paid }: AttemptRow, amount: Rupiah) {
+  const possible = findChannel(method, channel)?.refund ?? null
+  return possible === 'partial' || (possible === 'full' && amount === paid)
+}
 
 /**
- * Opens a refund of a settled payment, once per cause: to its source when the method allows that, else to a bank
- * account that the shopper must give. Above the limit an operator must approve it.
+ * Opens a refund of a settled payment, once per cause and reference: to its source when the method allows that, else to
+ * a bank account that the shopper must give. Above the limit an operator must approve it.
  */
-export async function openRefund(work: Work, { attempt, cause }: RefundRequest): Promise<void> {
-  const toSource = findChannel(attempt.method, attempt.channel)?.refund != null
-  const mayGo = attempt.amount <= env().REFUND_AUTO_LIMIT
+export async function openRefund(work: Work, request: RefundRequest): Promise<void> {
+  const { attempt, cause, amount = attempt.amount, reference = '' } = request
+  const toSource = goesToSource(attempt, amount)
+  const mayGo = amount <= env().REFUND_AUTO_LIMIT
   const [opened] = await work.db
     .insert(refunds)
     .values({
       order_id: attempt.order_id,
       attempt_id: attempt.id,
       cause,
-      refund_key: `${attempt.provider_order_id}-${cause}`,
-      amount: attempt.amount,
+      reference,
+      refund_key: [attempt.provider_order_id, cause, reference].filter(Boolean).join('-'),
+      amount,
       destination: toSource ? 'source' : 'bank',
       status: toSource ? (mayGo ? 'queued' : 'needs_approval') : 'needs_bank',
       due_at: payoutDeadline(await readCalendar(work)),

@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import type { AttemptRow, LockedPayable, Payable, Payables } from '@/lib/money/payments/payables'
 import type { OrderRow } from '@/lib/orders/orders/commands/move'
 import { choosePayment, confirmPayment, expireOrder, failOrder } from '@/lib/orders/orders/commands/settle'
-import { openTask } from '@/lib/orders/orders/commands/tasks'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { describePurchase } from '@/lib/orders/orders/queries/purchase'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
@@ -65,9 +65,9 @@ const toLockedPayable = (order: OrderRow): LockedPayable => ({
     await expireOrder(work, order, 'payment')
   },
   refunded: (work, attempt) => confirmRefund(work, attempt.id),
-  chargedBack: (work, { amount }) => openTask(work, { order_id: order.id, kind: 'charged_back', data: { amount } }),
+  chargedBack: (work, { amount }) => openOrderTask(work, order, { kind: 'charged_back', data: { amount } }),
   wrongAmount: (work, { amount }, received) =>
-    openTask(work, { order_id: order.id, kind: 'amount_differs', data: { amount, received } }),
+    openOrderTask(work, order, { kind: 'amount_differs', data: { amount, received } }),
 })
 
 type PayableSelector = { id: number; user_id?: number }

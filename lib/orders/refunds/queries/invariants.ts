@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { orders } from '@/lib/orders/orders/tables'
+import { ledger_entries } from '@/lib/money/wallet/tables'
+import { order_products, orders } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
+import { tasks } from '@/lib/work/tasks/tables'
 
 const settledOf = sql`(select coalesce(sum(${payment_attempts.amount}), 0) from ${payment_attempts}
   where ${payment_attempts.order_id} = ${orders.id} and ${payment_attempts.settled_at} is not null)`
@@ -20,7 +22,20 @@ export const REFUND_INVARIANTS: Record<string, SQL> = {
   'refunds: never more than came in': sql`
     select 'order ' || ${orders.id} as example from ${orders} where ${refundedOf(sql`true`)} > ${settledOf}`,
   'refunds: what is paid back is paid back on the payment as well': sql`
-    select 'refund ' || ${refunds.id} as example from ${refunds}
+    select 'payment ' || ${payment_attempts.id} || ' is ' || ${payment_attempts.status} as example from ${refunds}
       join ${payment_attempts} on ${payment_attempts.id} = ${refunds.attempt_id}
-    where (${refunds.status} = 'paid') <> (${payment_attempts.status} in ('refunded', 'partially_refunded'))`,
+    group by ${payment_attempts.id}
+    having (bool_and(${refunds.status} = 'paid')
+        <> (${payment_attempts.status} in ('refunded', 'partially_refunded')))
+      or (${payment_attempts.status} = 'refunded' and sum(${refunds.amount}) <> ${payment_attempts.amount})`,
+  'refunds: pieces that were missing are paid back': sql`
+    select 'order ' || ${orders.id} as example from ${orders}
+    where ${orders.status} not in ('rejected', 'cancelled') and exists (select from ${order_products}
+        where ${order_products.order_id} = ${orders.id} and ${order_products.missing_quantity} > 0)
+      and not exists (select from ${refunds} where ${refunds.order_id} = ${orders.id}
+        and ${refunds.cause} = 'missing_pieces')
+      and not exists (select from ${ledger_entries} where ${ledger_entries.order_id} = ${orders.id}
+        and ${ledger_entries.cause} = 'refund')
+      and not exists (select from ${tasks} where ${tasks.subject_id} = ${orders.id}
+        and ${tasks.kind} = 'refund_due')`,
 }

@@ -1,5 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
+import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
 import type { OrderRefund, Payee, Refund } from '@/lib/orders/refunds/schema'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
@@ -37,7 +39,9 @@ export async function listPayees(db: Database, orderIds: number[]): Promise<Map<
 /** `BCA ••••4488` */
 export const payeeWords = (payee: Payee | undefined) => payee && `${payee.bank_name} ${payee.account_number}`
 
-export const toRefund = (row: typeof refunds.$inferSelect, payee?: Payee): Refund => ({
+type Known = { payee?: Payee | undefined; approval?: OpenApproval | undefined }
+
+export const toRefund = (row: typeof refunds.$inferSelect, { payee, approval }: Known = {}): Refund => ({
   id: row.id,
   order_id: row.order_id,
   cause: row.cause,
@@ -46,6 +50,7 @@ export const toRefund = (row: typeof refunds.$inferSelect, payee?: Payee): Refun
   status: row.status,
   note: row.note,
   payee: payeeWords(payee) ?? null,
+  approval: approval ?? null,
   created_at: row.created_at.toISOString(),
 })
 
@@ -61,7 +66,9 @@ export async function listOpenRefunds(db: Database): Promise<Refund[]> {
     db,
     rows.map(({ order_id }) => order_id),
   )
-  return rows.map((row) => toRefund(row, known.get(row.order_id)))
+  const subject_ids = rows.map(({ id }) => id)
+  const asked = await listOpenApprovals(db, { subject_type: 'refund', subject_ids })
+  return rows.map((row) => toRefund(row, { payee: known.get(row.order_id), approval: asked.get(String(row.id)) }))
 }
 
 export type RefundRow = typeof refunds.$inferSelect

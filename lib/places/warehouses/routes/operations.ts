@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { addWarehouse, changeWarehouse } from '@/lib/places/warehouses/commands'
-import { listWarehouses } from '@/lib/places/warehouses/queries'
+import { listWarehouseVersions } from '@/lib/places/warehouses/queries'
 import { NewWarehouse, WarehouseChange, WarehouseOverview } from '@/lib/places/warehouses/schema'
 
 const Code = z.object({ code: z.string().max(100) })
@@ -10,15 +11,18 @@ const Code = z.object({ code: z.string().max(100) })
 export const warehouseOperations = router()
 
 warehouseOperations.openapi(
-  createRoute({ method: 'get', path: '/warehouses', hide: true, responses: data(z.array(WarehouseOverview)) }),
-  async (c) => c.json({ data: await listWarehouses(c.get('context').db) }, 200),
+  operation('settings.read', {
+    method: 'get',
+    path: '/warehouses',
+    responses: data(z.array(WarehouseOverview)),
+  }),
+  async (c) => c.json({ data: await listWarehouseVersions(c.get('context').db) }, 200),
 )
 
 warehouseOperations.openapi(
-  createRoute({
+  operation('settings.write', {
     method: 'post',
     path: '/warehouses',
-    hide: true,
     request: body(NewWarehouse),
     responses: data(Code),
   }),
@@ -29,10 +33,9 @@ warehouseOperations.openapi(
 )
 
 warehouseOperations.openapi(
-  createRoute({
+  operation('settings.write', {
     method: 'patch',
     path: '/warehouses/{code}',
-    hide: true,
     request: { params: Code, ...body(WarehouseChange) },
     responses: data(Code),
   }),

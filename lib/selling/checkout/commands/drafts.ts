@@ -4,8 +4,9 @@ import { command, type Work } from '@/lib/db/command'
 import { deleteReleasedHolds, releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import { deleteReleasedDays, releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
 import { users } from '@/lib/identity/accounts/tables'
+import { readSettings } from '@/lib/places/settings/queries'
 import { addMinutes } from '@/lib/platform/time'
-import { SOFT_HOLD_MINUTES } from '@/lib/selling/checkout/rules'
+import { SOFT_HOLD } from '@/lib/selling/checkout/rules'
 import { checkout_drafts } from '@/lib/selling/checkout/tables'
 
 /** Releases what a draft holds and deletes its reservations. */
@@ -44,7 +45,8 @@ type NewDraft = Draft & { kind: OrderKind; payload: Record<string, unknown> }
 export async function openDraft(work: Work, draft: NewDraft) {
   await work.db.select({ id: users.id }).from(users).where(eq(users.id, draft.user_id)).for('no key update')
   await deleteDrafts(work, and(eq(checkout_drafts.user_id, draft.user_id), eq(checkout_drafts.kind, draft.kind)))
-  const expires_at = addMinutes(work.now, SOFT_HOLD_MINUTES)
+  const settings = await readSettings(work.db, work.owner)
+  const expires_at = addMinutes(work.now, settings.of(SOFT_HOLD))
   await work.db.insert(checkout_drafts).values({ ...draft, created_at: work.now, expires_at })
   return expires_at
 }

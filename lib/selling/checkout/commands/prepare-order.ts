@@ -12,6 +12,8 @@ import { blockError } from '@/lib/money/payments/errors'
 import { requireChannel } from '@/lib/money/payments/providers/current'
 import { blockOf } from '@/lib/money/payments/rules'
 import { WalletError } from '@/lib/money/wallet/errors'
+import { readSettings } from '@/lib/places/settings/queries'
+import type { Settings } from '@/lib/places/settings/rules'
 import type { Warehouse } from '@/lib/places/warehouses/schema'
 import { formatRupiah, MINIMUM_PAYABLE } from '@/lib/platform/money'
 import { checkCost, findDelivery } from '@/lib/selling/checkout/commands/find-delivery'
@@ -68,8 +70,8 @@ async function walletOf(context: Context, wanted: number, kind: OrderKind) {
 }
 
 /** Requires that the order can be paid in the store. Throws the code that blocks it, `payment_channel_unavailable`. */
-function requireStorePayment({ kind, warehouse: { store_payment } }: OrderRequest, amount: number) {
-  const blocked = blockOf(requireChannel('store'), { kind, amount, store_payment, has_contacts: null })
+function requireStorePayment(settings: Settings, { kind, warehouse: { store_payment } }: OrderRequest, amount: number) {
+  const blocked = blockOf(requireChannel(settings, 'store'), { kind, amount, store_payment, has_contacts: null })
   if (blocked) throw blockError(blocked)
 }
 
@@ -129,8 +131,9 @@ export async function prepareOrder(context: Context, request: OrderRequest) {
   }
   const charged = charge(basket)
   requireSeenTotals(input, basket, charged)
-  if (input.offline) requireStorePayment(request, charged.total.net_price)
-  return { ...request, lines, delivery, reseller, rental, total: charged.total }
+  const settings = await readSettings(context.db)
+  if (input.offline) requireStorePayment(settings, request, charged.total.net_price)
+  return { ...request, lines, delivery, reseller, rental, total: charged.total, settings }
 }
 
 export type Prepared = Awaited<ReturnType<typeof prepareOrder>>

@@ -1,4 +1,4 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { SYSTEM, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
@@ -7,8 +7,6 @@ import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { payees } from '@/lib/orders/refunds/tables'
 import { isAboutOrders } from '@/lib/server/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
-
-const NOT_PERSONAL = [SYSTEM.name, 'Operator']
 
 /**
  * Removes the person from orders, their invoices, parcels and timelines, and deletes the messages about them. What was
@@ -40,6 +38,12 @@ export async function blankOrders(work: Work, ids: number[]) {
   await work.db
     .update(order_activities)
     .set({ actor_name: 'Guest' })
-    .where(and(inArray(order_activities.order_id, ids), notInArray(order_activities.actor_name, NOT_PERSONAL)))
+    .where(
+      and(
+        inArray(order_activities.order_id, ids),
+        isNull(order_activities.operator_name),
+        ne(order_activities.actor_name, SYSTEM.name),
+      ),
+    )
   await work.db.delete(outbox).where(isAboutOrders(ids))
 }

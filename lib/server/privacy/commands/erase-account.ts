@@ -14,6 +14,7 @@ import { user_identities } from '@/lib/identity/social/tables'
 import { releaseUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
+import { customer_notes } from '@/lib/orders/customers/tables'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
 import type { Locale } from '@/lib/platform/i18n'
@@ -38,7 +39,17 @@ async function deleteOwn(work: Work, { id, email, phone_number, profile_picture 
   await releaseUpload(work, profile_picture)
   await db.update(uploads).set({ user_id: null }).where(eq(uploads.user_id, id))
   const contacts = [email, phone_number].filter((contact) => contact !== null)
-  for (const own of [addresses, carts, wishlist_items, sessions, resellers, user_identities, idempotency_keys]) {
+  const owned = [
+    addresses,
+    carts,
+    wishlist_items,
+    sessions,
+    resellers,
+    user_identities,
+    idempotency_keys,
+    customer_notes,
+  ]
+  for (const own of owned) {
     await db.delete(own).where(eq(own.user_id, id))
   }
   await db.delete(one_time_codes).where(or(eq(one_time_codes.user_id, id), inArray(one_time_codes.contact, contacts)))
@@ -69,6 +80,9 @@ const ERASED_USER = {
   warehouse_id: null,
   lat: null,
   lng: null,
+  blocked_at: null,
+  blocked_by: null,
+  blocked_reason: null,
 } as const satisfies Partial<Person>
 
 /** Confirms the erasure. Queued after all other messages to this contact are deleted, so that only this one stays. */
@@ -81,11 +95,11 @@ const queueErasureMessage = (work: Work, { id, email, phone_number, first_name }
     data: { name: first_name },
   })
 
-type Erasure = Owner & { password_hash: string | null; locale: Locale }
-
-const erase = command(async (work, { password_hash, locale, ...asked }: Erasure) => {
-  const { owner, refusal } = await lockOwner(work, asked, password_hash)
-  if (refusal) return refusal
+/**
+ * Erases a locked account. Orders stay without personal data, and the contact can be used for a new account. Throws
+ * `account_in_use` with the numbers of orders that are open or have to be refunded.
+ */
+export async function eraseOwner(work: Work, owner: Person, locale: Locale) {
   const unsettled = await listUnsettledOrders(work.db, owner.id)
   if (unsettled.length > 0) throw new PrivacyError('account_in_use', { params: { orders: unsettled.join(', ') } })
   const placed = await work.db.select({ id: orders.id }).from(orders).where(eq(orders.user_id, owner.id))
@@ -103,13 +117,19 @@ const erase = command(async (work, { password_hash, locale, ...asked }: Erasure)
     .where(eq(users.id, owner.id))
   await queueErasureMessage(work, owner, locale)
   work.count({ counter: erased, labels: {} })
-  return null
+}
+
+type Erasure = Owner & { password_hash: string | null; locale: Locale }
+
+const erase = command(async (work, { password_hash, locale, ...asked }: Erasure) => {
+  const { owner, refusal } = await lockOwner(work, asked, password_hash)
+  if (!refusal) await eraseOwner(work, owner, locale)
+  return refusal
 })
 
 /**
- * Erases an account in one transaction. Orders stay without personal data, and the contact can be used for a new
- * account. Throws `password_wrong`, `otp_invalid`, `otp_locked`, and `account_in_use` with the numbers of orders that
- * are open or have to be refunded.
+ * Erases an account as `eraseOwner`, in one transaction. Throws `password_wrong`, `otp_invalid`, `otp_locked`,
+ * `account_in_use`.
  */
 export async function eraseAccount(context: Context, asked: { user_id: number; proof: Proof; locale: Locale }) {
   const owner = { ...asked, purpose: 'delete_account' as const }

@@ -7,10 +7,13 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { getWarehouses } from '@/lib/places/warehouses/queries'
-import { localized } from '@/lib/platform/i18n'
+import { type Locale, localized } from '@/lib/platform/i18n'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
 type Props = PageProps<'/[locale]/[warehouse]/about'>
+
+const hoursOf = ({ hours, hours_idn }: { hours: string; hours_idn: string }, locale: Locale) =>
+  (locale === 'id' && hours_idn) || hours
 
 async function readAbout({ params }: Props) {
   const { locale } = await params
@@ -54,6 +57,7 @@ export default async function AboutPage(props: Props) {
               <p className="text-quiet">
                 {warehouse.address}, {warehouse.province}
               </p>
+              {hoursOf(warehouse, locale) && <p className="text-quiet text-sm">{hoursOf(warehouse, locale)}</p>}
             </li>
           ))}
         </ul>

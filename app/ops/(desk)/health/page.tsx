@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeskMessages } from '@/components/desk/desk-messages'
+import { HealthPage } from '@/components/desk-health/health-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('deskHealth')
+  return { title: t('title') }
+}
+
+export default function Health() {
+  return (
+    <DeskMessages namespaces={['deskHealth']}>
+      <HealthPage />
+    </DeskMessages>
+  )
+}

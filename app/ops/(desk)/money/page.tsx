@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeskMessages } from '@/components/desk/desk-messages'
+import { MoneyPage } from '@/components/desk-money/money-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('deskMoney')
+  return { title: t('title') }
+}
+
+export default function Money() {
+  return (
+    <DeskMessages namespaces={['deskMoney']}>
+      <MoneyPage />
+    </DeskMessages>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeskMessages } from '@/components/desk/desk-messages'
+import { OperatorsPage } from '@/components/desk-operators/operators-page'
+import { getWarehouses } from '@/lib/places/warehouses/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('deskOperators')
+  return { title: t('title') }
+}
+
+export default async function Operators() {
+  const places = (await getWarehouses()).map(({ id, title }) => ({ id, title }))
+  return (
+    <DeskMessages namespaces={['deskOperators']}>
+      <OperatorsPage places={places} />
+    </DeskMessages>
+  )
+}

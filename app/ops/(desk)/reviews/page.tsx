@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeskMessages } from '@/components/desk/desk-messages'
+import { ReviewsPage } from '@/components/desk-customers/reviews-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('deskCustomers')
+  return { title: t('reviews.title') }
+}
+
+export default function Reviews() {
+  return (
+    <DeskMessages namespaces={['deskCustomers']}>
+      <ReviewsPage />
+    </DeskMessages>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeskMessages } from '@/components/desk/desk-messages'
+import { SettingsPage } from '@/components/desk-settings/settings-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('deskSettings')
+  return { title: t('title') }
+}
+
+export default function Settings() {
+  return (
+    <DeskMessages namespaces={['deskSettings']}>
+      <SettingsPage />
+    </DeskMessages>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { useAct } from '@/components/desk/use-act'
+import { When } from '@/components/desk/when'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { endOperatorSession, useOperatorSessions } from '@/lib/identity/operators/client'
+import type { OperatorSession } from '@/lib/identity/operators/schema'
+
+/** Where the operator is logged in, each with a button that ends it. */
+export function SessionPanel() {
+  const t = useTranslations('deskAccount')
+  const { data, error, mutate } = useOperatorSessions()
+  return (
+    <Panel title={t('sessions.title')}>
+      {error && <DeskError error={error} onRetry={() => mutate()} />}
+      {!data && !error && <DeskSkeleton rows={2} />}
+      <ul>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: OperatorSession }) {
+  const t = useTranslations('deskAccount')
+  const { act, busy } = useAct()
+  const { browser, system, last_seen_at, current } = session
+  const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown')
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-line border-t py-1 first:border-t-0">
+      <span className="font-medium">{device}</span>
+      {current && <Badge tone="primary">{t('sessions.current')}</Badge>}
+      <span className="flex-1 text-quiet">
+        {t('sessions.seen')} <When at={last_seen_at} />
+      </span>
+      {!current && (
+        <Button
+          size="sm"
+          variant="quiet-danger"
+          busy={busy}
+          onClick={() => act(() => endOperatorSession(session.id), { done: t('sessions.ended') })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CopyText } from '@/components/desk/copy-text'
+import { When } from '@/components/desk/when'
+import { changesOf, writeSubject, writeValue } from '@/components/desk-audit/audit-changes'
+import { useActionText } from '@/components/desk-audit/use-action-text'
+import { Dialog } from '@/components/ui/dialog'
+import type { AuditRow } from '@/lib/identity/audit/schema'
+
+/** One entry: who, when, by which request, and what was before and after. */
+export function AuditDetail({ entry, onClose }: { entry: AuditRow | null; onClose: () => void }) {
+  const common = useTranslations('common')
+  const actionText = useActionText()
+  const title = entry ? actionText(entry.action) : ''
+  return (
+    <Dialog open={entry !== null} onClose={onClose} title={title} closeLabel={common('close')}>
+      {entry && <EntryFacts entry={entry} />}
+    </Dialog>
+  )
+}
+
+function EntryFacts({ entry }: { entry: AuditRow }) {
+  const t = useTranslations('deskAudit')
+  const { who, via, at, subject, request_id } = entry
+  const changes = changesOf(entry.before, entry.after)
+  return (
+    <div className="grid gap-4 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-quiet">{t('who')}</dt>
+        <dd>{via ? t('byKey', { name: who.name, key: via }) : who.name}</dd>
+        <dt className="text-quiet">{t('when')}</dt>
+        <dd>
+          <When at={at} />
+        </dd>
+        <dt className="text-quiet">{t('subject')}</dt>
+        <dd>{writeSubject(subject)}</dd>
+        {request_id && (
+          <>
+            <dt className="text-quiet">{t('request')}</dt>
+            <dd className="break-all font-mono text-xs">
+              <CopyText text={request_id} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {changes.length > 0 && (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-line border-b text-left text-quiet text-xs">
+              <th className="py-1 pr-3 font-medium">{t('field')}</th>
+              <th className="py-1 pr-3 font-medium">{t('before')}</th>
+              <th className="py-1 font-medium">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field} className="border-line border-b align-top last:border-b-0">
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                  {field}
+                </th>
+                <td className="break-words py-1.5 pr-3 text-quiet">{writeValue(before)}</td>
+                <td className="break-words py-1.5">{writeValue(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

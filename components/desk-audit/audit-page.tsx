@@ -1,0 +1,116 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useMessages, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { type Filter, FilterChips } from '@/components/desk/filter-chips'
+import { Panel } from '@/components/desk/panel'
+import { useFilters } from '@/components/desk/use-filters'
+import { When } from '@/components/desk/when'
+import { writeSubject } from '@/components/desk-audit/audit-changes'
+import { AuditDetail } from '@/components/desk-audit/audit-detail'
+import { useActionText } from '@/components/desk-audit/use-action-text'
+import { buttonStyle } from '@/components/ui/button-style'
+import { useAudit } from '@/lib/identity/audit/client'
+import type { AuditRow } from '@/lib/identity/audit/schema'
+import { useOperators } from '@/lib/identity/operators/client'
+
+const FILTERS = ['action', 'operator_id', 'subject_type', 'subject_id', 'from', 'to']
+
+/** Everything that operators and programs did, the newest first. */
+export function AuditPage() {
+  const t = useTranslations('deskAudit')
+  const { query } = useFilters()
+  const asked = query(FILTERS)
+  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useAudit(asked)
+  const [opened, setOpened] = useState<AuditRow | null>(null)
+  const columns = useColumns()
+  return (
+    <DeskPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <a
+          href={`/api/ops/v1/audit.csv${asked}`}
+          download
+          className={buttonStyle({ size: 'sm', variant: 'secondary' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {t('export')}
+        </a>
+      }
+    >
+      <AuditFilters />
+      <Panel flush>
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {isLoading && !rows && <DeskSkeleton />}
+        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            idOf={({ id }) => String(id)}
+            onOpen={setOpened}
+            openId={opened && String(opened.id)}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+      <AuditDetail entry={opened} onClose={() => setOpened(null)} />
+    </DeskPage>
+  )
+}
+
+function AuditFilters() {
+  const t = useTranslations('deskAudit')
+  const { data: operators } = useOperators()
+  const words = useMessages().deskAudit.actions
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'action',
+      label: t('what'),
+      options: Object.entries(words).map(([value, label]) => ({ value, label })),
+    },
+    {
+      kind: 'choice',
+      name: 'operator_id',
+      label: t('who'),
+      options: (operators ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { kind: 'day', name: 'from', label: t('from') },
+    { kind: 'day', name: 'to', label: t('to') },
+    { kind: 'given', name: 'subject_type', label: t('subject') },
+    { kind: 'given', name: 'subject_id', label: t('subjectId') },
+  ]
+  return <FilterChips filters={filters} />
+}
+
+function useColumns() {
+  const t = useTranslations('deskAudit')
+  const actionText = useActionText()
+  return useMemo(
+    (): DataColumn<AuditRow>[] => [
+      { id: 'action', header: t('what'), cell: ({ action }) => actionText(action) },
+      {
+        id: 'subject',
+        header: t('subject'),
+        cell: ({ subject }) => <span className="text-quiet">{writeSubject(subject)}</span>,
+      },
+      {
+        id: 'who',
+        header: t('who'),
+        cell: ({ who, via }) => (via ? t('byKey', { name: who.name, key: via }) : who.name),
+      },
+      { id: 'at', header: t('when'), align: 'right', phone: 'end', width: 'w-40', cell: ({ at }) => <When at={at} /> },
+    ],
+    [t, actionText],
+  )
+}

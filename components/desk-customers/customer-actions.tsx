@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import { useMay } from '@/components/desk/use-may'
+import { Button } from '@/components/ui/button'
+import { blockCustomer, downloadCustomerData, eraseCustomer, unblockCustomer } from '@/lib/orders/customers/client'
+import type { Customer } from '@/lib/orders/customers/schema'
+
+const ACTS = {
+  block: { run: blockCustomer, danger: true, effects: ['shopper', 'money'] },
+  unblock: { run: unblockCustomer, danger: false, effects: ['shopper'] },
+  export: { run: downloadCustomerData, danger: false, effects: ['shopper'] },
+  erase: { run: eraseCustomer, danger: true, effects: ['shopper', 'money'] },
+} as const
+
+type Act = keyof typeof ACTS
+type CustomerActionsProps = { customer: Customer; onChange: () => unknown }
+
+/** Blocking, and what a customer may ask for by telephone. */
+export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
+  const t = useTranslations('deskCustomers.acts')
+  const may = useMay()
+  const [act, setAct] = useState<Act | null>(null)
+  const open: Act[] = [
+    ...(may('customers.erase') ? (['export', 'erase'] as const) : []),
+    ...(may('customers.write') ? [customer.blocked ? ('unblock' as const) : ('block' as const)] : []),
+  ]
+  return (
+    <>
+      {open.map((each) => (
+        <Button key={each} size="sm" variant="secondary" onClick={() => setAct(each)}>
+          {t(`${each}.button`)}
+        </Button>
+      ))}
+      {act && (
+        <ConfirmAct
+          open
+          onClose={() => setAct(null)}
+          title={t(`${act}.title`)}
+          effects={Object.fromEntries(ACTS[act].effects.map((effect) => [effect, t(`${act}.${effect}` as never)]))}
+          reason={{ label: t(`${act}.reason`), hint: t(`${act}.hint`) }}
+          confirm={t(`${act}.button`)}
+          danger={ACTS[act].danger}
+          done={t(`${act}.done`)}
+          onConfirm={async (text) => {
+            await ACTS[act].run(customer.id, text)
+            await onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}

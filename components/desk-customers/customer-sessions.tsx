@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import { Panel } from '@/components/desk/panel'
+import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
+import { When } from '@/components/desk/when'
+import { Button } from '@/components/ui/button'
+import { endCustomerSessions } from '@/lib/orders/customers/client'
+import type { Customer } from '@/lib/orders/customers/schema'
+
+type CustomerSessionsProps = { customer: Customer; onChange: () => unknown }
+
+/** The devices on which the customer is logged in. */
+export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) {
+  const t = useTranslations('deskCustomers.devices')
+  const may = useMay()
+  const { act, busy } = useAct()
+  const [isEnding, setEnding] = useState(false)
+  const { id, sessions } = customer
+  const mayEnd = may('customers.write')
+  const end = (session?: string) => endCustomerSessions(id, session).then(onChange)
+  return (
+    <Panel
+      title={t('title', { count: sessions.length })}
+      actions={
+        mayEnd && sessions.length > 1 ? (
+          <Button size="sm" variant="quiet" onClick={() => setEnding(true)}>
+            {t('endAll')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {sessions.length === 0 && <p className="text-quiet text-sm">{t('none')}</p>}
+      <ul className="grid gap-2 text-sm">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-3">
+            <span>
+              {[session.browser, session.system].filter(Boolean).join(' · ') || t('unknown')}
+              <span className="block text-quiet">
+                <When at={session.last_seen_at} />
+              </span>
+            </span>
+            {mayEnd && (
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={busy}
+                onClick={() => act(() => end(session.id), { done: t('ended') })}
+              >
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmAct
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('endAll')}
+        effects={{ shopper: t('endAllText') }}
+        confirm={t('endAll')}
+        done={t('ended')}
+        onConfirm={() => end()}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useFilters } from '@/components/desk/use-filters'
+import { When } from '@/components/desk/when'
+import { useCustomers } from '@/lib/orders/customers/client'
+import type { CustomerRow } from '@/lib/orders/customers/schema'
+
+/** Customers by name, e-mail address, phone number or id, the newest first. */
+export function CustomersPage() {
+  const t = useTranslations('deskCustomers')
+  const { query } = useFilters()
+  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useCustomers(query(['q', 'blocked']))
+  const columns = useColumns()
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      <FilterChips filters={[{ kind: 'toggle', name: 'blocked', label: t('blockedOnly') }]}>
+        <FilterSearch label={t('search')} />
+      </FilterChips>
+      <Panel flush>
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {isLoading && !rows && <DeskSkeleton />}
+        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            idOf={({ id }) => String(id)}
+            hrefOf={({ id }) => `/ops/customers/${id}`}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+    </DeskPage>
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('deskCustomers')
+  return useMemo(
+    (): DataColumn<CustomerRow>[] => [
+      { id: 'name', header: t('name'), cell: ({ name, id }) => name || t('nameless', { id }) },
+      { id: 'email', header: t('email'), cell: ({ email }) => email },
+      { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number },
+      {
+        id: 'role',
+        header: t('role'),
+        cell: ({ role, blocked }) => (
+          <StatusDot tone={blocked ? 'late' : 'calm'}>{blocked ? t('blocked') : t(`roles.${role}`)}</StatusDot>
+        ),
+      },
+      { id: 'since', header: t('since'), phone: 'hidden', cell: ({ register_at }) => <When at={register_at} /> },
+      {
+        id: 'orders',
+        header: t('orders'),
+        align: 'right',
+        phone: 'end',
+        cell: ({ orders }) => t('orderCount', { count: orders }),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { DeskLink } from '@/components/desk/desk-link'
+import { Panel } from '@/components/desk/panel'
+import { FigureTable } from '@/components/desk-figures/figure-table'
+import type { Pair } from '@/components/desk-figures/pair-chart'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const PairChart = dynamic(() => import('@/components/desk-figures/pair-chart'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-full" />,
+})
+
+type ChartPanelProps = {
+  /** The answer: "Penjualan naik 12 %". */
+  title: string
+  kind?: 'line' | 'bar'
+  /** What the names of the pairs are: days, warehouses. */
+  nameLabel: string
+  pairs: readonly Pair[]
+  write: (value: number) => string
+  href?: string
+}
+
+/** One question: its answer as the title, a chart, and the numbers as a table. */
+export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, href }: ChartPanelProps) {
+  const t = useTranslations('deskFigures')
+  const labels = { nowLabel: t('thisPeriod'), beforeLabel: t('before') }
+  const list = href && (
+    <DeskLink href={href} className="inline-flex min-h-9 items-center text-quiet text-sm underline max-md:min-h-11">
+      {t('list')}
+    </DeskLink>
+  )
+  return (
+    <Panel title={title} actions={list}>
+      <div aria-hidden="true" className="h-56 text-quiet">
+        <PairChart kind={kind} pairs={pairs} write={write} {...labels} />
+      </div>
+      <FigureTable
+        label={title}
+        head={[nameLabel, labels.nowLabel, labels.beforeLabel]}
+        rows={pairs.map(({ name, now, before }) => [name, write(now), write(before)])}
+      />
+    </Panel>
+  )
+}

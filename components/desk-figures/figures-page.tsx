@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskPage } from '@/components/desk/desk-page'
+import { type Filter, FilterChips } from '@/components/desk/filter-chips'
+import { useFilters } from '@/components/desk/use-filters'
+import { PaymentsPanel } from '@/components/desk-figures/payments-panel'
+import { SalesPanels } from '@/components/desk-figures/sales-panels'
+import { StandingPanel } from '@/components/desk-figures/standing-panel'
+import { TodayPanel } from '@/components/desk-figures/today-panel'
+import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
+import { useDeskWarehouses } from '@/lib/server/settings/client'
+
+const PERIODS = { '7': 'last7', '30': 'last30', '90': 'last90' } as const
+const USUAL = 30
+
+/** The figures of the shop: today, what stands now, and a period beside the one before it. */
+export function FiguresPage() {
+  const t = useTranslations('deskFigures')
+  const { get } = useFilters()
+  const { data: warehouses = [] } = useDeskWarehouses()
+  const days = Number(get('days')) || USUAL
+  const place = get('warehouse_id')
+  const to = calendarDay(systemClock.now())
+  const span = { from: addDays(to, 1 - days), to }
+  const ofPlace = place && `warehouse_id=${place}`
+  const query = `?${new URLSearchParams({ ...span, ...(place && { warehouse_id: place }) })}`
+  const filters: Filter[] = [
+    {
+      ...{ kind: 'choice', name: 'days', label: t('period') },
+      options: Object.entries(PERIODS).map(([value, name]) => ({ value, label: t(name) })),
+    },
+    {
+      ...{ kind: 'choice', name: 'warehouse_id', label: t('warehouse') },
+      options: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+  ]
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      <FilterChips filters={filters} />
+      <TodayPanel query={ofPlace && `?${ofPlace}`} />
+      <StandingPanel query={ofPlace && `?${ofPlace}`} />
+      <SalesPanels query={query} />
+      <PaymentsPanel query={query} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+
+export type Pair = { name: string; now: number; before: number }
+
+type PairChartProps = {
+  kind: 'line' | 'bar'
+  pairs: readonly Pair[]
+  nowLabel: string
+  beforeLabel: string
+  write: (value: number) => string
+}
+
+const AXIS = { stroke: 'currentColor', tick: { fontSize: 12, fill: 'currentColor' }, tickLine: false } as const
+
+/** Values beside those of the period before, which are dashed or pale: never told apart by colour alone. */
+export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write }: PairChartProps) {
+  const parts = (
+    <>
+      <CartesianGrid vertical={false} strokeOpacity={0.15} />
+      <XAxis dataKey="name" {...AXIS} minTickGap={24} />
+      <YAxis {...AXIS} width={80} tickFormatter={write} />
+      <Tooltip
+        formatter={(value) => write(Number(value))}
+        contentStyle={{ background: 'var(--color-card)', border: '1px solid var(--color-line)', borderRadius: 6 }}
+      />
+    </>
+  )
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      {kind === 'line' ? (
+        <LineChart data={[...pairs]} accessibilityLayer={false}>
+          {parts}
+          <Line
+            dataKey="before"
+            name={beforeLabel}
+            stroke="currentColor"
+            strokeOpacity={0.6}
+            strokeDasharray="4 4"
+            dot={false}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="now"
+            name={nowLabel}
+            stroke="var(--color-primary)"
+            strokeWidth={2}
+            dot={false}
+            isAnimationActive={false}
+          />
+        </LineChart>
+      ) : (
+        <BarChart data={[...pairs]} accessibilityLayer={false}>
+          {parts}
+          <Bar
+            dataKey="before"
+            name={beforeLabel}
+            fill="transparent"
+            stroke="currentColor"
+            strokeDasharray="4 4"
+            isAnimationActive={false}
+          />
+          <Bar dataKey="now" name={nowLabel} fill="var(--color-primary)" isAnimationActive={false} />
+        </BarChart>
+      )}
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { ChartPanel } from '@/components/desk-figures/chart-panel'
+import { answerOf } from '@/components/desk-figures/use-change'
+import { useSales } from '@/lib/orders/figures/client'
+import { shareOf } from '@/lib/orders/figures/rules'
+import type { SalesFigures, Sold } from '@/lib/orders/figures/schema'
+import { formatRupiah } from '@/lib/platform/money'
+import { formatDate, startOfDay } from '@/lib/platform/time'
+
+/** `24/11` */
+const shortDay = (day: string) => formatDate(startOfDay(day)).slice(0, 5)
+
+const count = (value: number) => String(value)
+
+type Read = (sold: Sold) => number
+
+const byDay = ({ days }: SalesFigures, read: Read) =>
+  days.map((each) => ({ name: shortDay(each.day), now: read(each), before: read(each.before) }))
+
+const share: Read = ({ converted, placed }) => shareOf(converted, placed) ?? 0
+
+/** Sales, orders, rentals, conversion and warehouses of a period. */
+export function SalesPanels({ query }: { query: string }) {
+  const { data, error, mutate } = useSales(query)
+  if (error && !data) return <DeskError error={error} onRetry={() => mutate()} />
+  return data ? <Panels figures={data} query={query} /> : <DeskSkeleton rows={8} />
+}
+
+function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
+  const t = useTranslations('deskFigures')
+  const { total, total_before, warehouses } = figures
+  const list = (more = '') => `/ops/orders${query}${more && `&${more}`}`
+  const day = { nameLabel: t('day'), kind: 'line' } as const
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <ChartPanel
+        {...day}
+        title={t('salesTitle', answerOf(total.sales, total_before.sales, formatRupiah(total.sales)))}
+        pairs={byDay(figures, ({ sales }) => sales)}
+        write={formatRupiah}
+        href={list()}
+      />
+      <ChartPanel
+        {...day}
+        title={t('ordersTitle', answerOf(total.orders, total_before.orders, count(total.orders)))}
+        pairs={byDay(figures, ({ orders }) => orders)}
+        write={count}
+        href={list()}
+      />
+      <ChartPanel
+        {...day}
+        title={t('rentTitle', answerOf(total.rent_sales, total_before.rent_sales, formatRupiah(total.rent_sales)))}
+        pairs={byDay(figures, ({ rent_sales }) => rent_sales)}
+        write={formatRupiah}
+        href={list('type=rent')}
+      />
+      <ChartPanel
+        {...day}
+        title={useConvertedTitle(total, total_before)}
+        pairs={byDay(figures, share)}
+        write={(value) => `${value} %`}
+        href={list()}
+      />
+      <ChartPanel
+        kind="bar"
+        nameLabel={t('warehouse')}
+        title={useBestPlace(warehouses)}
+        pairs={warehouses.map(({ title, sales, before }) => ({ name: title, now: sales, before: before.sales }))}
+        write={formatRupiah}
+        href={list()}
+      />
+    </div>
+  )
+}
+
+function useConvertedTitle(total: Sold, before: Sold) {
+  const t = useTranslations('deskFigures')
+  const [now, was] = [shareOf(total.converted, total.placed), shareOf(before.converted, before.placed)]
+  if (now === null) return t('noOrders')
+  return was === null ? t('convertedOnly', { percent: now }) : t('convertedTitle', { percent: now, before: was })
+}
+
+function useBestPlace(warehouses: SalesFigures['warehouses']) {
+  const t = useTranslations('deskFigures')
+  const [best] = warehouses.toSorted((a, b) => b.sales - a.sales)
+  return best && best.sales > 0 ? t('byWarehouse', { title: best.title }) : t('noSales')
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { Figure } from '@/components/desk-figures/figure'
+import { useChangeText } from '@/components/desk-figures/use-change'
+import { useToday } from '@/lib/orders/figures/client'
+import { averageOf, shareOf } from '@/lib/orders/figures/rules'
+import type { TodayFigures } from '@/lib/orders/figures/schema'
+import { formatRupiah } from '@/lib/platform/money'
+import { formatDate, startOfDay } from '@/lib/platform/time'
+
+/** Five numbers of today, each with the same day last week. `query` begins with `?`, or is empty. */
+export function TodayPanel({ query }: { query: string }) {
+  const t = useTranslations('deskFigures')
+  const { data, error, mutate } = useToday(query)
+  return (
+    <Panel title={t('today')}>
+      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
+      {!data && !error && <DeskSkeleton rows={2} />}
+      {data && <Numbers figures={data} place={query.slice(1)} />}
+    </Panel>
+  )
+}
+
+function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
+  const t = useTranslations('deskFigures')
+  const changeText = useChangeText()
+  const { day, before_day, now, before } = figures
+  const orders = (more = '') => `/ops/orders?${[`from=${day}&to=${day}`, more, place].filter(Boolean).join('&')}`
+  const percent = (share: number | null) => (share === null ? '–' : `${share} %`)
+  const [basket, basketBefore] = [averageOf(now.sales, now.orders), averageOf(before.sales, before.orders)]
+  const numbers = [
+    { name: 'sales', value: formatRupiah(now.sales), was: formatRupiah(before.sales), of: [now.sales, before.sales] },
+    { name: 'orders', value: now.orders, was: before.orders, of: [now.orders, before.orders] },
+    { name: 'basket', value: formatRupiah(basket), was: formatRupiah(basketBefore), of: [basket, basketBefore] },
+    {
+      name: 'converted',
+      value: percent(shareOf(now.converted, now.placed)),
+      was: percent(shareOf(before.converted, before.placed)),
+    },
+    {
+      name: 'rents',
+      value: now.rent_orders,
+      was: before.rent_orders,
+      of: [now.rent_orders, before.rent_orders],
+      more: 'type=rent',
+    },
+  ] as const
+  return (
+    <>
+      <p className="mb-3 text-quiet text-sm">{t('todayText', { day: formatDate(startOfDay(before_day)) })}</p>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+        {numbers.map((number) => (
+          <Figure
+            key={number.name}
+            label={t(`numbers.${number.name}`)}
+            value={number.value}
+            before={t('lastWeek', { value: String(number.was) })}
+            href={orders('more' in number ? number.more : '')}
+            {...('of' in number && { change: changeText(number.of[0], number.of[1]) })}
+          />
+        ))}
+      </dl>
+    </>
+  )
+}

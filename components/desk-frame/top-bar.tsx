@@ -1,0 +1,33 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DeskLink } from '@/components/desk/desk-link'
+import { AccountMenu } from '@/components/desk-frame/account-menu'
+import { openPalette } from '@/components/desk-frame/palette-store'
+import { WarehouseChoice, type WorkPlace } from '@/components/desk-frame/warehouse-choice'
+import { Wordmark } from '@/components/layout/wordmark'
+
+/** Search, the warehouse that one works in, and the account. */
+export function TopBar({ places }: { places: readonly WorkPlace[] }) {
+  const t = useTranslations('desk')
+  return (
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-line border-b bg-paper px-3 md:gap-4 md:px-4">
+      <DeskLink href="/ops" aria-label={t('name')} className="flex min-h-11 items-center md:w-46">
+        <Wordmark />
+      </DeskLink>
+      <button
+        type="button"
+        onClick={openPalette}
+        className="hidden min-h-9 w-80 items-center gap-2 rounded border border-line bg-card px-3 text-quiet text-sm hover:border-edge md:flex"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="flex-1 text-left">{t('palette.open')}</span>
+        <kbd className="rounded-sm border border-line px-1 text-xs">⌘K</kbd>
+      </button>
+      <div className="flex-1" />
+      <WarehouseChoice places={places} />
+      <AccountMenu />
+    </header>
+  )
+}

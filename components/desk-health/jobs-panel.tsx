@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
+import { When } from '@/components/desk/when'
+import { Button } from '@/components/ui/button'
+import { runJobNow, useJobs } from '@/lib/server/upkeep/client'
+import type { JobRow } from '@/lib/server/upkeep/schema'
+
+/** Background jobs: those that failed last first. */
+export function JobsPanel() {
+  const t = useTranslations('deskHealth')
+  const { data, error, mutate } = useJobs()
+  const columns = useColumns()
+  const sorted = data?.toSorted((a, b) => Number(b.last?.failed ?? false) - Number(a.last?.failed ?? false))
+  return (
+    <Panel title={t('jobs')} flush>
+      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
+      {!data && !error && <DeskSkeleton rows={6} />}
+      {sorted?.length === 0 && <DeskEmpty title={t('noJobs')} />}
+      {sorted && sorted.length > 0 && (
+        <DataTable label={t('jobs')} columns={columns} rows={sorted} idOf={({ name }) => name} />
+      )}
+    </Panel>
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('deskHealth')
+  const canRepair = useMay()('health.repair')
+  return useMemo((): DataColumn<JobRow>[] => {
+    const columns: DataColumn<JobRow>[] = [
+      { id: 'job', header: t('job'), phone: 'title', cell: ({ name }) => <b className="font-mono text-xs">{name}</b> },
+      { id: 'last', header: t('last'), cell: (job) => <LastRun job={job} /> },
+      { id: 'next', header: t('next'), cell: ({ next_at }) => (next_at ? <When at={next_at} /> : '–') },
+      {
+        id: 'failures',
+        header: t('failures'),
+        align: 'right',
+        phone: 'hidden',
+        cell: ({ failures }) => <span className="tabular">{failures}</span>,
+      },
+    ]
+    if (!canRepair) return columns
+    return [
+      ...columns,
+      { id: 'run', header: '', align: 'right', phone: 'end', cell: ({ name }) => <RunButton name={name} /> },
+    ]
+  }, [t, canRepair])
+}
+
+function LastRun({ job: { last, running, waiting } }: { job: JobRow }) {
+  const t = useTranslations('deskHealth')
+  if (running > 0) return <StatusDot tone="active">{t('running')}</StatusDot>
+  if (!last) return <StatusDot tone="off">{waiting > 0 ? t('waitingRun') : t('never')}</StatusDot>
+  return (
+    <span>
+      <StatusDot tone={last.failed ? 'late' : 'done'}>{last.failed ? t('failed') : t('done')}</StatusDot>{' '}
+      <span className="text-quiet text-xs">
+        <When at={last.ended_at} />
+      </span>
+      {last.error && <span className="block break-words text-danger text-xs">{last.error}</span>}
+    </span>
+  )
+}
+
+function RunButton({ name }: { name: string }) {
+  const t = useTranslations('deskHealth')
+  const { act, busy } = useAct()
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      aria-label={`${t('run')}: ${name}`}
+      onClick={() => act(() => runJobNow(name), { done: t('requested') })}
+    >
+      {t('run')}
+    </Button>
+  )
+}

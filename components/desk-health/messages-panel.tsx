@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
+import { When } from '@/components/desk/when'
+import { Button } from '@/components/ui/button'
+import type { MessageRow } from '@/lib/identity/notifications/schema'
+import { useOpsPages } from '@/lib/platform/use-ops'
+import { MESSAGES, sendMessageAgain } from '@/lib/server/upkeep/client'
+
+/** Messages of which it is not certain that they arrived, each with a way to send it again. */
+export function MessagesPanel({ oldestSeconds }: { oldestSeconds: number }) {
+  const t = useTranslations('deskHealth')
+  const { rows, error, hasMore, isLoadingMore, more, reload } = useOpsPages<MessageRow>(MESSAGES)
+  const columns = useColumns(reload)
+  return (
+    <Panel title={t('messages')} flush>
+      {oldestSeconds > 0 && <p className="px-4 text-quiet text-sm">{t('oldest', { seconds: oldestSeconds })}</p>}
+      {error && !rows && <DeskError error={error} onRetry={reload} />}
+      {!rows && !error && <DeskSkeleton rows={3} />}
+      {rows?.length === 0 && <DeskEmpty title={t('noMessages')} />}
+      {rows && rows.length > 0 && (
+        <DataTable
+          label={t('messages')}
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => String(id)}
+          hasMore={hasMore}
+          isLoadingMore={isLoadingMore}
+          onMore={more}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function useColumns(reload: () => unknown) {
+  const t = useTranslations('deskHealth')
+  const canRepair = useMay()('health.repair')
+  return useMemo((): DataColumn<MessageRow>[] => {
+    const columns: DataColumn<MessageRow>[] = [
+      {
+        id: 'template',
+        header: t('template'),
+        phone: 'title',
+        cell: ({ template, channel }) => (
+          <>
+            <b className="font-mono text-xs">{template}</b> <span className="text-quiet text-xs">{channel}</span>
+          </>
+        ),
+      },
+      { id: 'recipient', header: t('recipient'), cell: ({ recipient }) => recipient },
+      {
+        id: 'state',
+        header: t('state'),
+        cell: ({ state }) => (
+          <StatusDot tone={state === 'unconfirmed' ? 'soon' : 'late'}>{t(`states.${state}`)}</StatusDot>
+        ),
+      },
+      { id: 'error', header: t('error'), cell: ({ error }) => <span className="break-words">{error ?? '–'}</span> },
+      { id: 'when', header: t('when'), cell: ({ created_at }) => <When at={created_at} /> },
+    ]
+    if (!canRepair) return columns
+    const again = ({ id, can_send_again }: MessageRow) => can_send_again && <AgainButton id={id} onDone={reload} />
+    return [...columns, { id: 'again', header: '', align: 'right', cell: again }]
+  }, [t, canRepair, reload])
+}
+
+function AgainButton({ id, onDone }: { id: number; onDone: () => unknown }) {
+  const t = useTranslations('deskHealth')
+  const { act, busy } = useAct()
+  const send = async () => {
+    await act(() => sendMessageAgain(id), { done: t('sentAgain') })
+    await onDone()
+  }
+  return (
+    <Button size="sm" variant="secondary" busy={busy} onClick={send}>
+      {t('again')}
+    </Button>
+  )
+}

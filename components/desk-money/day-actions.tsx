@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
+import { SettlementUpload } from '@/components/desk-money/settlement-upload'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { askDay, closeDay } from '@/lib/money/reconciliation/client'
+import type { Reconciliation } from '@/lib/money/reconciliation/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+type DayActionsProps = { day: Reconciliation; onChange: () => unknown }
+
+/** Reading a list, asking the gateways, and closing the day. */
+export function DayActions({ day, onChange }: DayActionsProps) {
+  const t = useTranslations('deskMoney.day')
+  const may = useMay()
+  const { act, busy } = useAct()
+  const [isUploading, setUploading] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  if (day.closed || !may('payments.reconcile')) return null
+  const isOpen = day.differences.length > 0 || day.unchecked > 0
+  const ask = async () => {
+    const { asked, failed, left } = await askDay(day.day)
+    toast(t('answered', { asked, failed, left }), failed > 0 ? 'danger' : 'success')
+    await onChange()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={() => setUploading(true)}>
+        {t('upload')}
+      </Button>
+      <Button size="sm" variant="secondary" busy={busy} onClick={() => act(ask)}>
+        {t('askAll')}
+      </Button>
+      <Button size="sm" disabled={!day.is_over} onClick={() => setClosing(true)}>
+        {t('close')}
+      </Button>
+      {!day.is_over && <p className="self-center text-quiet text-sm">{t('notOver')}</p>}
+      <SettlementUpload day={day.day} open={isUploading} onClose={() => setUploading(false)} onRead={onChange} />
+      <ConfirmAct
+        open={isClosing}
+        onClose={() => setClosing(false)}
+        title={t('closeTitle')}
+        effects={{
+          money: t('closeMoney', {
+            ours: formatRupiah(day.ours.amount),
+            theirs: formatRupiah(day.theirs.amount),
+            count: day.differences.length,
+          }),
+        }}
+        reason={{ label: t('closeNote'), hint: t('closeHint'), optional: !isOpen }}
+        confirm={t('close')}
+        done={t('closedDone')}
+        onConfirm={async (note) => {
+          await closeDay(day.day, note)
+          await onChange()
+        }}
+      />
+    </div>
+  )
+}

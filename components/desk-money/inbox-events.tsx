@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
+import { When } from '@/components/desk/when'
+import { Button } from '@/components/ui/button'
+import type { InboxEvent } from '@/lib/http/inbox/schema'
+import { replayEvent } from '@/lib/orders/money-in/client'
+
+const TONES = { received: 'active', applied: 'done', ignored: 'off', failed: 'late' } as const
+
+type InboxEventsProps = { events: InboxEvent[]; onChange: () => unknown }
+
+/** What the gateway notified, as it arrived, each with a way to apply it again. */
+export function InboxEvents({ events, onChange }: InboxEventsProps) {
+  const t = useTranslations('deskMoney.events')
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{t('title')}</h3>
+      {events.length === 0 && <p className="text-quiet">{t('none')}</p>}
+      <ul className="grid gap-3">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EventRow({ event, onChange }: { event: InboxEvent; onChange: () => unknown }) {
+  const t = useTranslations('deskMoney.events')
+  const may = useMay()
+  const { act, busy } = useAct()
+  const replay = () => replayEvent(event.id).then(onChange)
+  return (
+    <li className="grid gap-1 rounded border border-line p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <StatusDot tone={TONES[event.state]}>
+          {t(`states.${event.state}`)}{' '}
+          <span className="text-quiet">
+            <When at={event.received_at} />
+          </span>
+        </StatusDot>
+        {may('payments.reconcile') && (
+          <Button size="sm" variant="quiet" busy={busy} onClick={() => act(replay, { done: t('replayed') })}>
+            {t('replay')}
+          </Button>
+        )}
+      </div>
+      {event.reason && <p className="text-quiet">{t('reason', { reason: event.reason, attempts: event.attempts })}</p>}
+      <details>
+        <summary className="min-h-9 cursor-pointer py-1.5 text-quiet hover:text-ink">{t('raw')}</summary>
+        <pre className="overflow-x-auto rounded bg-sunken p-3 font-mono text-xs">
+          {JSON.stringify(event.payload, null, 2)}
+        </pre>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { type Filter, FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useFilters } from '@/components/desk/use-filters'
+import { When } from '@/components/desk/when'
+import { PaymentDialog } from '@/components/desk-money/payment-dialog'
+import { PaymentProblems } from '@/components/desk-money/payment-problems'
+import { TONES } from '@/components/desk-money/tones'
+import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
+import { usePayments } from '@/lib/orders/money-in/client'
+import type { PaymentRow } from '@/lib/orders/money-in/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+const FILTERS = ['q', 'state', 'method', 'from', 'to']
+const METHODS = ['virtual_account', 'e_wallet', 'credit_card', 'retail', 'cardless_credit', 'store', 'invoice'] as const
+
+/** What needs somebody on top, and every attempt to pay below. */
+export function MoneyIn() {
+  const t = useTranslations('deskMoney')
+  const { query } = useFilters()
+  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = usePayments(query(FILTERS))
+  const [opened, setOpened] = useState<number | null>(null)
+  const columns = useColumns()
+  return (
+    <>
+      <PaymentProblems onOpen={setOpened} />
+      <PaymentFilters />
+      <Panel flush>
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {isLoading && !rows && <DeskSkeleton />}
+        {rows?.length === 0 && <DeskEmpty title={t('in.none')} text={t('in.noneText')} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('in.title')}
+            columns={columns}
+            rows={rows}
+            idOf={({ id }) => String(id)}
+            onOpen={({ id }) => setOpened(id)}
+            openId={opened === null ? null : String(opened)}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+      <PaymentDialog id={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function PaymentFilters() {
+  const t = useTranslations('deskMoney')
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('status'),
+      options: PAYMENT_ATTEMPT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'method',
+      label: t('method'),
+      options: METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
+    },
+    { kind: 'day', name: 'from', label: t('from') },
+    { kind: 'day', name: 'to', label: t('to') },
+  ]
+  return (
+    <FilterChips filters={filters}>
+      <FilterSearch label={t('in.search')} />
+    </FilterChips>
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('deskMoney')
+  return useMemo(
+    (): DataColumn<PaymentRow>[] => [
+      { id: 'order', header: t('order'), cell: ({ order }) => order.formatted_id },
+      { id: 'buyer', header: t('buyer'), cell: ({ order }) => order.buyer },
+      { id: 'channel', header: t('method'), cell: ({ channel }) => <span className="uppercase">{channel}</span> },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: ({ status }) => <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>,
+      },
+      { id: 'at', header: t('at'), phone: 'line', width: 'w-40', cell: ({ created_at }) => <When at={created_at} /> },
+      { id: 'amount', header: t('amount'), align: 'right', phone: 'end', cell: ({ amount }) => formatRupiah(amount) },
+    ],
+    [t],
+  )
+}

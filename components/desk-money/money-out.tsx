@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DueTime } from '@/components/desk/due-time'
+import { type Filter, FilterChips } from '@/components/desk/filter-chips'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useFilters } from '@/components/desk/use-filters'
+import { When } from '@/components/desk/when'
+import { RefundDialog } from '@/components/desk-money/refund-dialog'
+import { TONES } from '@/components/desk-money/tones'
+import { useRefunds } from '@/lib/orders/refunds/client'
+import type { RefundRow } from '@/lib/orders/refunds/schema'
+import { REFUND_STATUSES } from '@/lib/orders/refunds/states'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** Refunds: what waits for whom, and what nobody knows the outcome of. */
+export function MoneyOut() {
+  const t = useTranslations('deskMoney')
+  const { query, get, set } = useFilters()
+  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useRefunds(query(['status']))
+  const columns = useColumns()
+  const opened = get('refund')
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('status'),
+      options: REFUND_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+  ]
+  return (
+    <>
+      <FilterChips filters={filters} />
+      {get('status') === 'unknown' && <p className="max-w-text text-sm">{t('out.unknownText')}</p>}
+      <Panel flush>
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {isLoading && !rows && <DeskSkeleton />}
+        {rows?.length === 0 && <DeskEmpty title={t('out.none')} text={t('out.noneText')} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('out.title')}
+            columns={columns}
+            rows={rows}
+            idOf={({ id }) => String(id)}
+            onOpen={({ id }) => set({ refund: String(id) })}
+            openId={opened || null}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+      <RefundDialog id={opened ? Number(opened) : null} onClose={() => set({ refund: '' })} onDecided={reload} />
+    </>
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('deskMoney')
+  return useMemo(
+    (): DataColumn<RefundRow>[] => [
+      { id: 'order', header: t('order'), cell: ({ formatted_id }) => formatted_id },
+      { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: ({ status, approval }) => (
+          <StatusDot tone={TONES[status]}>
+            {approval ? t('out.asked', { name: approval.asked_by.name }) : t(`statuses.${status}`)}
+          </StatusDot>
+        ),
+      },
+      {
+        id: 'to',
+        header: t('out.to'),
+        cell: ({ destination, payee }) => payee ?? t(destination === 'source' ? 'out.toSource' : 'out.toBank'),
+      },
+      {
+        id: 'due',
+        header: t('out.due'),
+        cell: ({ paid_at, due_at }) => (paid_at ? <When at={paid_at} /> : <DueTime at={due_at} soonHours={48} />),
+      },
+      { id: 'amount', header: t('amount'), align: 'right', phone: 'end', cell: ({ amount }) => formatRupiah(amount) },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskLink } from '@/components/desk/desk-link'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DueTime } from '@/components/desk/due-time'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useMay } from '@/components/desk/use-may'
+import { When } from '@/components/desk/when'
+import { Fact, Facts } from '@/components/desk-money/facts'
+import { PayeeFact } from '@/components/desk-money/payee-fact'
+import { RefundDecisions } from '@/components/desk-money/refund-decisions'
+import { TONES } from '@/components/desk-money/tones'
+import { Dialog } from '@/components/ui/dialog'
+import { useRefund } from '@/lib/orders/refunds/client'
+import type { RefundDetail } from '@/lib/orders/refunds/schema'
+import { formatRupiah } from '@/lib/platform/money'
+
+type RefundDialogProps = { id: number | null; onClose: () => void; onDecided: () => unknown }
+
+/** One refund: amount, payee, who asked, and the decisions that are open. */
+export function RefundDialog({ id, onClose, onDecided }: RefundDialogProps) {
+  const t = useTranslations('deskMoney')
+  const common = useTranslations('common')
+  const may = useMay()
+  const { data, error, mutate } = useRefund(id)
+  const reload = () => Promise.all([mutate(), onDecided()])
+  return (
+    <Dialog open={id !== null} onClose={onClose} title={t('refund.title')} closeLabel={common('close')} size="lg">
+      {error && !data && <DeskError error={error} onRetry={reload} />}
+      {!data && !error && <DeskSkeleton rows={4} />}
+      {data && (
+        <div className="grid gap-5 text-sm">
+          <p className="tabular font-semibold text-2xl">{formatRupiah(data.amount)}</p>
+          <RefundFacts refund={data} />
+          {may('payouts.approve') && <RefundDecisions key={data.version} refund={data} onDecided={reload} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function RefundFacts({ refund }: { refund: RefundDetail }) {
+  const t = useTranslations('deskMoney')
+  const { status, approval, payment, note } = refund
+  return (
+    <Facts>
+      <Fact label={t('order')}>
+        <DeskLink href={`/ops/orders/${refund.formatted_id}`} className="underline">
+          {refund.formatted_id}
+        </DeskLink>{' '}
+        · {refund.buyer}
+      </Fact>
+      <Fact label={t('refund.cause')}>{t(`causes.${refund.cause}`)}</Fact>
+      <Fact label={t('status')}>
+        <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>
+      </Fact>
+      <Fact label={t('refund.payment')}>{`${payment.provider_order_id} · ${payment.channel}`}</Fact>
+      <Fact label={t('out.to')}>
+        <PayeeFact refund={refund} />
+      </Fact>
+      {!refund.paid_at && (
+        <Fact label={t('out.due')}>
+          <DueTime at={refund.due_at} soonHours={48} />
+        </Fact>
+      )}
+      {approval && (
+        <Fact label={t('refund.askedBy')}>
+          {approval.asked_by.name} · <When at={approval.asked_at} />
+        </Fact>
+      )}
+      {refund.approved_by && <Fact label={t('refund.approvedBy')}>{refund.approved_by}</Fact>}
+      {refund.paid_at && (
+        <Fact label={t('refund.paidAt')}>
+          <When at={refund.paid_at} />
+        </Fact>
+      )}
+      {note && <Fact label={t('refund.note')}>{note}</Fact>}
+    </Facts>
+  )
+}

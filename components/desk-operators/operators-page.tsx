@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useMay } from '@/components/desk/use-may'
+import { When } from '@/components/desk/when'
+import { type Draft, OperatorDialog } from '@/components/desk-operators/operator-dialog'
+import type { Place } from '@/components/desk-operators/operator-fields'
+import { Button } from '@/components/ui/button'
+import { useOperators } from '@/lib/identity/operators/client'
+import type { Operator } from '@/lib/identity/operators/schema'
+
+/** Who runs the shop, what they may do and where. */
+export function OperatorsPage({ places }: { places: readonly Place[] }) {
+  const t = useTranslations('deskOperators')
+  const may = useMay()
+  const { data, error, mutate } = useOperators()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const columns = useColumns(places)
+  const canWrite = may('operators.write')
+  return (
+    <DeskPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        canWrite && (
+          <Button size="sm" onClick={() => setDraft({ operator: null })}>
+            {t('create')}
+          </Button>
+        )
+      }
+    >
+      <Panel flush>
+        {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
+        {!data && !error && <DeskSkeleton />}
+        {data?.length === 0 && <DeskEmpty title={t('none')} />}
+        {data && data.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => String(id)}
+            onOpen={canWrite ? (operator) => setDraft({ operator }) : undefined}
+          />
+        )}
+      </Panel>
+      <OperatorDialog draft={draft} places={places} onClose={() => setDraft(null)} />
+    </DeskPage>
+  )
+}
+
+function useColumns(places: readonly Place[]) {
+  const t = useTranslations('deskOperators')
+  const desk = useTranslations('desk.account')
+  return useMemo((): DataColumn<Operator>[] => {
+    const titleOf = (id: number) => places.find((place) => place.id === id)?.title ?? String(id)
+    return [
+      {
+        id: 'name',
+        header: t('name'),
+        sort: ({ name }) => name,
+        cell: ({ name, email }) => (
+          <span className="block">
+            <span className="block font-semibold">{name}</span>
+            <span className="block break-all font-normal text-quiet text-xs">{email}</span>
+          </span>
+        ),
+      },
+      { id: 'roles', header: t('roles'), cell: ({ roles }) => roles.map((role) => desk(`roles.${role}`)).join(', ') },
+      {
+        id: 'warehouses',
+        header: t('warehouses'),
+        cell: ({ warehouses }) => warehouses?.map(titleOf).join(', ') ?? t('everywhere'),
+      },
+      { id: 'status', header: t('status'), phone: 'end', cell: (operator) => <OperatorStatus operator={operator} /> },
+      {
+        id: 'seen',
+        header: t('seen'),
+        phone: 'hidden',
+        sort: ({ last_seen_at }) => last_seen_at ?? '',
+        cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : t('never')),
+      },
+    ]
+  }, [t, desk, places])
+}
+
+function OperatorStatus({ operator }: { operator: Operator }) {
+  const t = useTranslations('deskOperators')
+  if (!operator.active) return <StatusDot tone="off">{t('inactive')}</StatusDot>
+  if (operator.must_change_password) return <StatusDot tone="soon">{t('invited')}</StatusDot>
+  if (!operator.has_factor) return <StatusDot tone="soon">{t('withoutFactor')}</StatusDot>
+  return <StatusDot tone="done">{t('active')}</StatusDot>
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DueTime } from '@/components/desk/due-time'
+import { When } from '@/components/desk/when'
+import { OrderStatus } from '@/components/desk-orders/order-status'
+import type { ListedOrder } from '@/lib/orders/desk/schema/list'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** The columns of the list; beside an open order only those that tell orders apart. */
+export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
+  const t = useTranslations('deskOrders')
+  return useMemo(() => {
+    const columns: DataColumn<ListedOrder>[] = [
+      {
+        id: 'number',
+        header: t('column.number'),
+        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+      },
+      { id: 'status', header: t('column.status'), cell: (order) => <OrderStatus {...order} />, phone: 'end' },
+      {
+        id: 'next',
+        header: t('column.next'),
+        cell: ({ next, due_at }) =>
+          next && (
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-quiet">{t(`turn.${next.actor}`)}</span>
+              <DueTime at={due_at} />
+            </span>
+          ),
+      },
+    ]
+    if (isNarrow) return columns
+    return [
+      ...columns,
+      {
+        id: 'recipient',
+        header: t('column.recipient'),
+        cell: ({ recipient, city }) => (
+          <span>
+            {recipient}
+            {city && <span className="block text-quiet text-xs">{city}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'goods',
+        header: t('column.goods'),
+        cell: ({ title, total_products, type, reseller }) => (
+          <span className="line-clamp-2">
+            {title}
+            <span className="text-quiet"> · {t('pieces', { count: total_products })}</span>
+            {type === 'rent' && <span className="text-primary"> · {t('rent')}</span>}
+            {reseller && <span className="text-quiet"> · {t('reseller')}</span>}
+          </span>
+        ),
+      },
+      { id: 'warehouse', header: t('column.warehouse'), cell: ({ warehouse }) => warehouse.title, phone: 'hidden' },
+      {
+        id: 'ordered',
+        header: t('column.ordered'),
+        cell: ({ ordered_at }) => <When at={ordered_at} />,
+        phone: 'hidden',
+      },
+      { id: 'total', header: t('column.total'), cell: ({ total }) => formatRupiah(total), align: 'right' },
+    ]
+  }, [t, isNarrow])
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { CopyText } from '@/components/desk/copy-text'
+import { DeskLink } from '@/components/desk/desk-link'
+import { Panel } from '@/components/desk/panel'
+import { Fact } from '@/components/desk-orders/order-delivery'
+import type { DeskOrder } from '@/lib/orders/desk/schema/order'
+import { formatDate } from '@/lib/platform/time'
+
+/** Who bought it, for whom, and for how long. */
+export function OrderCustomer({ order }: { order: DeskOrder }) {
+  const t = useTranslations('deskOrders')
+  const { customer, reseller, rental } = order
+  return (
+    <Panel title={t('customer')}>
+      <dl className="grid gap-3 text-sm">
+        <Fact label={t(`role.${customer.role === 'business' || customer.role === 'user' ? customer.role : 'guest'}`)}>
+          {customer.role === 'guest' ? (
+            customer.name
+          ) : (
+            <DeskLink href={`/ops/customers/${customer.id}`} className="underline">
+              {customer.name}
+            </DeskLink>
+          )}
+          <span className="text-quiet"> · {t('ordersOf', { count: customer.orders })}</span>
+        </Fact>
+        {customer.email && (
+          <Fact label={t('email')}>
+            <CopyText text={customer.email} />
+          </Fact>
+        )}
+        {customer.phone_number && (
+          <Fact label={t('phone')}>
+            <CopyText text={customer.phone_number} />
+          </Fact>
+        )}
+        {reseller && (
+          <Fact label={t('reseller')}>
+            {[reseller.code, reseller.dropship && t('dropship')].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
+        {rental && (
+          <Fact label={t('rent')}>
+            {t('rentDays', { days: rental.days })}
+            {rental.due && <span className="text-quiet"> · {t('rentDue', { date: formatDate(rental.due) })}</span>}
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  )
+}

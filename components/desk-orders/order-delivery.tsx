@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { CopyText } from '@/components/desk/copy-text'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { AddressCorrectionDialog } from '@/components/desk-orders/address-correction-dialog'
+import { Button } from '@/components/ui/button'
+import { addressLines } from '@/lib/orders/desk/rules/address'
+import type { DeskOrder } from '@/lib/orders/desk/schema/order'
+import { formatDate } from '@/lib/platform/time'
+
+/** A fact with its name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-quiet text-xs">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Where it goes, and with whom. */
+export function OrderDelivery({ order }: { order: DeskOrder }) {
+  const t = useTranslations('deskOrders')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { delivery, rental } = order
+  const { recipient, phone_number, address, map_url, courier, service, pickup_point, pickup_code, parcels } = delivery
+  return (
+    <Panel
+      title={t('delivery')}
+      actions={
+        delivery.correctable && (
+          <Button size="sm" variant="quiet" onClick={() => setCorrecting(true)}>
+            {t('correct')}
+          </Button>
+        )
+      }
+    >
+      <dl className="grid gap-3 text-sm">
+        <Fact label={t('recipient')}>
+          <CopyText text={recipient} /> · <CopyText text={phone_number} />
+        </Fact>
+        {address && (
+          <Fact label={t('address')}>
+            <CopyText text={addressLines(address).join(', ')}>
+              {addressLines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </CopyText>
+            {map_url && (
+              <a href={map_url} target="_blank" rel="noreferrer" className="mt-1 inline-block underline">
+                {t('map')}
+              </a>
+            )}
+          </Fact>
+        )}
+        {address?.notes && <Fact label={t('deliveryNotes')}>{address.notes}</Fact>}
+        {pickup_point ? (
+          <Fact label={t('pickupPoint')}>{`${pickup_point.title}, ${pickup_point.address}`}</Fact>
+        ) : (
+          <Fact label={t('courier')}>{[courier, service].filter(Boolean).join(' ')}</Fact>
+        )}
+        {pickup_code && (
+          <Fact label={t('pickupCode')}>
+            <CopyText text={pickup_code} />
+          </Fact>
+        )}
+        {delivery.sender_name && <Fact label={t('sender')}>{delivery.sender_name}</Fact>}
+        {rental && delivery.requested_start && (
+          <Fact label={t('requestedStart')}>{formatDate(delivery.requested_start)}</Fact>
+        )}
+        {parcels.map(({ id, state, courier: by, tracking_code, live_tracking_url }) => (
+          <Fact key={id} label={t('parcel', { courier: by })}>
+            <span className="flex flex-wrap items-center gap-x-3">
+              <StatusDot tone={state === 'failed' ? 'late' : state === 'delivered' ? 'done' : 'active'}>
+                {t(`parcelState.${state}`)}
+              </StatusDot>
+              {tracking_code && <CopyText text={tracking_code} />}
+              {live_tracking_url && (
+                <a href={live_tracking_url} target="_blank" rel="noreferrer" className="underline">
+                  {t('track')}
+                </a>
+              )}
+            </span>
+          </Fact>
+        ))}
+      </dl>
+      {isCorrecting && <AddressCorrectionDialog order={order} onClose={() => setCorrecting(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Ellipsis } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { CopyText } from '@/components/desk/copy-text'
+import { DueTime } from '@/components/desk/due-time'
+import { When } from '@/components/desk/when'
+import { MissingDialog } from '@/components/desk-orders/missing-dialog'
+import { OrderAct } from '@/components/desk-orders/order-act'
+import { OrderStatus } from '@/components/desk-orders/order-status'
+import { type Offer, verbKey } from '@/components/desk-orders/verb-keys'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import type { DeskOrder } from '@/lib/orders/desk/schema/order'
+
+type OrderHeadProps = { order: DeskOrder; heading: 'h1' | 'h2' }
+
+const keyOf = ({ verb, kind }: Offer) => `${verb}/${kind ?? ''}`
+
+/** What it is, who waits for whom and until when; the one thing to do, and the others in a menu. */
+export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
+  const t = useTranslations('deskOrders')
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const primary = order.transitions.find((one) => one.primary)
+  const { formatted_id, next, due_at, ordered_at, type, warehouse } = order
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Heading className="tabular font-semibold text-xl">
+            <CopyText text={formatted_id} />
+          </Heading>
+          <OrderStatus {...order} />
+        </div>
+        <p className="text-sm">
+          {next ? t(`sentence.${next.actor}`, { action: t(`action.${next.action}`) }) : t('sentence.nobody')}{' '}
+          <DueTime at={next ? due_at : null} />
+        </p>
+        <p className="text-quiet text-sm">
+          {t('kind', { type: t(`type.${type}`), warehouse: warehouse.title })} · <When at={ordered_at} />
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        <OrderMenu order={order} onOffer={setOffer} onMissing={() => setMissing(true)} />
+        {primary && <Button onClick={() => setOffer(primary)}>{t(`verb.${verbKey(primary)}`)}</Button>}
+      </div>
+      {offer && <OrderAct key={keyOf(offer)} order={order} offer={offer} onClose={() => setOffer(null)} />}
+      {isMissing && <MissingDialog order={order} onClose={() => setMissing(false)} />}
+    </header>
+  )
+}
+
+type OrderMenuProps = { order: DeskOrder; onOffer: (offer: Offer) => void; onMissing: () => void }
+
+const ITEM =
+  'flex min-h-11 w-full flex-col justify-center rounded px-3 py-1.5 text-left text-sm hover:bg-ink/4 disabled:cursor-not-allowed disabled:text-quiet disabled:hover:bg-transparent'
+
+/** Everything else that can be done; what cannot be done says why. */
+function OrderMenu({ order, onOffer, onMissing }: OrderMenuProps) {
+  const t = useTranslations('deskOrders')
+  const id = useId()
+  const others = order.transitions.filter(({ primary }) => !primary)
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('others')}
+        className="flex size-11 items-center justify-center rounded-full border border-line hover:bg-ink/6"
+        style={{ anchorName: '--order-menu' } as object}
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </button>
+      <Popover
+        id={id}
+        className="m-0 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-card p-1 shadow-float"
+        style={{ positionAnchor: '--order-menu', positionArea: 'bottom span-left', marginTop: '4px' } as object}
+      >
+        <ul>
+          {others.map((offer) => (
+            <li key={keyOf(offer)}>
+              <button type="button" data-closes disabled={!offer.open} onClick={() => onOffer(offer)} className={ITEM}>
+                {t(`verb.${verbKey(offer)}`)}
+                {offer.why_not && <span className="text-xs">{t(`whyNot.${offer.why_not}`)}</span>}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" data-closes disabled={!order.missing_open} onClick={onMissing} className={ITEM}>
+              {t('verb.missing')}
+              {!order.missing_open && <span className="text-xs">{t('whyNot.missing')}</span>}
+            </button>
+          </li>
+        </ul>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plus, X } from 'lucide-react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import { useAct } from '@/components/desk/use-act'
+import { cx } from '@/components/ui/class-names'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { dropOrderView, keepOrderView, ORDER_FILTERS, useOrderViews } from '@/lib/orders/desk/client'
+
+const LIST = '/ops/orders'
+
+/** Lists that everybody has. */
+const COMMON = {
+  all: '',
+  process: 'status=payment_verified',
+  ship: 'status=processed',
+  late: 'late=true',
+  rent: 'type=rent',
+} as const
+
+const TAB = 'inline-flex min-h-9 items-center rounded-full px-3 text-sm max-md:min-h-11'
+const look = (isCurrent: boolean) =>
+  cx(TAB, isCurrent ? 'bg-ink/8 font-semibold text-ink' : 'text-quiet hover:bg-ink/4 hover:text-ink')
+
+/** The filters of the URL in one order, so that two lists can be compared. */
+function canonical(query: string) {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of ORDER_FILTERS) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.toString()
+}
+
+type TabProps = { query: string; current: string; label: string; onDrop?: () => void; dropLabel?: string }
+
+function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
+  const router = useRouter()
+  const isCurrent = canonical(query) === current
+  return (
+    <span className="inline-flex items-center">
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        className={look(isCurrent)}
+        onClick={() => router.replace(query ? `${LIST}?${query}` : LIST, { scroll: false })}
+      >
+        {label}
+      </button>
+      {onDrop && isCurrent && (
+        <button
+          type="button"
+          aria-label={dropLabel}
+          onClick={onDrop}
+          className="flex size-9 items-center justify-center rounded-full text-quiet hover:bg-ink/6 max-md:size-11"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Kept lists as tabs; the current filters can be kept under a name. */
+export function OrderViews() {
+  const t = useTranslations('deskOrders')
+  const { data: views = [], mutate } = useOrderViews()
+  const { act } = useAct()
+  const [isNaming, setNaming] = useState(false)
+  const [title, setTitle] = useState('')
+  const current = canonical(useSearchParams().toString())
+  const known = [...Object.values(COMMON), ...views.map(({ query }) => query)]
+  const isNew = !known.some((query) => canonical(query) === current)
+  async function drop(id: number) {
+    if (await act(() => dropOrderView(id), { done: t('viewDropped') })) await mutate()
+  }
+  async function keep() {
+    await keepOrderView({ title: title.trim(), query: current })
+    setTitle('')
+    await mutate()
+  }
+  return (
+    <nav aria-label={t('views')} className="-mx-1 flex flex-wrap items-center gap-1">
+      {Object.entries(COMMON).map(([name, query]) => (
+        <Tab key={name} query={query} current={current} label={t(`view.${name as keyof typeof COMMON}`)} />
+      ))}
+      {views.map((view) => (
+        <Tab
+          key={view.id}
+          query={view.query}
+          current={current}
+          label={view.title}
+          onDrop={() => drop(view.id)}
+          dropLabel={t('dropView', { title: view.title })}
+        />
+      ))}
+      {isNew && (
+        <button type="button" onClick={() => setNaming(true)} className={cx(look(false), 'gap-1')}>
+          <Plus aria-hidden="true" className="size-3.5" />
+          {t('keepView')}
+        </button>
+      )}
+      <ConfirmAct
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title={t('keepView')}
+        confirm={t('keepViewConfirm')}
+        done={t('viewKept')}
+        onConfirm={keep}
+      >
+        <Field label={t('viewTitle')} required>
+          {(input) => (
+            <TextInput {...input} value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
+          )}
+        </Field>
+      </ConfirmAct>
+    </nav>
+  )
+}

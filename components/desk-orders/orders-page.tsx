@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
+import { Panel } from '@/components/desk/panel'
+import { useFilters } from '@/components/desk/use-filters'
+import { BulkProcess } from '@/components/desk-orders/bulk-process'
+import { useOrderColumns } from '@/components/desk-orders/order-columns'
+import { OrderPanel } from '@/components/desk-orders/order-panel'
+import { OrderViews } from '@/components/desk-orders/order-views'
+import { useOrderFilters } from '@/components/desk-orders/use-order-filters'
+import { cx } from '@/components/ui/class-names'
+import { ORDER_FILTERS, ordersFile, useListedOrders } from '@/lib/orders/desk/client'
+import type { ListedOrder } from '@/lib/orders/desk/schema/list'
+
+/** From this width on an order opens beside the list. */
+const BESIDE = '(min-width: 1024px)'
+
+const idOf = ({ id }: ListedOrder) => String(id)
+const hrefOf = ({ id }: ListedOrder) => `/ops/orders/${id}`
+
+type OrdersPageProps = { places: readonly { id: number; title: string }[] }
+
+/** The list of orders: lists as tabs, filters as chips, an order beside it on the desktop. */
+export function OrdersPage({ places }: OrdersPageProps) {
+  const t = useTranslations('deskOrders')
+  const { query } = useFilters()
+  const filters = useOrderFilters(places)
+  return (
+    <DeskPage
+      title={t('title')}
+      actions={
+        <a
+          href={ordersFile(query(ORDER_FILTERS))}
+          download
+          className="inline-flex min-h-9 items-center text-sm underline max-md:min-h-11"
+        >
+          {t('export')}
+        </a>
+      }
+    >
+      <OrderViews />
+      <FilterChips filters={filters}>
+        <FilterSearch label={t('search')} />
+      </FilterChips>
+      <OrdersList />
+    </DeskPage>
+  )
+}
+
+/** `order` of the URL is the one beside the list. */
+function OrdersList() {
+  const t = useTranslations('deskOrders')
+  const router = useRouter()
+  const { get, set, query } = useFilters()
+  const openId = Number(get('order')) || null
+  const columns = useOrderColumns(openId !== null)
+  const { rows, error, hasMore, isLoadingMore, more, reload } = useListedOrders(query(ORDER_FILTERS))
+  const open = (order: ListedOrder) =>
+    window.matchMedia(BESIDE).matches ? set({ order: idOf(order) }) : router.push(hrefOf(order))
+  return (
+    <div className={cx('grid items-start gap-4', openId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+      <Panel
+        flush
+        className={cx(openId !== null && 'lg:sticky lg:top-4 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto')}
+      >
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {!rows && !error && <DeskSkeleton rows={10} />}
+        {rows?.length === 0 && <DeskEmpty title={t('emptyTitle')} text={t('emptyText')} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            hrefOf={hrefOf}
+            onOpen={open}
+            openId={openId === null ? null : String(openId)}
+            bulk={(ids, clear) => (
+              <BulkProcess
+                ids={ids}
+                onDone={() => {
+                  clear()
+                  reload()
+                }}
+              />
+            )}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+      {openId !== null && <OrderPanel id={openId} onClose={() => set({ order: '' })} />}
+    </div>
+  )
+}

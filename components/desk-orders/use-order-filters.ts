@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type { Filter } from '@/components/desk/filter-chips'
+import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
+
+const STAGES = ['ready_for_pickup', 'delivery_rejected', 'shipment_lost', 'ship_again'] as const
+
+type Place = { id: number; title: string }
+
+/** The chips above the list. */
+export function useOrderFilters(places: readonly Place[]): Filter[] {
+  const t = useTranslations('deskOrders')
+  return [
+    { kind: 'toggle', name: 'late', label: t('filter.late') },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('filter.status'),
+      options: ORDER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'stage',
+      label: t('filter.stage'),
+      options: STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: t('filter.type'),
+      options: ORDER_KINDS.map((value) => ({ value, label: t(`type.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'warehouse_id',
+      label: t('filter.warehouse'),
+      options: places.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    {
+      kind: 'choice',
+      name: 'reseller',
+      label: t('filter.reseller'),
+      options: [{ value: 'any', label: t('filter.any') }],
+    },
+    { kind: 'day', name: 'from', label: t('filter.from') },
+    { kind: 'day', name: 'to', label: t('filter.to') },
+  ]
+}

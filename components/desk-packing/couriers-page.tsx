@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { useWorkPlace } from '@/components/desk/use-work-place'
+import { ExceptionCard } from '@/components/desk-packing/exception-card'
+import { useExceptions } from '@/lib/orders/packing/client'
+
+/** Parcels that need a person: no driver, refused at the door, or without news. */
+export function CouriersPage() {
+  const t = useTranslations('deskPacking.couriers')
+  const { data, error, mutate } = useExceptions({ warehouse_id: useWorkPlace() })
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      {!data && (error ? <DeskError error={error} onRetry={() => mutate()} /> : <DeskSkeleton />)}
+      {data?.length === 0 && <DeskEmpty title={t('empty')} text={t('emptyText')} />}
+      {data && data.length > 0 && (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {data.map((exception) => (
+            <li key={exception.id}>
+              <ExceptionCard exception={exception} onDone={() => mutate()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  )
+}

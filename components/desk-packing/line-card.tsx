@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Picture } from '@/components/layout/picture'
+import { Button } from '@/components/ui/button'
+import { NoPicture } from '@/components/ui/no-picture'
+import type { PickLine } from '@/lib/orders/packing/schema/picking'
+import { localized } from '@/lib/platform/i18n'
+
+type LineCardProps = { line: PickLine; onTake: (quantity: number) => void; onSkip: () => void }
+
+/** What to take and from where, large enough to be seen at arm's length. */
+export function LineCard({ line, onTake, onSkip }: LineCardProps) {
+  const t = useTranslations('deskPacking')
+  const locale = useLocale()
+  const title = localized(line, 'title', locale)
+  const color = localized(line, 'color', locale)
+  return (
+    <section aria-label={title} className="grid gap-3 rounded border border-line bg-card p-3">
+      <div className="flex items-stretch gap-3">
+        <div className="w-2/5 flex-none self-start overflow-hidden rounded bg-ground">
+          {line.media_key ? (
+            <Picture
+              mediaKey={line.media_key}
+              alt=""
+              ground="var(--ground)"
+              sizes="(min-width: 768px) 300px, 40vw"
+              priority
+            />
+          ) : (
+            <NoPicture />
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 content-between gap-2">
+          <div>
+            <h2 className="line-clamp-3 font-semibold text-lg leading-tight">{title}</h2>
+            {color && <p className="text-base">{color}</p>}
+          </div>
+          <dl className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-2">
+              <dt className="text-quiet text-sm">{t('shelf')}</dt>
+              <dd className="tabular break-all text-right font-semibold text-2xl">{line.shelf || '–'}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-2">
+              <dt className="text-quiet text-sm">{t('take')}</dt>
+              <dd className="tabular font-semibold text-2xl">
+                {t('takeOf', { left: line.left, quantity: line.quantity })}
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <p className="tabular text-quiet text-sm">{t('barcode', { code: line.barcode })}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="lg" variant="secondary" onClick={() => onTake(1)}>
+          {t('takeOne')}
+        </Button>
+        {line.left > 1 ? (
+          <Button size="lg" variant="secondary" onClick={() => onTake(line.left)}>
+            {t('takeAll', { count: line.left })}
+          </Button>
+        ) : (
+          <Button size="lg" variant="quiet" onClick={onSkip}>
+            {t('skip')}
+          </Button>
+        )}
+      </div>
+      {line.left > 1 && (
+        <Button variant="quiet" onClick={onSkip}>
+          {t('skip')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskPage } from '@/components/desk/desk-page'
+import { useFilters } from '@/components/desk/use-filters'
+import { useWorkPlace } from '@/components/desk/use-work-place'
+import { ManifestPanel } from '@/components/desk-packing/manifest-panel'
+import { PickList } from '@/components/desk-packing/pick-list'
+import { ShelfList } from '@/components/desk-packing/shelf-list'
+import { cx } from '@/components/ui/class-names'
+
+const VIEWS = ['pack', 'new', 'shelf', 'manifest'] as const
+type View = (typeof VIEWS)[number]
+
+export type Places = readonly { id: number; title: string }[]
+
+/** What is to be packed: by order, by shelf, what is new, and what leaves today. */
+export function PackPage({ places }: { places: Places }) {
+  const t = useTranslations('deskPacking')
+  const { get, set } = useFilters()
+  const work = useWorkPlace()
+  const warehouse_id = work ?? (places.length === 1 ? (places[0]?.id ?? null) : null)
+  const view: View = VIEWS.find((one) => one === get('view')) ?? 'pack'
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      <nav aria-label={t('views.label')} className="-mx-4 flex gap-2 overflow-x-auto px-4">
+        {VIEWS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === view || undefined}
+            onClick={() => set({ view: one === 'pack' ? '' : one })}
+            className={cx(
+              'min-h-11 flex-none rounded-full border px-4 text-sm',
+              one === view ? 'border-primary bg-primary-tint font-semibold' : 'border-line bg-card text-quiet',
+            )}
+          >
+            {t(`views.${one}`)}
+          </button>
+        ))}
+      </nav>
+      {view === 'pack' && <PickList status="processed" warehouse_id={warehouse_id} />}
+      {view === 'new' && <PickList status="payment_verified" warehouse_id={warehouse_id} />}
+      {view === 'shelf' && <ShelfList warehouse_id={warehouse_id} />}
+      {view === 'manifest' && <ManifestPanel warehouse_id={warehouse_id ?? places[0]?.id ?? null} />}
+    </DeskPage>
+  )
+}

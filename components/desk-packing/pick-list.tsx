@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { DeskLink } from '@/components/desk/desk-link'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DueTime } from '@/components/desk/due-time'
+import { Panel } from '@/components/desk/panel'
+import { Thumbnail } from '@/components/layout/thumbnail'
+import { Button } from '@/components/ui/button'
+import { usePickList } from '@/lib/orders/packing/client'
+import type { PickOrder } from '@/lib/orders/packing/schema/picking'
+
+type PickListProps = { status: 'processed' | 'payment_verified'; warehouse_id: number | null }
+
+/** Orders by urgency, the whole row a target for the thumb. */
+export function PickList({ status, warehouse_id }: PickListProps) {
+  const t = useTranslations('deskPacking')
+  const desk = useTranslations('desk')
+  const { rows, error, reload, hasMore, isLoadingMore, more } = usePickList(status, { warehouse_id })
+  if (!rows) return error ? <DeskError error={error} onRetry={reload} /> : <DeskSkeleton />
+  if (rows.length === 0) return <DeskEmpty title={t(`empty.${status}`)} text={t('empty.text')} />
+  return (
+    <Panel flush>
+      <ul className="divide-y divide-line">
+        {rows.map((order) => (
+          <li key={order.id}>
+            <PickRow order={order} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="flex justify-center p-3">
+          <Button size="sm" variant="secondary" busy={isLoadingMore} onClick={more}>
+            {desk('more')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function PickRow({ order }: { order: PickOrder }) {
+  const t = useTranslations('deskPacking')
+  const carrier = order.is_pickup ? t('pickup') : `${order.courier ?? ''} ${order.service}`
+  return (
+    <DeskLink href={`/ops/pack/${order.id}`} className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-ink/4">
+      <Thumbnail mediaKey={order.media_key} className="w-12 self-center" />
+      <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="tabular font-semibold">{order.formatted_id}</span>
+          <DueTime at={order.due_at} />
+        </span>
+        <span className="flex items-baseline justify-between gap-2 text-quiet">
+          <span className="truncate">{[carrier, order.city, order.sender_name].filter(Boolean).join(' · ')}</span>
+          <span className="tabular flex-none text-ink">
+            {t('progress', { picked: order.picked, pieces: order.pieces })}
+          </span>
+        </span>
+      </span>
+    </DeskLink>
+  )
+}

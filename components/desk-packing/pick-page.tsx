@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DueTime } from '@/components/desk/due-time'
+import { LineCard } from '@/components/desk-packing/line-card'
+import { LineList } from '@/components/desk-packing/line-list'
+import { ParcelPanel } from '@/components/desk-packing/parcel-panel'
+import { ProcessPanel } from '@/components/desk-packing/process-panel'
+import { Scanner } from '@/components/desk-packing/scanner'
+import { ShipPanel } from '@/components/desk-packing/ship-panel'
+import { usePick } from '@/components/desk-packing/use-pick'
+import { WrongItem } from '@/components/desk-packing/wrong-item'
+
+/** Packing an order on a phone: one line at a time, then its courier and its label. */
+export function PickPage({ id }: { id: string }) {
+  const t = useTranslations('deskPacking')
+  const pick = usePick(id)
+  const { order, error, line, refusal, count, skip, choose, reload, forgive, ticked } = pick
+  const back = { href: '/ops/pack', label: t('title') }
+  if (!order) {
+    return (
+      <DeskPage title={id} back={back} width="narrow">
+        {error ? <DeskError error={error} onRetry={reload} /> : <DeskSkeleton rows={5} />}
+      </DeskPage>
+    )
+  }
+  const { step, pieces, picked, recipient, city } = order
+  const places = [recipient, city].filter(Boolean).join(' · ')
+  return (
+    <DeskPage
+      title={order.formatted_id}
+      text={
+        <>
+          {places} · {t('progress', { picked, pieces })} <DueTime at={order.due_at} />
+        </>
+      }
+      back={back}
+      width="narrow"
+    >
+      {order.sender_name && (
+        <p className="rounded bg-primary-tint p-3 text-sm">{t('dropship', { name: order.sender_name })}</p>
+      )}
+      {step === 'process' && <ProcessPanel order={order} onDone={reload} />}
+      {step === 'pick' && line && (
+        <>
+          <Scanner onCode={(code) => !refusal && count({ code })} />
+          {refusal ? (
+            <WrongItem refusal={refusal} onGoOn={forgive} />
+          ) : (
+            <LineCard line={line} onTake={(quantity) => count({ line: line.id, quantity })} onSkip={skip} />
+          )}
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {ticked}
+      </p>
+      {(step === 'ship' || step === 'make_ready') && <ShipPanel order={order} onDone={reload} />}
+      {(step === null || step === 'hand_over') && <ParcelPanel order={order} />}
+      <LineList
+        lines={order.lines}
+        current={step === 'pick' ? line?.id : undefined}
+        onChoose={choose}
+        onUndo={(each) => count({ line: each, quantity: -1 })}
+        isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl'
+import type { SettingUnit } from '@/lib/places/settings/rules'
+
+/** A value with its unit: `24 jam`. */
+export function useUnitText() {
+  const t = useTranslations('deskSettings.units')
+  return (unit: SettingUnit, value: number) => t(unit, { value })
+}

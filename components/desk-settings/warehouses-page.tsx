@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { StatusDot } from '@/components/desk/status-dot'
+import { useMay } from '@/components/desk/use-may'
+import { PickupPointsPanel } from '@/components/desk-settings/pickup-points-panel'
+import { WarehouseDialog } from '@/components/desk-settings/warehouse-dialog'
+import { Button } from '@/components/ui/button'
+import type { WarehouseOverview } from '@/lib/places/warehouses/schema'
+import { formatRupiah } from '@/lib/platform/money'
+import { useDeskWarehouses } from '@/lib/server/settings/client'
+
+/** The warehouses with what shoppers see of them, and their pick-up points. */
+export function WarehousesPage() {
+  const t = useTranslations('deskSettings.warehouses')
+  const canWrite = useMay()('settings.write')
+  const { data, error, mutate } = useDeskWarehouses()
+  const [openCode, setOpenCode] = useState<string | null>(null)
+  const columns = useColumns()
+  const add = canWrite && (
+    <Button size="sm" onClick={() => setOpenCode('')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      <Panel title={t('warehouses')} actions={add} flush>
+        {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
+        {!data && !error && <DeskSkeleton rows={4} />}
+        {data && (
+          <DataTable
+            label={t('warehouses')}
+            columns={columns}
+            rows={data}
+            idOf={({ code }) => code}
+            {...(canWrite && { onOpen: ({ code }: WarehouseOverview) => setOpenCode(code) })}
+          />
+        )}
+      </Panel>
+      <PickupPointsPanel warehouses={data ?? []} />
+      <WarehouseDialog
+        open={openCode !== null}
+        warehouse={data?.find(({ code }) => code === openCode) ?? null}
+        onClose={() => setOpenCode(null)}
+      />
+    </DeskPage>
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('deskSettings.warehouses')
+  return useMemo(
+    (): DataColumn<WarehouseOverview>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        phone: 'title',
+        cell: ({ title, is_default }) => (
+          <>
+            <b>{title}</b>
+            {is_default && <span className="block text-quiet text-xs">{t('default')}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'address',
+        header: t('address'),
+        cell: ({ address, city, zip_code }) => `${address}, ${city} ${zip_code}`,
+      },
+      { id: 'hours', header: t('hours'), cell: ({ hours, hours_idn }) => hours_idn || hours || '–' },
+      {
+        id: 'store',
+        header: t('storePayment'),
+        cell: ({ store_payment }) => (
+          <StatusDot tone={store_payment ? 'active' : 'off'}>{store_payment ? t('yes') : t('no')}</StatusDot>
+        ),
+      },
+      {
+        id: 'fee',
+        header: t('transportFee'),
+        align: 'right',
+        cell: ({ transport_fee }) => <span className="tabular">{formatRupiah(transport_fee)}</span>,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { type Filter, FilterChips } from '@/components/desk/filter-chips'
+import { Panel } from '@/components/desk/panel'
+import { useFilters } from '@/components/desk/use-filters'
+import { useMay } from '@/components/desk/use-may'
+import { useRowKeys } from '@/components/desk/use-row-keys'
+import { useWorkPlace } from '@/components/desk/use-work-place'
+import { QueueTabs } from '@/components/desk-tasks/queue-tabs'
+import { TaskDialog } from '@/components/desk-tasks/task-dialog'
+import { TaskRow } from '@/components/desk-tasks/task-row'
+import { useTaskActs } from '@/components/desk-tasks/use-task-acts'
+import { useTaskKeys } from '@/components/desk-tasks/use-task-keys'
+import { Button } from '@/components/ui/button'
+import { useMe } from '@/lib/identity/operators/client'
+import { systemClock } from '@/lib/platform/time'
+import { useQueueCounts, useTasks } from '@/lib/work/tasks/client'
+
+/** Everything that waits for this operator, the most urgent first. */
+export function Today() {
+  const t = useTranslations('deskTasks')
+  const { query } = useFilters()
+  const place = useWorkPlace()
+  const inPlace: Record<string, string> = place === null ? {} : { warehouse_id: String(place) }
+  const { data: queues = [] } = useQueueCounts(query([], inPlace))
+  const open = queues.reduce((sum, queue) => sum + queue.open, 0)
+  const late = queues.reduce((sum, queue) => sum + queue.late, 0)
+  return (
+    <DeskPage title={t('title')} text={t('text', { open, late })}>
+      <QueueTabs queues={queues} />
+      <TaskFilters />
+      <TaskList query={query(['queue', 'assignee', 'snoozed'], inPlace)} />
+    </DeskPage>
+  )
+}
+
+function TaskFilters() {
+  const t = useTranslations('deskTasks')
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'assignee',
+      label: t('assignee'),
+      options: [
+        { value: 'me', label: t('mine') },
+        { value: 'none', label: t('nobody') },
+      ],
+    },
+    { kind: 'toggle', name: 'snoozed', label: t('snoozed') },
+  ]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <FilterChips filters={filters} />
+      <p className="text-quiet text-xs max-md:hidden">{t('keys')}</p>
+    </div>
+  )
+}
+
+function TaskList({ query }: { query: string }) {
+  const t = useTranslations('deskTasks')
+  const desk = useTranslations('desk')
+  const router = useRouter()
+  const may = useMay()
+  const { data: me } = useMe()
+  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useTasks(query)
+  const { asked, close, doTask } = useTaskActs(reload)
+  const list = useRef<HTMLUListElement>(null)
+  const find = (id: number) => rows?.find((task) => task.id === id)
+  useRowKeys(list, {
+    onOpen: (id) => {
+      const href = find(Number(id))?.subject.href
+      if (href) router.push(href)
+    },
+  })
+  useTaskKeys(list, (act, id) => {
+    const task = find(id)
+    if (task && may('tasks.work')) doTask(act, task)
+  })
+  return (
+    <Panel flush>
+      {Boolean(error) && !rows && <DeskError error={error} onRetry={reload} />}
+      {isLoading && !rows && <DeskSkeleton />}
+      {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
+      <ul ref={list} aria-label={t('title')}>
+        {rows?.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            isMine={task.assignee !== null && task.assignee.id === me?.id}
+            mayWork={may('tasks.work')}
+            onAct={doTask}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="secondary" size="sm" className="m-3" busy={isLoadingMore} onClick={more}>
+          {desk('more')}
+        </Button>
+      )}
+      {asked && <TaskDialog asked={asked} onClose={close} onDone={reload} now={systemClock.now} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { Boxes, type LucideIcon, User, Wallet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useAct } from '@/components/desk/use-act'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+
+const ICONS = { shopper: User, stock: Boxes, money: Wallet } satisfies Record<string, LucideIcon>
+
+export type ActEffects = Partial<Record<keyof typeof ICONS, ReactNode>>
+
+type ConfirmActProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen to the shopper, the stock and the money, as sentences. */
+  effects?: ActEffects
+  /** Asks for a reason, which `onConfirm` receives; it is required unless optional. */
+  reason?: { label: string; hint?: string; optional?: boolean }
+  /** Other fields. */
+  children?: ReactNode
+  confirm: string
+  danger?: boolean
+  /** What a toast says afterwards. */
+  done?: string
+  /** A refusal is told in a toast and keeps the dialog open. */
+  onConfirm: (reason: string) => Promise<unknown>
+}
+
+/** Asks before an act that is expensive or cannot be undone. */
+export function ConfirmAct(props: ConfirmActProps) {
+  const { open, onClose, title, effects = {}, reason, children, confirm, danger, done, onConfirm } = props
+  const t = useTranslations('desk')
+  const common = useTranslations('common')
+  const id = useId()
+  const { act, busy } = useAct()
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isReasonMissing = Boolean(reason) && !reason?.optional && text.trim() === ''
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (isReasonMissing || busy) return
+    if (!(await act(() => onConfirm(text.trim()), { done }))) return
+    setText('')
+    setAsked(false)
+    onClose()
+  }
+  const buttons = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
+        {confirm}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={common('close')} footer={buttons}>
+      <form id={id} onSubmit={submit} noValidate className="grid gap-4 text-sm">
+        <EffectList effects={effects} />
+        {children}
+        {reason && (
+          <Field
+            label={reason.label}
+            hint={reason.hint}
+            required={!reason.optional}
+            error={isAsked && isReasonMissing ? t('reasonMissing') : undefined}
+          >
+            {(input) => <TextArea {...input} value={text} onChange={(event) => setText(event.target.value)} />}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function EffectList({ effects }: { effects: ActEffects }) {
+  const t = useTranslations('desk.effects')
+  const kinds = (Object.keys(ICONS) as (keyof typeof ICONS)[]).filter((kind) => effects[kind])
+  if (kinds.length === 0) return null
+  return (
+    <dl className="grid gap-3">
+      {kinds.map((kind) => {
+        const Icon = ICONS[kind]
+        return (
+          <div key={kind} className="flex gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-quiet" />
+            <div>
+              <dt className="font-semibold">{t(kind)}</dt>
+              <dd>{effects[kind]}</dd>
+            </div>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table'
+import { useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import type { DataColumn, DataFeatures } from '@/components/desk/data-columns'
+import { DeskLink } from '@/components/desk/desk-link'
+import { RowCheck } from '@/components/desk/row-check'
+import { cx } from '@/components/ui/class-names'
+
+type DataRowProps<Row extends RowData> = {
+  row: TableRow<DataFeatures, Row>
+  columns: readonly DataColumn<Row>[]
+  isOpen: boolean
+  isSelected: boolean
+  isSelectable: boolean
+  href?: string
+  onOpen?: () => void
+}
+
+const ON_PHONE = {
+  title: 'max-md:order-1 max-md:flex-1 max-md:font-semibold',
+  end: 'max-md:order-2',
+  line: 'max-md:order-3',
+  hidden: 'max-md:hidden',
+}
+
+const OWN_CLICK = 'a, button, input, select, textarea, label'
+
+/** One row; a click beside its links and buttons opens it. */
+export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
+  const { row, columns, isOpen, isSelected, isSelectable, href, onOpen } = props
+  const t = useTranslations('desk')
+  function click({ target }: MouseEvent) {
+    if (target instanceof Element && !target.closest(OWN_CLICK) && !window.getSelection()?.toString()) onOpen?.()
+  }
+  return (
+    <tr
+      data-row={row.id}
+      tabIndex={onOpen ? 0 : undefined}
+      aria-current={isOpen || undefined}
+      onClick={onOpen && click}
+      className={cx(
+        'border-line border-b last:border-b-0 focus-visible:-outline-offset-2 md:h-11',
+        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
+        onOpen && 'cursor-pointer hover:bg-ink/4',
+        (isOpen || isSelected) && 'bg-primary-tint',
+      )}
+    >
+      {isSelectable && (
+        <td className="w-11">
+          <RowCheck label={t('select')} checked={isSelected} onClick={row.getToggleSelectedHandler()} />
+        </td>
+      )}
+      {row.getAllCells().map((cell, index) => {
+        const { align, phone = index === 0 ? 'title' : 'line', width } = columns[index] ?? {}
+        const content = <FlexRender cell={cell} />
+        return (
+          <td
+            key={cell.id}
+            className={cx('md:px-3 md:py-1.5', align === 'right' && 'tabular md:text-right', ON_PHONE[phone], width)}
+          >
+            {index === 0 && href ? (
+              <DeskLink href={href} tabIndex={-1} className="font-semibold hover:underline">
+                {content}
+              </DeskLink>
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
+      {/* Ends the first line of the block, so that what stands below begins anew. */}
+      <td aria-hidden="true" className="order-2 hidden h-0 basis-full max-md:block" />
+    </tr>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DeskLink } from '@/components/desk/desk-link'
+
+type DeskPageProps = {
+  title: ReactNode
+  /** One sentence: what this is, who waits for whom, until when. */
+  text?: ReactNode
+  /** Buttons beside the title; the primary one last. */
+  actions?: ReactNode
+  /** Where this page lies: a link above the title. */
+  back?: { href: string; label: string }
+  /** Narrow for forms, wide for tables. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** The outline of a page of the back-office. */
+export function DeskPage({ title, text, actions, back, width = 'wide', children }: DeskPageProps) {
+  return (
+    <div className={width === 'narrow' ? 'mx-auto grid max-w-3xl gap-5' : 'grid gap-5'}>
+      <header className="grid gap-1">
+        {back && (
+          <DeskLink
+            href={back.href}
+            className="-ml-1 inline-flex min-h-9 w-fit items-center gap-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </DeskLink>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="font-semibold text-xl">{title}</h1>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {text && <p className="max-w-text text-quiet text-sm">{text}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}

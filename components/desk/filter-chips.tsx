@@ -1,0 +1,129 @@
+'use client'
+
+import { ChevronDown, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useFilters } from '@/components/desk/use-filters'
+import { cx } from '@/components/ui/class-names'
+
+export type Filter =
+  | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'toggle'; name: string; label: string }
+  | { kind: 'day'; name: string; label: string }
+  /** Comes by a link; it is shown while it is set, and can only be removed. */
+  | { kind: 'given'; name: string; label: string }
+
+const CHIP =
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm max-md:min-h-11 ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2'
+
+const look = (isSet: boolean) =>
+  cx(CHIP, isSet ? 'border-primary bg-primary-tint text-ink' : 'border-line bg-card text-quiet hover:border-edge')
+
+/** The filters of a list as chips; their values live in the URL under their names. */
+export function FilterChips({ filters, children }: { filters: readonly Filter[]; children?: ReactNode }) {
+  const t = useTranslations('desk')
+  const { get, set } = useFilters()
+  const used = filters.filter(({ name }) => get(name))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {children}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={get(filter.name)}
+          onChange={(value) => set({ [filter.name]: value })}
+        />
+      ))}
+      {used.length > 1 && (
+        <button
+          type="button"
+          onClick={() => set(Object.fromEntries(used.map(({ name }) => [name, ''])))}
+          className="min-h-9 px-2 text-quiet text-sm underline hover:text-ink max-md:min-h-11"
+        >
+          {t('clearFilters')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type FilterChipProps = { filter: Filter; value: string; onChange: (value: string) => void }
+
+function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const t = useTranslations('desk')
+  if (filter.kind === 'toggle') {
+    return (
+      <button
+        type="button"
+        aria-pressed={value !== ''}
+        onClick={() => onChange(value ? '' : 'true')}
+        className={look(value !== '')}
+      >
+        {filter.label}
+      </button>
+    )
+  }
+  if (filter.kind === 'given' && value === '') return null
+  return (
+    <span className={look(value !== '')}>
+      <span>{filter.label}</span>
+      {filter.kind === 'given' && <span className="font-semibold">{value}</span>}
+      {filter.kind === 'day' && (
+        <input
+          type="date"
+          aria-label={filter.label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="bg-transparent text-ink outline-none"
+        />
+      )}
+      {filter.kind === 'choice' && <ChoiceInput filter={filter} value={value} onChange={onChange} />}
+      {value && (
+        <button
+          type="button"
+          aria-label={t('removeFilter', { filter: filter.label })}
+          onClick={() => onChange('')}
+          className="relative z-10 -mr-2 flex size-8 items-center justify-center rounded-full hover:bg-ink/6"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+type ChoiceInputProps = {
+  filter: Extract<Filter, { kind: 'choice' }>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A native select that covers its chip. */
+function ChoiceInput({ filter, value, onChange }: ChoiceInputProps) {
+  const t = useTranslations('desk')
+  const chosen = filter.options.find((option) => option.value === value)
+  return (
+    <>
+      {chosen ? (
+        <span className="font-semibold">{chosen.label}</span>
+      ) : (
+        <ChevronDown aria-hidden="true" className="size-3.5" />
+      )}
+      <select
+        aria-label={filter.label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+      >
+        <option value="">{t('all')}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

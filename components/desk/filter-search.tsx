@@ -1,0 +1,40 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFilters } from '@/components/desk/use-filters'
+
+const SETTLE_MS = 250
+
+/** A search field whose words live in the URL, as `q` unless named; among `FilterChips`. */
+export function FilterSearch({ label, name = 'q' }: { label: string; name?: string }) {
+  const { get, set } = useFilters()
+  const current = get(name)
+  const [text, setText] = useState(current)
+  const [before, setBefore] = useState(current)
+  if (current !== before) {
+    setBefore(current)
+    if (current !== text.trim()) setText(current)
+  }
+  const settle = useEffectEvent(() => {
+    if (text.trim() !== current) set({ [name]: text.trim() })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text starts the timer anew
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <label className="relative block min-w-0 grow basis-60 md:max-w-sm">
+      <span className="sr-only">{label}</span>
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-quiet" />
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-9 w-full rounded-full border border-line bg-card pr-3 pl-9 text-sm placeholder:text-quiet hover:border-edge max-md:min-h-11 max-md:text-base"
+      />
+    </label>
+  )
+}

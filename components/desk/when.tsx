@@ -1,0 +1,6 @@
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+/** An instant as `24/11/2026 14.30`. */
+export const When = ({ at }: { at: string }) => (
+  <time dateTime={at} className="tabular whitespace-nowrap">{`${formatDate(at)} ${formatTime(at)}`}</time>
+)

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
+import { beAccount } from '@/e2e/member'
+import { operator } from '@/e2e/operator'
+import id from '@/messages/id.json' with { type: 'json' }
+
+const { desk, deskAccount, deskLogin } = id
+const NAME = 'Rani Putri'
+const NEW_PASSWORD = 'gudang penuh kursi'
+const STEP_SECONDS = 30
+
+type Made = { operator: { email: string }; first_password: string }
+
+/** An operator whom an owner has just made. */
+async function makeOperator(page: Page): Promise<{ email: string; password: string }> {
+  const { project, workerIndex, retry } = test.info()
+  const email = `${project.name}-${workerIndex}-${retry}@desk.example`
+  const made: unknown = await operator(page.request, 'operators')('', { email, name: NAME, roles: ['warehouse'] })
+  return { email, password: (made as Made).first_password }
+}
+
+async function givePassword(page: Page, email: string, password: string) {
+  await page.getByLabel(deskLogin.email).fill(email)
+  await page.getByLabel(deskLogin.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: deskLogin.next }).click()
+}
+
+/** The code of an app. Each step of 30 s is accepted once, so that a second login takes the next one. */
+const codeOf = (secret: string, stepsLater = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS }).generate({
+    timestamp: Date.now() + stepsLater * STEP_SECONDS * 1000,
+  })
+
+/** The key that the page shows to whoever cannot scan. */
+const readSecret = async (page: Page) =>
+  ((await page.getByText(/^(?:[A-Z2-7]{4} ){3,}[A-Z2-7]+$/).textContent()) ?? '').replaceAll(' ', '')
+
+const account = (page: Page) => page.getByRole('button', { name: NAME })
+
+async function logOut(page: Page) {
+  await account(page).click()
+  await page.getByRole('button', { name: desk.account.logout }).click()
+  await expect(page.getByRole('heading', { level: 1, name: deskLogin.title })).toBeVisible()
+}
+
+test.use({ expectedFailures: [/^401 POST \/api\/ops\/v1\/login/, /^404 GET \/api\/ops\/v1\/queues$/] })
+
+test('a new operator chooses a password, connects an app, keeps recovery codes, and logs in with each of them', async ({
+  page,
+}) => {
+  const { email, password } = await makeOperator(page)
+  await page.goto('/ops/account')
+  await expect(page).toHaveURL(/\/ops\/login\?from=%2Fops%2Faccount$/)
+  await expectSoundPage(page)
+  await givePassword(page, email, 'salah sama sekali')
+  await expect(page.getByText(id.errors.operator_login_failed)).toBeVisible()
+  await givePassword(page, email, password)
+
+  await expect(page.getByRole('heading', { name: deskLogin.newPasswordTitle })).toBeVisible()
+  await page.reload()
+  await page.getByLabel(deskAccount.newPassword, { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: deskLogin.next }).click()
+
+  await expect(page.getByRole('heading', { name: deskLogin.enrolTitle })).toBeVisible()
+  const secret = await readSecret(page)
+  await expectSoundPage(page)
+  await page.getByLabel(deskAccount.totp.code).fill(codeOf(secret))
+  await page.getByRole('button', { name: deskAccount.totp.confirm, exact: true }).click()
+  await expect(page.getByRole('heading', { name: deskLogin.codesTitle })).toBeVisible()
+  const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(new Set(codes).size).toBe(10)
+  await page.getByRole('button', { name: deskLogin.codesKept }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: deskAccount.title })).toBeVisible()
+  await expect(page).toHaveURL(/\/ops\/account$/)
+  await expectSoundPage(page)
+  await logOut(page)
+
+  await givePassword(page, email, NEW_PASSWORD)
+  await page.getByLabel(deskLogin.code).fill('000000')
+  await page.getByRole('button', { name: deskLogin.enter }).click()
+  await expect(page.getByText(id.errors.factor_failed)).toBeVisible()
+  await page.getByLabel(deskLogin.code).fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: deskLogin.enter }).click()
+  await expect(account(page)).toBeVisible()
+  await logOut(page)
+
+  await givePassword(page, email, NEW_PASSWORD)
+  await page.getByRole('button', { name: deskLogin.useRecovery }).click()
+  await page.getByLabel(deskLogin.recovery, { exact: true }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: deskLogin.enter }).click()
+  await expect(account(page)).toBeVisible()
+})
+
+test('a shopper’s session opens nothing of the back-office', async ({ page }) => {
+  await beAccount(page)
+  for (const path of ['/ops', '/ops/account', '/ops/operators', '/ops/audit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/ops\/login/)
+  }
+  expect((await page.request.get('/api/ops/v1/me')).status()).toBe(401)
+})

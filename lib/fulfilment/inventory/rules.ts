@@ -1,0 +1,21 @@
+/** A product in one colour; null for a product without colours. */
+export type Item = { product_id: number; product_color_id: number | null }
+
+/** The barcode of an item that has no other: `G12`, or `G12-34` with a colour. */
+export const derivedBarcode = ({ product_id, product_color_id }: Item) =>
+  product_color_id === null ? `G${product_id}` : `G${product_id}-${product_color_id}`
+
+/** The item of a derived barcode, or null. */
+export function itemOfBarcode(code: string): Item | null {
+  const [, product, color] = /^G(\d{1,15})(?:-(\d{1,15}))?$/i.exec(code) ?? []
+  return product ? { product_id: Number(product), product_color_id: color ? Number(color) : null } : null
+}
+
+/** How a scanner's text is compared: without spaces around it, in capitals. */
+export const plainCode = (code: string) => code.trim().toUpperCase()
+
+const byShelf = new Intl.Collator('en', { numeric: true })
+
+/** The order in which a picker walks: shelves by number, what has none at the end. */
+export const compareShelves = (a: string, b: string) =>
+  a === '' || b === '' ? Number(a === '') - Number(b === '') : byShelf.compare(a, b)

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Context, command, programOf } from '@/lib/db/command'
+import { outcome } from '@/lib/db/testing'
+import { dropApprovals, passFourEyes } from '@/lib/identity/approvals/commands'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
+import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
+import { approvals } from '@/lib/identity/approvals/tables'
+import { makeOperator } from '@/lib/identity/operators/testing'
+import { openTestShop, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+const people: Context[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  for (let made = 0; made < 3; made += 1) {
+    const { id, name } = await makeOperator(shop.context, { roles: ['finance'] })
+    const actor = { kind: 'operator', operator_id: id, name, roles: ['finance'], warehouses: null } as const
+    people.push({ ...shop.context, actor })
+  }
+})
+afterAll(() => shop.close())
+
+const as = (index: number) => people[index] ?? shop.context
+const pass = command(passFourEyes)
+const drop = command(dropApprovals)
+
+let subjects = 0
+const payment = (amount = FOUR_EYES_ABOVE + 1) => {
+  subjects += 1
+  return { subject_type: 'test', subject_id: subjects, action: 'pay', amount }
+}
+
+const openOf = async ({ subject_id }: { subject_id: number }) =>
+  (await listOpenApprovals(shop.connection.db, { subject_type: 'test', subject_ids: [subject_id] })).get(
+    String(subject_id),
+  )
+
+describe('a payment out', () => {
+  test('needs one person up to the limit, and two above it', async () => {
+    expect(await pass(as(0), payment(FOUR_EYES_ABOVE))).toBe('alone')
+    const large = payment()
+    expect(await pass(as(0), large)).toBe('asked')
+    expect(await openOf(large)).toMatchObject({
+      action: 'pay',
+      amount: FOUR_EYES_ABOVE + 1,
+      asked_by: { name: expect.any(String) },
+    })
+    expect(await outcome(pass(as(0), large))).toBe('approval_own')
+    expect(await outcome(pass(as(1), { ...large, amount: large.amount + 1 }))).toBe('changed_meanwhile')
+    expect(await pass(as(1), large)).toBe('approved')
+    expect(await openOf(large)).toBeUndefined()
+  })
+
+  test('is not approved by its person through an API key, nor by a program of the same name', async () => {
+    const large = payment()
+    const { actor } = as(0)
+    await pass(as(0), large)
+    expect(
+      await outcome(pass({ ...as(0), actor: { ...actor, name: 'Robot', via: 'Robot' } as typeof actor }, large)),
+    ).toBe('approval_own')
+    const other = payment()
+    const program = (name: string) => ({ ...shop.context, actor: programOf(name) })
+    expect(await pass(program('sari'), other)).toBe('asked')
+    expect(await outcome(pass(program('sari'), other))).toBe('approval_own')
+    expect(await pass(as(1), other)).toBe('approved')
+  })
+
+  test('goes out once when several people act at once', async () => {
+    const large = payment()
+    const first = await Promise.all([0, 1].map((person) => outcome(pass(as(person), large).then(() => undefined))))
+    expect(first).toEqual(['done', 'done'])
+    const rows = await shop.connection.db.select().from(approvals)
+    const own = rows.filter(({ subject_id }) => subject_id === String(large.subject_id))
+    expect(own).toHaveLength(1)
+    expect([own[0]?.asked_by === own[0]?.approved_by, own[0]?.approved_at === null]).toEqual([false, false])
+    const next = payment()
+    await pass(as(0), next)
+    const answers = await Promise.all([1, 2].map((person) => pass(as(person), next)))
+    expect(answers.sort()).toEqual(['approved', 'asked'])
+  })
+
+  test('has to be asked for again after it was dropped', async () => {
+    const large = payment()
+    await pass(as(0), large)
+    await drop(shop.context, large)
+    expect(await openOf(large)).toBeUndefined()
+    expect(await pass(as(1), large)).toBe('asked')
+  })
+})

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { ApprovalError } from '@/lib/identity/approvals/errors'
+import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
+import { approvals } from '@/lib/identity/approvals/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
+import { AppError } from '@/lib/platform/errors'
+
+type Subject = { subject_type: string; subject_id: string | number }
+type Payment = Subject & { action: string; amount: number }
+
+const personOf = ({ actor }: Work) => ({
+  operator_id: actor.kind === 'operator' ? actor.operator_id : null,
+  name: actor.name,
+})
+
+const openOf = ({ subject_type, subject_id }: Subject) =>
+  and(
+    eq(approvals.subject_type, subject_type),
+    eq(approvals.subject_id, String(subject_id)),
+    isNull(approvals.approved_at),
+    isNull(approvals.dropped_at),
+  )
+
+/** Asks for a payment; false when somebody else has asked for it already. */
+async function ask(work: Work, { subject_type, subject_id, action, amount }: Payment): Promise<boolean> {
+  const { operator_id, name } = personOf(work)
+  const asked = await work.db
+    .insert(approvals)
+    .values({
+      subject_type,
+      subject_id: String(subject_id),
+      action,
+      amount,
+      asked_by: operator_id,
+      asked_name: name,
+      asked_at: work.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: approvals.id })
+  return asked.length > 0
+}
+
+/**
+ * Whether a payment out may go. Above the limit the first person asks (`asked`) and another one, who does the same,
+ * approves it (`approved`). The caller moves the money only when the answer is not `asked`. Throws `approval_own` when
+ * the person who asked does it again, `changed_meanwhile` when the amount is not the one that was asked for.
+ */
+export async function passFourEyes(work: Work, payment: Payment): Promise<'alone' | 'asked' | 'approved'> {
+  const { subject_type, subject_id, action, amount } = payment
+  if (amount <= FOUR_EYES_ABOVE) return 'alone'
+  const audit = { subject_type, subject_id, after: { action, amount } }
+  if (await ask(work, payment)) {
+    await recordAudit(work, { ...audit, action: 'approval_asked' })
+    return 'asked'
+  }
+  const [open] = await work.db
+    .select()
+    .from(approvals)
+    .where(and(openOf(payment), eq(approvals.action, action)))
+    .for('update')
+  if (open?.amount !== amount) throw new AppError('changed_meanwhile')
+  const person = personOf(work)
+  if (isSamePerson(person, { operator_id: open.asked_by, name: open.asked_name }))
+    throw new ApprovalError('approval_own')
+  await work.db
+    .update(approvals)
+    .set({ approved_by: person.operator_id, approved_name: person.name, approved_at: work.now })
+    .where(eq(approvals.id, open.id))
+  await recordAudit(work, { ...audit, action: 'approval_given', before: { asked_by: open.asked_name } })
+  return 'approved'
+}
+
+/** Drops what waits for a second person, because the subject went another way. */
+export const dropApprovals = (work: Work, subject: Subject) =>
+  work.db.update(approvals).set({ dropped_at: work.now }).where(openOf(subject))

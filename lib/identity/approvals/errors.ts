@@ -1,0 +1,5 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const ApprovalError = declareErrors({
+  approval_own: 403,
+})

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { OpenApproval } from '@/lib/identity/approvals/schema'
+import { approvals } from '@/lib/identity/approvals/tables'
+
+/** What waits for a second person, by the id of its subject. */
+export async function listOpenApprovals(
+  db: Database | Transaction,
+  { subject_type, subject_ids }: { subject_type: string; subject_ids: (string | number)[] },
+): Promise<Map<string, OpenApproval>> {
+  if (subject_ids.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.subject_type, subject_type),
+        inArray(approvals.subject_id, subject_ids.map(String)),
+        isNull(approvals.approved_at),
+        isNull(approvals.dropped_at),
+      ),
+    )
+    .orderBy(asc(approvals.id))
+  return new Map(
+    found.map(({ subject_id, action, amount, asked_by, asked_name, asked_at }) => [
+      subject_id,
+      { action, amount, asked_by: { id: asked_by, name: asked_name }, asked_at: asked_at.toISOString() },
+    ]),
+  )
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { csvHeading, csvRow } from '@/lib/identity/audit/rules'
+import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@/lib/identity/audit/schema'
+import { audit_log } from '@/lib/identity/audit/tables'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { addDays, startOfDay } from '@/lib/platform/time'
+
+const EXPORT_BATCH = 500
+
+const toRow = (row: typeof audit_log.$inferSelect): AuditRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  who: { id: row.operator_id, name: row.name },
+  via: row.via,
+  action: row.action,
+  subject: { type: row.subject_type, id: row.subject_id },
+  before: row.before,
+  after: row.after,
+  request_id: row.request_id,
+})
+
+const matching = ({ operator_id, action, subject_type, subject_id, from, to }: AuditFilter): (SQL | undefined)[] => [
+  operator_id === undefined ? undefined : eq(audit_log.operator_id, operator_id),
+  action === undefined ? undefined : eq(audit_log.action, action),
+  subject_type === undefined ? undefined : eq(audit_log.subject_type, subject_type),
+  subject_id === undefined ? undefined : eq(audit_log.subject_id, subject_id),
+  from === undefined ? undefined : gte(audit_log.at, startOfDay(from)),
+  to === undefined ? undefined : lt(audit_log.at, startOfDay(addDays(to, 1))),
+]
+
+/** Rows older than the row `before`, the newest first. */
+const readRows = (db: Database, filter: AuditFilter, { before, limit }: { before: number | null; limit: number }) =>
+  db
+    .select()
+    .from(audit_log)
+    .where(and(...matching(filter), before === null ? undefined : lt(audit_log.id, before)))
+    .orderBy(desc(audit_log.id))
+    .limit(limit)
+
+/** A page of the audit log, the newest first. */
+export async function listAudit(db: Database, { cursor, limit, ...filter }: AuditQuery): Promise<AuditPage> {
+  const [last] = readCursor(cursor, 1) ?? []
+  const found = await readRows(db, filter, { before: last === undefined ? null : Number(last), limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const final = shown.at(-1)
+  const next_cursor = found.length > limit && final ? writeCursor([final.id]) : null
+  return { data: shown.map(toRow), metadata: { next_cursor } }
+}
+
+/** The audit log as CSV, the newest first, some hundred rows in memory at a time. */
+export async function* exportAudit(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvHeading()
+  let before: number | null = null
+  for (;;) {
+    const found: (typeof audit_log.$inferSelect)[] = await readRows(db, filter, { before, limit: EXPORT_BATCH })
+    if (found.length > 0) yield found.map((row) => csvRow(toRow(row))).join('')
+    before = found.at(-1)?.id ?? null
+    if (found.length < EXPORT_BATCH) return
+  }
+}

@@ -1,0 +1,51 @@
+import type { AuditRow } from '@/lib/identity/audit/schema'
+
+const HEADING = [
+  'id',
+  'at',
+  'operator_id',
+  'name',
+  'via',
+  'action',
+  'subject_type',
+  'subject_id',
+  'before',
+  'after',
+  'request_id',
+]
+
+/** Spreadsheets take a cell that begins with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`
+
+/** With the mark by which spreadsheets recognise UTF-8. */
+export const csvHeading = () => `\uFEFF${line(HEADING)}`
+
+export const csvRow = ({ id, at, who, via, action, subject, before, after, request_id }: AuditRow) =>
+  line([id, at, who.id, who.name, via, action, subject.type, subject.id, before, after, request_id])
+
+type Call = { type: string; id: string | null }
+
+/** The subject of a call: the first word of its path, and the values of its parameters. */
+export function subjectOf(call: string, path: string): Call {
+  const wanted = call.replace(/^\S+ /, '').split('/').slice(1)
+  const given = path.split('/').slice(-wanted.length)
+  const ids = given.filter((_, place) => wanted[place]?.startsWith('{'))
+  return { type: wanted[0] ?? '', id: ids.length > 0 ? ids.map(decode).join('/') : null }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

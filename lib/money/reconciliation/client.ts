@@ -1,0 +1,17 @@
+import type { DayAsked, ListRead, Reconciliation, SettlementList } from '@/lib/money/reconciliation/schema'
+import { callOps } from '@/lib/platform/ops-api'
+import { useOps } from '@/lib/platform/use-ops'
+
+const pathOf = (day: string) => `/reconciliation${day ? `?day=${day}` : ''}`
+
+/** A day of payments; yesterday without one. */
+export const useReconciliation = (day: string) => useOps<Reconciliation>(pathOf(day), { keepPreviousData: true })
+
+export const sendSettlements = async (day: string, list: SettlementList) =>
+  (await callOps<{ data: ListRead }>(`/reconciliation/${day}/lists`, { method: 'POST', body: list })).data
+
+export const askDay = async (day: string) =>
+  (await callOps<{ data: DayAsked }>(`/reconciliation/${day}/ask`, { method: 'POST' })).data
+
+export const closeDay = (day: string, note: string) =>
+  callOps(`/reconciliation/${day}/close`, { method: 'POST', body: { note } })

@@ -1,0 +1,8 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const ReconciliationError = declareErrors({
+  settlements_unreadable: 422,
+  day_closed: 409,
+  day_not_over: 409,
+  closing_note_required: 422,
+})

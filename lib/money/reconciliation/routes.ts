@@ -1,0 +1,73 @@
+import { operation } from '@/lib/http/operation'
+import { body, data, router } from '@/lib/http/route'
+import { askDay } from '@/lib/money/reconciliation/commands/ask-day'
+import { closeDay } from '@/lib/money/reconciliation/commands/close-day'
+import { recordSettlements } from '@/lib/money/reconciliation/commands/record-settlements'
+import { reconcileDay } from '@/lib/money/reconciliation/queries/day'
+import {
+  Closing,
+  DayAsked,
+  DayParam,
+  ListRead,
+  Reconciliation,
+  ReconciliationQuery,
+  SettlementList,
+} from '@/lib/money/reconciliation/schema'
+import { addDays, calendarDay } from '@/lib/platform/time'
+
+/** For operators; mounted by lib/server/operator. */
+export const reconciliationOperations = router()
+
+reconciliationOperations.openapi(
+  operation('payments.read', {
+    method: 'get',
+    path: '/reconciliation',
+    request: { query: ReconciliationQuery },
+    responses: data(Reconciliation),
+  }),
+  async (c) => {
+    const { db, clock } = c.get('context')
+    const day = c.req.valid('query').day ?? addDays(calendarDay(clock.now()), -1)
+    return c.json({ data: await reconcileDay(db, day, clock.now()) }, 200)
+  },
+)
+
+reconciliationOperations.openapi(
+  operation('payments.reconcile', {
+    method: 'post',
+    path: '/reconciliation/{day}/lists',
+    description: 'Reads a list of settlements as the dashboard of Midtrans or Xendit exports it.',
+    request: { params: DayParam, ...body(SettlementList) },
+    responses: data(ListRead),
+  }),
+  async (c) => {
+    const list = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json({ data: await recordSettlements(c.get('context'), list) }, 200)
+  },
+)
+
+reconciliationOperations.openapi(
+  operation('payments.reconcile', {
+    method: 'post',
+    path: '/reconciliation/{day}/ask',
+    description: 'Asks the gateways about the payments of the day of which they have said nothing, 200 at a time.',
+    request: { params: DayParam },
+    responses: data(DayAsked),
+  }),
+  async (c) => c.json({ data: await askDay(c.get('context'), c.req.valid('param').day) }, 200),
+)
+
+reconciliationOperations.openapi(
+  operation('payments.reconcile', {
+    method: 'post',
+    path: '/reconciliation/{day}/close',
+    request: { params: DayParam, ...body(Closing) },
+    responses: data(Reconciliation),
+  }),
+  async (c) => {
+    const { day } = c.req.valid('param')
+    await closeDay(c.get('context'), { day, ...c.req.valid('json') })
+    const { db, clock } = c.get('context')
+    return c.json({ data: await reconcileDay(db, day, clock.now()) }, 200)
+  },
+)

@@ -1,0 +1,27 @@
+import type { Actor } from '@/lib/db/command'
+import { isAllowed } from '@/lib/db/operator-scope'
+import { maskContact } from '@/lib/identity/accounts/rules'
+
+/** Whether the actor works with customers and sees who they are; auditors only see that they exist. */
+export const seesPeople = (actor: Actor) => isAllowed(actor, 'customers.write')
+
+/** Whether the actor sees the buyers' names beside payments and refunds. */
+export const seesBuyers = (actor: Actor) => seesPeople(actor) || isAllowed(actor, 'payments.reconcile')
+
+/** `Sari Wijaya` becomes `S••• W•••`. */
+export const maskName = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => (word ? `${word.slice(0, 1)}•••` : ''))
+    .join(' ')
+
+type Person = { name: string; email: string | null; phone_number: string | null }
+
+export function maskPerson({ name, email, phone_number }: Person, isMasked: boolean): Person {
+  if (!isMasked) return { name, email, phone_number }
+  return {
+    name: maskName(name),
+    email: email && maskContact({ kind: 'email', value: email }),
+    phone_number: phone_number && maskContact({ kind: 'phone', value: phone_number }),
+  }
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
+import type { Actor } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
+import type { CustomerList, CustomerQuery } from '@/lib/orders/customers/schema'
+import { orders } from '@/lib/orders/orders/tables'
+import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
+
+/** A trigram index finds words from here on. */
+const SHORTEST_WORD = 3
+
+/** A frequent word fills its page from the newest members; a rarer one is read from the index. */
+const NEWEST = 10_000
+const MOST_MATCHES = 1_000_000
+
+/** Exactly the expression of the index `users_search`. */
+const WORDS = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || coalesce(${users.email}, '') || ' ' || coalesce(${users.phone_number}, ''))`
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const contains = (text: string) => sql`${WORDS} like ${`%${escapeLike(text)}%`}`
+
+/** `0812-3456`, `62 812 3456` and `+628123456` are the same digits after the country's code. */
+const digitsOf = (q: string) => (/^\+?[\d\s().-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(62|0)/, '') : '')
+
+/** An id is written without a leading zero, and shorter than a phone number. */
+const idOf = (q: string) => (/^#?[1-9]\d{0,8}$/.test(q) ? Number(q.replace('#', '')) : null)
+
+/** The words that are looked for, as conditions; null when nothing can match. */
+function wordsOf(q: string): SQL | null {
+  const digits = digitsOf(q)
+  const words = digits ? [digits] : q.toLowerCase().split(/\s+/)
+  return and(...words.filter((word) => word.length >= SHORTEST_WORD).map(contains)) ?? null
+}
+
+const ORDERS_OF = sql<number>`(select count(*)::int from ${orders} where ${orders.user_id} = ${outer(users.id)})`
+
+/** The table, or members selected from it under its name. */
+type Source = typeof users
+
+const selectFrom = (db: Database, source: Source, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: source.id,
+      first_name: source.first_name,
+      last_name: source.last_name,
+      email: source.email,
+      phone_number: source.phone_number,
+      role: source.role,
+      register_at: source.register_at,
+      blocked_at: source.blocked_at,
+      orders: ORDERS_OF,
+    })
+    .from(source)
+    .where(where)
+    .orderBy(desc(source.id))
+    .limit(limit)
+
+type Found = Awaited<ReturnType<typeof selectFrom>>
+
+type Wanted = { words: SQL; members: SQL | undefined; limit: number }
+
+/**
+ * Members by words, the newest first. PostgreSQL cannot tell a frequent word from a rare one: for a rare one it would
+ * read every member, for a frequent one every match. So a page is looked for among the newest members first, and among
+ * all matches only when they do not fill it. The limits keep PostgreSQL from merging the inner statements with the outer.
+ */
+async function searchMembers(db: Database, { words, members, limit }: Wanted): Promise<Found> {
+  const newest = db.select().from(users).where(members).orderBy(desc(users.id)).limit(NEWEST).as('users')
+  const frequent = await selectFrom(db, newest as unknown as Source, words, limit)
+  if (frequent.length === limit) return frequent
+  const isFound = and(ne(users.role, 'guest'), words)
+  const matches = db.select().from(users).where(isFound).limit(MOST_MATCHES).as('users')
+  return selectFrom(db, matches as unknown as Source, members, limit)
+}
+
+/** Who has exactly this id, a guest too; on the first page only. */
+async function findById(db: Database, { q, cursor }: CustomerQuery): Promise<Found> {
+  const id = cursor === FIRST_CURSOR ? idOf(q) : null
+  return id === null ? [] : selectFrom(db, users, eq(users.id, id), 1)
+}
+
+async function findMembers(db: Database, { q, blocked, cursor, limit }: CustomerQuery): Promise<Found> {
+  const key = readCursor(cursor, 1)
+  const isBlocked = blocked && (blocked === 'true' ? isNotNull(users.blocked_at) : isNull(users.blocked_at))
+  const beyond = key ? sql`${users.id} < ${key[0]}::bigint` : undefined
+  const members = and(ne(users.role, 'guest'), isBlocked || undefined, beyond)
+  if (q === '') return selectFrom(db, users, members, limit + 1)
+  const words = wordsOf(q)
+  return words ? searchMembers(db, { words, members, limit: limit + 1 }) : []
+}
+
+/** Members by name, e-mail address, phone number in any spelling, or id, the newest first. A guest is found by id. */
+export async function listCustomers(db: Database, actor: Actor, query: CustomerQuery): Promise<CustomerList> {
+  const [exact, rows] = [await findById(db, query), await findMembers(db, query)]
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const isMasked = !seesPeople(actor)
+  const found = [...exact, ...shown.filter(({ id }) => id !== exact[0]?.id)]
+  return {
+    data: found.map(({ first_name, last_name, email, phone_number, register_at, blocked_at, ...row }) => ({
+      ...row,
+      ...maskPerson({ name: `${first_name} ${last_name}`.trim(), email, phone_number }, isMasked),
+      register_at: register_at.toISOString(),
+      blocked: blocked_at !== null,
+    })),
+    metadata: { next_cursor: rows.length > query.limit && last ? writeCursor([last.id]) : null },
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
+import { rows } from '@/lib/db/rows'
+import { isIndexed, isRare, narrowPattern, searchPatterns } from '@/lib/orders/desk/rules/words'
+import type { OrderFilter } from '@/lib/orders/desk/schema/list'
+import { searched_orders } from '@/lib/orders/desk/tables'
+import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
+import { orders } from '@/lib/orders/orders/tables'
+import { readCursor } from '@/lib/platform/cursor'
+import { addDays, startOfDay } from '@/lib/platform/time'
+
+/** Who looks at orders, and when. */
+export type Looker = { actor: Actor; now: Date }
+
+const resellerIs = (reseller: OrderFilter['reseller']) =>
+  reseller === 'any' ? isNotNull(orders.business_user_id) : reseller && eq(orders.business_user_id, reseller)
+
+/** The conditions of a filter, without its words. */
+function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
+  const { ids, type, status, stage, warehouse_id, from, to, reseller, late } = filter
+  const wanted = [
+    warehouseScope(looker.actor, orders.warehouse_id),
+    ids && inArray(orders.id, ids),
+    type && eq(orders.type, type),
+    status && status.length > 0 && inArray(orders.status, status),
+    stage && eq(orders.stage, stage),
+    warehouse_id && eq(orders.warehouse_id, warehouse_id),
+    from && sql`${orders.ordered_at} >= ${startOfDay(from).toISOString()}::timestamptz`,
+    to && sql`${orders.ordered_at} < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`,
+    resellerIs(reseller),
+    late && and(lt(orders.due_at, looker.now), sql`${overdueFrom} < ${looker.now.toISOString()}::timestamptz`),
+  ]
+  return wanted.filter((condition): condition is SQL => Boolean(condition))
+}
+
+export type FoundId = { id: number; ordered_at: string }
+type Page = { after: SQL; limit: number }
+
+/** Below the last row that was seen. */
+const below = (cursor: string, row: SQL): SQL => {
+  const key = readCursor(cursor, 2)
+  return key ? sql`(${row}) < (${key[0]}::timestamptz, ${key[1]}::bigint)` : sql`true`
+}
+
+/** ISO 8601 with microseconds, so that a cursor names its row exactly. */
+const exactly = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const listIds = (db: Database, conditions: SQL[], { after, limit }: Page) =>
+  rows<FoundId>(
+    db,
+    sql`select ${orders.id}::float8 as id, ${exactly(sql`${orders.ordered_at}`)} as ordered_at from ${orders}
+      where ${sql.join([after, ...conditions], sql` and `)}
+      order by ${orders.ordered_at} desc, ${orders.id} desc limit ${limit}`,
+  )
+
+const joined = (conditions: SQL[]) =>
+  conditions.length === 0
+    ? sql``
+    : sql`join ${orders} on ${orders.id} = found.order_id and ${sql.join(conditions, sql` and `)}`
+
+const selectFound = sql`select found.order_id::float8 as id, ${exactly(sql`found.ordered_at`)} as ordered_at`
+
+/** So many of the newest orders are read one after the other before the index is asked. */
+const NEWEST = 10_000
+
+type Words = Page & { matches: SQL; conditions: SQL[] }
+
+/** Reads the newest orders until the page is full: the way to words that many orders have. */
+const searchNewest = (db: Database, { matches, conditions, after, limit }: Words) =>
+  rows<FoundId>(
+    db,
+    sql`${selectFound} from (select * from ${searched_orders} found where ${after}
+        order by found.ordered_at desc, found.order_id desc limit ${NEWEST}) found
+      ${joined(conditions)} where ${matches} order by found.ordered_at desc, found.order_id desc limit ${limit}`,
+  )
+
+/** Asks the index for all matches: the way to words that few orders have. `+ interval` keeps it from the order above. */
+const searchIndex = (db: Database, { matches, conditions, after, limit }: Words) =>
+  rows<FoundId>(
+    db,
+    sql`${selectFound} from ${searched_orders} found
+      ${joined(conditions)} where ${after} and ${matches}
+      order by found.ordered_at + interval '0' desc, found.order_id desc limit ${limit}`,
+  )
+
+/** `|| ''` keeps the rest of the pattern from the index. */
+function matchOf(pattern: string): SQL {
+  const narrow = narrowPattern(pattern)
+  const indexed = sql`found.document like ${narrow}`
+  return narrow === pattern ? indexed : sql`${indexed} and found.document || '' like ${pattern}`
+}
+
+/** The ids of a page of orders, newest first. */
+export async function findOrderIds(
+  db: Database,
+  { filter, cursor, limit }: { filter: OrderFilter; cursor: string; limit: number },
+  looker: Looker,
+): Promise<FoundId[]> {
+  const conditions = conditionsOf(filter, looker)
+  const patterns = searchPatterns(filter.q ?? '')
+  if (patterns.length === 0)
+    return listIds(db, conditions, { after: below(cursor, sql`${orders.ordered_at}, ${orders.id}`), limit })
+  const matches = sql.join(patterns.map(matchOf), sql` and `)
+  const words = { matches, conditions, after: below(cursor, sql`found.ordered_at, found.order_id`), limit }
+  if (!isRare(patterns)) {
+    const newest = await searchNewest(db, words)
+    if (newest.length === limit || !isIndexed(patterns)) return newest
+  }
+  return searchIndex(db, words)
+}

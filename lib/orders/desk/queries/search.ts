@@ -1,0 +1,90 @@
+import { and, ne, sql } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
+import type { Database } from '@/lib/db/client'
+import { isAllowed } from '@/lib/db/operator-scope'
+import { users } from '@/lib/identity/accounts/tables'
+import type { Looker } from '@/lib/orders/desk/queries/find'
+import { listDeskOrders } from '@/lib/orders/desk/queries/list'
+import { DESK_PAGE_NAMES, DESK_PAGES } from '@/lib/orders/desk/rules/pages'
+import { isIndexed, searchPatterns } from '@/lib/orders/desk/rules/words'
+import type { SearchHit } from '@/lib/orders/desk/schema/search'
+import { FIRST_CURSOR } from '@/lib/platform/cursor'
+import { wordsOf } from '@/lib/platform/dictionary'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import type { Permission } from '@/lib/platform/permissions'
+
+const MOST = 5
+
+type Search = { q: string; looker: Looker; locale: Locale }
+
+const may = ({ actor }: Looker, permission: Permission) => actor.kind === 'system' || isAllowed(actor, permission)
+
+async function findOrders(db: Database, { q, looker, locale }: Search): Promise<SearchHit[]> {
+  const { data } = await listDeskOrders(db, { query: { q, cursor: FIRST_CURSOR, limit: MOST }, looker, locale })
+  const t = wordsOf(locale, 'deskOrders')
+  return data.map(({ id, formatted_id, recipient, title, status }) => ({
+    type: 'order',
+    label: formatted_id,
+    detail: [recipient, title, t(`status.${status}`)].filter(Boolean).join(' · '),
+    href: `/ops/orders/${id}`,
+  }))
+}
+
+/** The expression of the index `users_search`. */
+const customerWords = sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' '
+  || coalesce(phone_number, ''))`
+
+/** Phone numbers are stored as `+62812…`; people write `0812…`. */
+const national = (pattern: string) => pattern.replace(/^%0(?=\d{4})/, '%62')
+
+async function findCustomers(db: Database, { q }: Search): Promise<SearchHit[]> {
+  const patterns = searchPatterns(q).map(national)
+  if (!isIndexed(patterns)) return []
+  const { id, first_name, last_name, email, phone_number, role } = users
+  const found = await db
+    .select({ id, first_name, last_name, email, phone_number })
+    .from(users)
+    .where(and(ne(role, 'guest'), ...patterns.map((pattern) => sql`${customerWords} like ${pattern}`)))
+    .limit(MOST)
+  return found.map((user) => ({
+    type: 'customer',
+    label: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? user.phone_number ?? ''),
+    detail: [user.email, user.phone_number].filter(Boolean).join(' · '),
+    href: `/ops/customers/${user.id}`,
+  }))
+}
+
+async function findProducts(db: Database, { q, locale }: Search): Promise<SearchHit[]> {
+  const { slug, sku, title, title_idn } = products
+  const words = sql`lower(${title} || ' ' || ${title_idn} || ' ' || ${slug} || ' ' || ${sku})`
+  const found = await db
+    .select({ slug, sku, title, title_idn })
+    .from(products)
+    .where(and(...searchPatterns(q).map((pattern) => sql`${words} like ${pattern}`)))
+    .limit(MOST)
+  return found.map((product) => ({
+    type: 'product',
+    label: localized(product, 'title', locale),
+    detail: product.sku || product.slug,
+    href: `/products/${product.slug}`,
+  }))
+}
+
+function findPages({ q, looker, locale }: Search): SearchHit[] {
+  const t = wordsOf(locale, 'deskOrders')
+  const wanted = q.toLowerCase()
+  return DESK_PAGE_NAMES.filter((name) => may(looker, DESK_PAGES[name].permission))
+    .map((name) => ({ type: 'page' as const, label: t(`page.${name}`), detail: '', href: DESK_PAGES[name].href }))
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+}
+
+/** Orders, customers, products and pages for words, of what the operator may read. */
+export async function searchDesk(db: Database, search: Search): Promise<SearchHit[]> {
+  const { looker } = search
+  const [orders, customers, things] = await Promise.all([
+    may(looker, 'orders.read') ? findOrders(db, search) : [],
+    may(looker, 'customers.read') ? findCustomers(db, search) : [],
+    may(looker, 'catalogue.read') ? findProducts(db, search) : [],
+  ])
+  return [...findPages(search), ...orders, ...customers, ...things]
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Actor } from '@/lib/db/command'
+import { listEvents } from '@/lib/http/inbox/queries'
+import { PROVIDERS } from '@/lib/money/payments/rules'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { seesBuyers } from '@/lib/orders/customers/queries/masking'
+import { PAID_ORDER, seesOrders, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
+import type { PaymentDetail, PaymentList, PaymentQuery, PaymentRow } from '@/lib/orders/money-in/schema'
+import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
+import { orders } from '@/lib/orders/orders/tables'
+import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
+import { startOfDay, startOfNextDay } from '@/lib/platform/time'
+
+const { created_at, id } = payment_attempts
+
+/** An order's number, our id of a charge, or the gateway's. */
+function named(q: string): SQL | undefined {
+  if (q === '') return undefined
+  const order = parseOrderNumber(q)
+  if (order !== null) return eq(payment_attempts.order_id, order)
+  if (/^gry-/i.test(q)) {
+    const isOurs = eq(payment_attempts.provider_order_id, q.toUpperCase())
+    return and(inArray(payment_attempts.provider, [...PROVIDERS]), isOurs)
+  }
+  return eq(payment_attempts.provider_transaction_id, q)
+}
+
+const meant = ({ state, method, q, from, to }: PaymentQuery) => [
+  state && eq(payment_attempts.status, state),
+  method && eq(payment_attempts.method, method),
+  from && gte(created_at, startOfDay(from)),
+  to && lt(created_at, startOfNextDay(startOfDay(to))),
+  named(q),
+]
+
+const beyond = (cursor: string) => {
+  const key = readCursor(cursor, 2)
+  return key ? sql`(${created_at}, ${id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)` : undefined
+}
+
+const selectPayments = (db: Database) =>
+  db
+    .select({ attempt: payment_attempts, order: PAID_ORDER, sort_key: sql<string>`${created_at}::text` })
+    .from(payment_attempts)
+    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
+
+const toRow = ({ attempt, order }: Omit<Found, 'sort_key'>, isMasked: boolean): PaymentRow => ({
+  id: attempt.id,
+  provider: attempt.provider,
+  provider_order_id: attempt.provider_order_id,
+  transaction_id: attempt.provider_transaction_id,
+  method: attempt.method,
+  channel: attempt.channel,
+  amount: attempt.amount,
+  status: attempt.status,
+  created_at: attempt.created_at.toISOString(),
+  expires_at: attempt.expires_at.toISOString(),
+  settled_at: attempt.settled_at?.toISOString() ?? null,
+  order: toPaidOrder(order, isMasked),
+})
+
+/** Attempts to pay, the newest first. */
+export async function listPayments(db: Database, actor: Actor, query: PaymentQuery): Promise<PaymentList> {
+  const rows = await selectPayments(db)
+    .where(and(...meant(query).map((condition) => condition || undefined), seesOrders(actor), beyond(query.cursor)))
+    .orderBy(desc(created_at), desc(id))
+    .limit(query.limit + 1)
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((row) => toRow(row, !seesBuyers(actor))),
+    metadata: { next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.attempt.id]) : null },
+  }
+}
+
+async function listOthers(db: Database, { id: own, order_id }: Found['attempt']) {
+  const rows = await db
+    .select()
+    .from(payment_attempts)
+    .where(and(eq(payment_attempts.order_id, order_id), ne(id, own)))
+    .orderBy(asc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    amount: row.amount,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+type Subject = { actor: Actor; id: number }
+
+/** An attempt with its refunds and what its gateway notified of it. Throws `not_found`. */
+export async function requirePayment(db: Database, { actor, id: wanted }: Subject): Promise<PaymentDetail> {
+  const [found] = await selectPayments(db).where(and(eq(id, wanted), seesOrders(actor)))
+  if (!found) throw new AppError('not_found')
+  const { attempt } = found
+  const given = await listRefunds(db, [attempt.order_id])
+  return {
+    ...toRow(found, !seesBuyers(actor)),
+    updated_at: attempt.updated_at.toISOString(),
+    closed_at: attempt.closed_at?.toISOString() ?? null,
+    others: await listOthers(db, attempt),
+    refunds: given
+      .filter(({ attempt_id }) => attempt_id === attempt.id)
+      .map((refund) => ({ id: refund.id, cause: refund.cause, amount: refund.amount, status: refund.status })),
+    events: await listEvents(db, { provider: attempt.provider, subject: attempt.provider_order_id }),
+  }
+}

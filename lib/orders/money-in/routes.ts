@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import { operation } from '@/lib/http/operation'
+import { answers, data, IdParam, router } from '@/lib/http/route'
+import { askAboutPayment } from '@/lib/orders/money-in/commands/ask-gateway'
+import { replayEvent } from '@/lib/orders/money-in/commands/replay-event'
+import { listPayments, requirePayment } from '@/lib/orders/money-in/queries/payments'
+import { listProblems } from '@/lib/orders/money-in/queries/problems'
+import { PaymentDetail, PaymentList, PaymentProblem, PaymentQuery, ReplayedEvent } from '@/lib/orders/money-in/schema'
+
+/** For operators; mounted by lib/server/operator. */
+export const moneyInOperations = router()
+
+moneyInOperations.openapi(
+  operation('payments.read', {
+    method: 'get',
+    path: '/payments',
+    request: { query: PaymentQuery },
+    responses: answers(PaymentList),
+  }),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    return c.json(await listPayments(db, actor, c.req.valid('query')), 200)
+  },
+)
+
+moneyInOperations.openapi(
+  operation('payments.read', {
+    method: 'get',
+    path: '/payments/problems',
+    description: 'Wrong amounts, chargebacks, and payments that came twice or too late.',
+    responses: data(z.array(PaymentProblem)),
+  }),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    return c.json({ data: await listProblems(db, actor) }, 200)
+  },
+)
+
+moneyInOperations.openapi(
+  operation('payments.read', {
+    method: 'get',
+    path: '/payments/{id}',
+    request: { params: IdParam },
+    responses: data(PaymentDetail),
+  }),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    return c.json({ data: await requirePayment(db, { actor, ...c.req.valid('param') }) }, 200)
+  },
+)
+
+moneyInOperations.openapi(
+  operation('payments.reconcile', {
+    method: 'post',
+    path: '/payments/{id}/ask',
+    description: 'Asks the gateway how the payment stands and applies its answer.',
+    request: { params: IdParam },
+    responses: data(PaymentDetail.extend({ known: z.boolean() })),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    const { db, actor } = c.get('context')
+    await requirePayment(db, { actor, id })
+    const { known } = await askAboutPayment(c.get('context'), id)
+    return c.json({ data: { ...(await requirePayment(db, { actor, id })), known } }, 200)
+  },
+)
+
+moneyInOperations.openapi(
+  operation('payments.reconcile', {
+    method: 'post',
+    path: '/inbox/{id}/replay',
+    description: 'Applies a stored notification again; repeating it changes nothing.',
+    request: { params: IdParam },
+    responses: data(ReplayedEvent),
+  }),
+  async (c) => c.json({ data: await replayEvent(c.get('context'), c.req.valid('param').id) }, 200),
+)

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { lateFee } from '@/lib/fulfilment/rentals/rules'
+import { askGateways } from '@/lib/money/payments/commands/ask-gateways'
+import { overdueOf } from '@/lib/orders/orders/commands/keep-deadlines'
+import { type Move, move } from '@/lib/orders/orders/commands/move'
+import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { readToday } from '@/lib/orders/orders/queries/calendar'
+import { clockKind, NOTICES, type Notice, OVERDUE } from '@/lib/orders/orders/rules/clocks'
+import { type DeadlineCalendar, deadlineOf, graceOf } from '@/lib/orders/orders/rules/deadlines'
+import { guardHolds } from '@/lib/orders/orders/rules/guards'
+import { subjectOf } from '@/lib/orders/orders/rules/subject'
+import { clockEdges } from '@/lib/orders/orders/states/machine'
+import { orders } from '@/lib/orders/orders/tables'
+import { dropDeadline, listPassedAfter, lockDeadline, restDeadline, setDeadlines } from '@/lib/work/deadlines/commands'
+import type { Deadline } from '@/lib/work/deadlines/tables'
+import { hasOpenTask } from '@/lib/work/tasks/commands/open-task'
+
+const feeOf = ({ rent_due, rent_days, ...order }: OrderRow, { now, settings }: DeadlineCalendar) =>
+  rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, now, graceOf(order, settings)) : 0
+
+/** What a clock edge sets besides the status. */
+const SETS: Record<string, (order: OrderRow, at: DeadlineCalendar) => Move['set']> = {
+  expire_order: (_order, { now }) => ({ expired_at: now }),
+  mark_late_order: (order, at) => ({ late_penalty: feeOf(order, at) }),
+}
+
+const NOTICE_STEPS: Record<Notice, (work: Work, order: OrderRow) => Promise<unknown>> = {
+  /** Reminds the buyer two hours before the order expires. */
+  order_reminder: async (work, order) => {
+    if (order.expires_at > work.now) await notifyBuyer(work, order, 'order_reminder')
+  },
+  /** Another day is begun. */
+  late_fee: async (work, order) => {
+    const late_penalty = feeOf(order, await readToday(work))
+    if (late_penalty <= order.late_penalty) return
+    await work.db.update(orders).set({ late_penalty, updated_at: work.now }).where(eq(orders.id, order.id))
+  },
+}
+
+const isNotice = (kind: string): kind is Notice => Object.hasOwn(NOTICES, kind)
+
+async function giveNotice(work: Work, order: OrderRow, { id, kind }: { id: number; kind: Notice }) {
+  await NOTICE_STEPS[kind](work, order)
+  const due_at = deadlineOf(NOTICES[kind].after, order, await readToday(work))
+  if (due_at && due_at > work.now) await setDeadlines(work, subjectOf(order.id), [{ kind, due_at }])
+  else await dropDeadline(work, { id })
+}
+
+/** Opens a task unless somebody looks at the order already; looks again when the order's tasks are closed. */
+async function escalate(work: Work, order: OrderRow, deadline: Deadline) {
+  const { id, status, due_at } = order
+  const [due] = overdueOf(order)
+  if (!due || due.due_at > work.now)
+    return due ? setDeadlines(work, subjectOf(id), [due]) : dropDeadline(work, deadline)
+  if (!(await hasOpenTask(work, subjectOf(id))))
+    await openOrderTask(work, order, { kind: 'overdue', data: { status }, due_at })
+  await restDeadline(work, deadline)
+}
+
+/** Pulls the edge of a deadline. If a later edge of the same status is due as well, that one is pulled instead. */
+async function pull(work: Work, order: OrderRow, deadline: Deadline) {
+  const edges = clockEdges(order)
+  const edge = edges.find((row) => clockKind(row) === deadline.kind)
+  const passed = await listPassedAfter(work, deadline)
+  const isOvertaken = edges.some((row) => passed.includes(clockKind(row)))
+  if (!edge || isOvertaken || !guardHolds(edge.guard, order)) return dropDeadline(work, deadline)
+  const { verb, kind } = edge
+  const set = SETS[verb]?.(order, await readToday(work))
+  return move(work, order, { verb, trigger: 'clock', ...(kind && { kind }), ...(set && { set }) })
+}
+
+const apply = command(async (work, { id, subject_id }: Deadline) => {
+  const order = await lockOrder(work, subject_id)
+  const deadline = await lockDeadline(work, id)
+  if (!deadline || deadline.due_at > work.now) return
+  const { kind } = deadline
+  if (kind === OVERDUE) await escalate(work, order, deadline)
+  else if (isNotice(kind)) await giveNotice(work, order, { id, kind })
+  else await pull(work, order, deadline)
+})
+
+/**
+ * Applies a deadline of an order that has passed. Before an order expires its gateways are asked; while they do not
+ * answer it waits (A-61).
+ */
+export async function strikeOrder(context: Context, deadline: Deadline) {
+  if (deadline.kind === 'expire_order') await askGateways(context, deadline.subject_id)
+  await apply(context, deadline)
+}

@@ -1,0 +1,31 @@
+import type { Context } from '@/lib/db/command'
+import { labelPdf } from '@/lib/orders/packing/providers/label-pdf'
+import { manifestPdf } from '@/lib/orders/packing/providers/manifest-pdf'
+import { slipPdf } from '@/lib/orders/packing/providers/slip-pdf'
+import { readManifest, requireLabel, requireSlip } from '@/lib/orders/packing/queries/documents'
+import type { ManifestQuery } from '@/lib/orders/packing/schema/documents'
+import type { Locale } from '@/lib/platform/i18n'
+
+/** A PDF while it is drawn, and its file name, which does not name the shop on a reseller's parcel. */
+export type Print = { file: string; content: ReadableStream<Uint8Array> }
+
+/** Throws as `requireLabel` does. */
+export async function printLabel(context: Context, number: string): Promise<Print> {
+  const sheet = await requireLabel(context, number)
+  return { file: `label-${sheet.tracking_code.replace(/[^\w-]/g, '')}.pdf`, content: labelPdf(sheet) }
+}
+
+/** Throws as `requireSlip` does. */
+export async function printSlip(context: Context, number: string): Promise<Print> {
+  const sheet = await requireSlip(context, number)
+  return { file: `slip-${sheet.number}.pdf`, content: slipPdf(sheet) }
+}
+
+/** Throws as `readManifest` does. */
+export async function printManifest(
+  context: Context,
+  { locale, ...query }: ManifestQuery & { locale: Locale },
+): Promise<Print> {
+  const manifest = await readManifest(context, query)
+  return { file: `manifest-${manifest.day}.pdf`, content: manifestPdf(manifest, locale) }
+}

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Actor } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
+import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
+import type { OpenApproval } from '@/lib/identity/approvals/schema'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
+import { formattedId } from '@/lib/orders/orders/rules/order'
+import { orders } from '@/lib/orders/orders/tables'
+import { listPayees, toRefund } from '@/lib/orders/refunds/queries/refunds'
+import { versionOf } from '@/lib/orders/refunds/rules'
+import type { Payee, RefundDetail, RefundList, RefundQuery, RefundRow } from '@/lib/orders/refunds/schema'
+import { OPEN_REFUND_STATUSES, outcomesOf } from '@/lib/orders/refunds/states'
+import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
+
+const selectRefunds = (db: Database) =>
+  db
+    .select({
+      refund: refunds,
+      order: {
+        status: orders.status,
+        buyer_name: orders.buyer_name,
+        recipient: orders.recipient,
+        warehouse_id: orders.warehouse_id,
+      },
+      payment: {
+        id: payment_attempts.id,
+        provider: payment_attempts.provider,
+        provider_order_id: payment_attempts.provider_order_id,
+        channel: payment_attempts.channel,
+      },
+      account_changed: payees.updated_at,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.order_id))
+    .innerJoin(payment_attempts, eq(payment_attempts.id, refunds.attempt_id))
+    .leftJoin(payees, eq(payees.order_id, refunds.order_id))
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number]
+
+const seesOrders = (actor: Actor) => warehouseScope(actor, orders.warehouse_id)
+
+type Known = { payee: Payee | undefined; approval: OpenApproval | undefined }
+
+/** The payees and the open approvals of these refunds. */
+async function readKnown(db: Database, found: Found[]): Promise<(row: Found) => Known> {
+  const accounts = await listPayees(
+    db,
+    found.map(({ refund }) => refund.order_id),
+  )
+  const subject_ids = found.map(({ refund }) => refund.id)
+  const asked = await listOpenApprovals(db, { subject_type: 'refund', subject_ids })
+  return ({ refund }) => ({ payee: accounts.get(refund.order_id), approval: asked.get(String(refund.id)) })
+}
+
+function toRow({ refund, order, account_changed }: Found, known: Known, isMasked: boolean): RefundRow {
+  const buyer = order.buyer_name || order.recipient
+  return {
+    ...toRefund(refund, known),
+    formatted_id: formattedId(refund.order_id),
+    buyer: isMasked ? maskName(buyer) : buyer,
+    order_status: order.status,
+    due_at: refund.due_at.toISOString(),
+    submitted_at: refund.submitted_at?.toISOString() ?? null,
+    paid_at: refund.paid_at?.toISOString() ?? null,
+    approved_by: refund.approved_by,
+    version: versionOf(refund.updated_at, account_changed),
+  }
+}
+
+/** Open refunds begin with the oldest, all others with the newest. */
+function pageOf({ status, cursor }: RefundQuery): { where: SQL | undefined; order: SQL } {
+  const key = readCursor(cursor, 1)
+  if (status !== 'open')
+    return {
+      where: and(eq(refunds.status, status), key ? sql`${refunds.id} < ${key[0]}::bigint` : undefined),
+      order: desc(refunds.id),
+    }
+  const isOpen = inArray(refunds.status, [...OPEN_REFUND_STATUSES])
+  return { where: and(isOpen, key ? sql`${refunds.id} > ${key[0]}::bigint` : undefined), order: asc(refunds.id) }
+}
+
+/** Refunds by status, with the payee masked. */
+export async function pageRefunds(db: Database, actor: Actor, query: RefundQuery): Promise<RefundList> {
+  const { where, order } = pageOf(query)
+  const found = await selectRefunds(db)
+    .where(and(where, seesOrders(actor)))
+    .orderBy(order)
+    .limit(query.limit + 1)
+  const shown = found.slice(0, query.limit)
+  const known = await readKnown(db, shown)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((row) => toRow(row, known(row), !seesBuyers(actor))),
+    metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.refund.id]) : null },
+  }
+}
+
+type Subject = { actor: Actor; id: number }
+
+function isAskedBy(approval: OpenApproval | undefined, actor: Actor) {
+  if (!approval || actor.kind !== 'operator') return false
+  return isSamePerson(actor, { operator_id: approval.asked_by.id, name: approval.asked_by.name })
+}
+
+/** A refund with the decisions that are open. Throws `not_found`. */
+export async function requireRefund(db: Database, { actor, id }: Subject): Promise<RefundDetail> {
+  const [found] = await selectRefunds(db).where(and(eq(refunds.id, id), seesOrders(actor)))
+  if (!found) throw new AppError('not_found')
+  const known = (await readKnown(db, [found]))(found)
+  const { payee } = known
+  return {
+    ...toRow(found, known, !seesBuyers(actor)),
+    payment: found.payment,
+    account: payee ? { ...payee, account_holder: maskName(payee.account_holder) } : null,
+    outcomes: outcomesOf(found.refund),
+    needs_second: found.refund.amount > FOUR_EYES_ABOVE,
+    asked_by_me: isAskedBy(known.approval, actor),
+  }
+}

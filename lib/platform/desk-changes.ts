@@ -1,0 +1,37 @@
+/** What changed for the pages of operators: which subject, and the number of the change in the log. */
+export type DeskChange = { position: number; subject: string; id: number }
+
+type Listener = (changes: DeskChange[]) => void
+
+const shared = globalThis as { griyaDeskListeners?: Set<Listener> }
+
+const listeners = () => {
+  shared.griyaDeskListeners ??= new Set()
+  return shared.griyaDeskListeners
+}
+
+const PREFIX = 'desk/'
+
+/** The tag of a subject in the log of changes. No page carries it. */
+export const deskTag = (subject: string, id: number) => `${PREFIX}${subject}/${id}`
+
+export const isDeskTag = (tag: string) => tag.startsWith(PREFIX)
+
+/** The desk changes among logged ones. */
+export const deskChangesOf = (changes: { id: number; tags: string[] }[]): DeskChange[] =>
+  changes.flatMap(({ id: position, tags }) =>
+    tags.filter(isDeskTag).map((tag) => {
+      const [, subject = '', id] = tag.split('/')
+      return { position, subject, id: Number(id) }
+    }),
+  )
+
+/** Calls `listener` with the changes of all processes. Returns a function that stops it. */
+export function onDeskChanges(listener: Listener) {
+  listeners().add(listener)
+  return () => void listeners().delete(listener)
+}
+
+export function announceDeskChanges(changes: DeskChange[]) {
+  if (changes.length > 0) for (const listener of listeners()) listener(changes)
+}

@@ -1,0 +1,33 @@
+import { type ApiCall, ApiError, askJson } from '@/lib/platform/http'
+
+export const OPS_LOGIN = '/ops/login'
+
+/** Leads to the login, which leads back to this page. */
+function askToLogIn() {
+  const { pathname, search } = window.location
+  if (pathname.startsWith(OPS_LOGIN)) return
+  window.location.assign(`${OPS_LOGIN}?from=${encodeURIComponent(`${pathname}${search}`)}`)
+}
+
+/**
+ * Calls /api/ops/v1 from a page of the back-office and returns the whole envelope. Throws `ApiError`, whose text
+ * `useErrorText` gives; an ended session leads to the login.
+ */
+export async function callOps<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
+  try {
+    return await askJson<Answer>(`/api/ops/v1${path}`, call)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') askToLogIn()
+    throw error
+  }
+}
+
+/** Returns the `data` of a GET; a fetcher for SWR. */
+export const fetchOps = async <Data>(path: string): Promise<Data> => (await callOps<{ data: Data }>(path)).data
+
+/** Whether a write was refused because somebody else changed the thing; `error.data` is its new state. */
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/** Whether the thing or the operation does not exist. */
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import useSWR, { type SWRConfiguration } from 'swr'
+import useSWRInfinite from 'swr/infinite'
+import { callOps, fetchOps } from '@/lib/platform/ops-api'
+import { useLive } from '@/lib/platform/use-live'
+
+const POLL_MS = 10_000
+
+/** `live`: the subjects ('order', 'task', …) after whose change the answer is loaded anew. */
+type Live = { live?: readonly string[] }
+
+const NOTHING: readonly string[] = []
+
+/** Loads `data` of a GET below /api/ops/v1, and again when one of its subjects changes; null loads nothing. */
+export function useOps<Data>(path: string | null, options: SWRConfiguration<Data> & Live = {}) {
+  const { live = NOTHING, ...rest } = options
+  const answer = useSWR<Data>(path, fetchOps<Data>, {
+    refreshInterval: () => (isLive || live.length === 0 ? 0 : POLL_MS),
+    ...rest,
+  })
+  const isLive = useLive(path ? live : NOTHING, () => answer.mutate())
+  return answer
+}
+
+type Page<Row> = { data: Row[]; metadata: { next_cursor: string | null } }
+
+/**
+ * Loads a list of /api/ops/v1 page by page: `path` with its filters, without a cursor. While another path loads, the
+ * rows of the one before stay.
+ */
+export function useOpsPages<Row>(path: string | null, { live = NOTHING }: Live = {}) {
+  const pathOf = (index: number, previous: Page<Row> | null) => {
+    if (path === null) return null
+    if (index === 0) return path
+    const cursor = previous?.metadata.next_cursor
+    return cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : null
+  }
+  const answer = useSWRInfinite<Page<Row>>(pathOf, (each: string) => callOps<Page<Row>>(each), {
+    persistSize: false,
+    keepPreviousData: true,
+    refreshInterval: () => (isLive || live.length === 0 ? 0 : POLL_MS),
+  })
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = answer
+  const reload = useCallback(() => mutate(), [mutate])
+  const isLive = useLive(path ? live : NOTHING, reload)
+  return {
+    /** Undefined until the first page is there. */
+    rows: data?.flatMap((page) => page.data),
+    error,
+    isLoading,
+    hasMore: Boolean(data?.at(-1)?.metadata.next_cursor),
+    isLoadingMore: isValidating && Boolean(data && data.length < size),
+    more: () => setSize(size + 1),
+    reload,
+  }
+}

@@ -1,0 +1,34 @@
+import { DUE_SOON, LATE_GRACE } from '@/lib/fulfilment/rentals/rules'
+import { courierSwitch, listCouriers, REBOOKINGS } from '@/lib/fulfilment/shipping/rules'
+import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
+import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
+import { EXPIRY_GRACE, PAYMENT_WINDOW, REMINDER } from '@/lib/orders/orders/rules/order'
+import type { Setting } from '@/lib/places/settings/rules'
+import type { SettingState } from '@/lib/places/settings/schema'
+import { SOFT_HOLD } from '@/lib/selling/checkout/rules'
+
+/** `channel` is set for the switch of a payment method. */
+export type Registered = { setting: Setting; title: string | null; channel?: Channel } & Pick<SettingState, 'group'>
+
+const group = (name: SettingState['group'], ...settings: Setting[]): Registered[] =>
+  settings.map((setting) => ({ group: name, setting, title: null }))
+
+const { process, ship, ship_again, delivery, pickup, completion, payout } = DEADLINE_SETTINGS
+const { decision, inspection, contest, appeal, handover, tracking } = DEADLINE_SETTINGS
+
+/** Every setting that operators may change, in the order in which they see them. */
+export const REGISTRY: readonly Registered[] = [
+  ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion, decision, appeal),
+  ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
+  ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
+  ...group('checkout', SOFT_HOLD),
+  ...group('money', payout),
+  ...listCouriers(false).map(
+    ({ code, title }): Registered => ({ group: 'couriers', setting: courierSwitch(code), title }),
+  ),
+  ...CHANNELS.filter(({ method }) => method !== 'invoice').map(
+    (channel): Registered => ({ group: 'methods', setting: channelSwitch(channel), title: channel.title, channel }),
+  ),
+]
+
+export const findRegistered = (key: string) => REGISTRY.find(({ setting }) => setting.key === key) ?? null

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Operator } from '@/lib/db/command'
+import type { MessageList } from '@/lib/identity/notifications/schema'
+import { outbox } from '@/lib/identity/notifications/tables'
+import type { OperatorRole } from '@/lib/platform/permissions'
+import { startQueue } from '@/lib/platform/queue'
+import type { DoctorRun } from '@/lib/server/doctor/schema'
+import { operatorApp } from '@/lib/server/operator'
+import { openTestShop, type TestShop } from '@/lib/server/testing'
+import type { HealthSummary, JobRow } from '@/lib/server/upkeep/schema'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function as<Data>(role: OperatorRole, method: string, path: string) {
+  const who: Operator = { kind: 'operator', operator_id: null, name: role, roles: [role], warehouses: null }
+  const response = await operatorApp(shop.connection, who).request(path, { method })
+  return { status: response.status, body: (await response.json()) as Data & { code?: string } }
+}
+
+describe('jobs', () => {
+  test('show why the last run failed, and run at once when somebody asks', async () => {
+    let runs = 0
+    let ran = () => {}
+    const run = async () => {
+      runs += 1
+      ran()
+      if (runs === 1) throw new Error('the courier is closed')
+    }
+    const next = () =>
+      new Promise<void>((resolve) => {
+        ran = resolve
+      })
+    const stop = await startQueue(shop.connection.raw, [{ name: 'tidy-up', run, cron: '30 20 * * *' }], { work: true })
+    for (const expected of [
+      { failed: true, error: 'the courier is closed' },
+      { failed: false, error: null },
+    ]) {
+      const done = next()
+      expect((await as('finance', 'POST', '/health/jobs/tidy-up/run')).status).toBe(200)
+      await done
+      let job: JobRow | undefined
+      while (!job?.last || job.last.failed !== expected.failed) {
+        const { body } = await as<{ data: JobRow[] }>('warehouse', 'GET', '/health/jobs')
+        job = body.data.find(({ name }) => name === 'tidy-up')
+      }
+      expect(job).toMatchObject({ cron: '30 20 * * *', failures: 1, last: expected })
+      expect(job.next_at).toMatch(/T20:30:00/)
+    }
+    expect(await as('warehouse', 'POST', '/health/jobs/tidy-up/run')).toMatchObject({ status: 403 })
+    expect(await as('owner', 'POST', '/health/jobs/unknown/run')).toMatchObject({ status: 404 })
+    await stop()
+  })
+})
+
+describe('the outbox', () => {
+  const message = (key: string, more: Partial<typeof outbox.$inferInsert>) => ({
+    ...{ dedupe_key: key, channel: 'email' as const, recipient: 'sari@example.com', locale: 'id' as const },
+    ...{ template: 'order_paid' as const, data: {}, created_at: new Date(), ...more },
+  })
+
+  test('lists what has not arrived with masked recipients, and sends it again once', async () => {
+    const [failed, code, sent] = await shop.connection.db
+      .insert(outbox)
+      .values([
+        message('a', { state: 'failed', error: 'mailbox full', attempts: 6 }),
+        message('b', { state: 'failed', lane: 'code' }),
+        message('c', { state: 'sent' }),
+      ])
+      .returning()
+    const { body } = await as<MessageList>('support', 'GET', '/messages')
+    expect(body.data.map(({ id, recipient, can_send_again }) => [id, recipient, can_send_again])).toEqual([
+      [code?.id, 's…@example.com', false],
+      [failed?.id, 's…@example.com', true],
+    ])
+    const again = (id: number | undefined) => as('finance', 'POST', `/messages/${id}/send_again`)
+    expect((await as('support', 'POST', `/messages/${failed?.id}/send_again`)).status).toBe(403)
+    const both = await Promise.all([again(failed?.id), again(failed?.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await again(code?.id)).status).toBe(409)
+    expect((await again(sent?.id)).status).toBe(409)
+    expect((await again(999_999)).status).toBe(404)
+    expect((await as<{ data: HealthSummary }>('auditor', 'GET', '/health')).body.data.messages).toContainEqual({
+      ...{ state: 'queued', count: 1 },
+    })
+  })
+})
+
+describe('the checks', () => {
+  test('are run by those who may repair, and everybody sees the last result', async () => {
+    expect((await as<{ data: DoctorRun | null }>('warehouse', 'GET', '/health/checks')).body.data).toBeNull()
+    expect((await as('warehouse', 'POST', '/health/checks')).status).toBe(403)
+    const run = await as<{ data: DoctorRun }>('finance', 'POST', '/health/checks')
+    expect(run.body.data.results.length).toBeGreaterThan(20)
+    const last = await as<{ data: DoctorRun }>('warehouse', 'GET', '/health/checks')
+    expect(last.body.data).toEqual(run.body.data)
+    expect(last.body.data.requested_by).toBe('finance')
+  })
+})
+
+test('the process that answers says what it is and whether it is whole', async () => {
+  const { body } = await as<{ data: HealthSummary }>('warehouse', 'GET', '/health')
+  expect(body.data).toMatchObject({ migrations_missing: false, changes_late: false, files_answer: true, events: [] })
+  expect(body.data.memory_bytes).toBeGreaterThan(1_000_000)
+})

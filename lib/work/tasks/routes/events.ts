@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { hasMostStreams, openEventStream } from '@/lib/http/event-stream'
+import { operation } from '@/lib/http/operation'
+import { router } from '@/lib/http/route'
+import { AppError } from '@/lib/platform/errors'
+import { hasOpenSession, listMissedChanges } from '@/lib/work/tasks/queries/events'
+
+/** For operators; mounted by lib/server/operator. */
+/** When somebody with too many open streams may try again. */
+const RETRY_SECONDS = 5
+
+export const eventOperations = router()
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  // Compressing would hold events back, and so would nginx.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+const LastEvent = z.object({
+  'last-event-id': z.coerce.number().int().nonnegative().optional().catch(undefined).openapi({ type: 'integer' }),
+})
+
+eventOperations.openapi(
+  operation('self.use', {
+    tags: ['Tasks'],
+    method: 'get',
+    path: '/events',
+    description: 'What changes in the shop: events `changed` with the subject and its id; `*` is anything.',
+    request: { headers: LastEvent },
+    responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
+  }),
+  async (c) => {
+    const context = c.get('context')
+    const session = c.get('operator_session')
+    const { name, operator_id } = context.actor as { name: string; operator_id?: number | null }
+    const owner = String(operator_id ?? name)
+    if (hasMostStreams(owner)) throw new AppError('rate_limited', { params: { retry_after: RETRY_SECONDS } })
+    const stream = openEventStream({
+      owner,
+      missed: await listMissedChanges(context.db, c.req.valid('header')['last-event-id']),
+      mayListen: async () => session === null || hasOpenSession(context, session.id),
+    })
+    return c.body(stream, 200, HEADERS)
+  },
+)
