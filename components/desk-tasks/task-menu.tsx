@@ -19,7 +19,7 @@ export function TaskMenu({ task, isMine, onAct }: TaskMenuProps) {
   return (
     <span className="flex flex-wrap">
       {acts.map((act) => (
-        <Button key={act} size="sm" variant="quiet" onClick={() => onAct(act, task)}>
+        <Button key={act} size="sm" variant="quiet" className="max-md:min-h-11" onClick={() => onAct(act, task)}>
           {t(`act.${act}`)}
         </Button>
       ))}

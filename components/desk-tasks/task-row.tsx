@@ -52,7 +52,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
       {mayWork && (
         <span className="ml-auto flex items-center gap-1">
           {assignee === null && (
-            <Button size="sm" variant="secondary" onClick={() => onAct('take', task)}>
+            <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onAct('take', task)}>
               {t('act.take')}
             </Button>
           )}
