@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addDays, addHours } from 'date-fns'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { BATCH } from '@/lib/db/batches'
 import { forgetReleased } from '@/lib/fulfilment/inventory/jobs'
 import { reservations } from '@/lib/fulfilment/inventory/tables'
@@ -19,6 +19,7 @@ import { carts } from '@/lib/selling/cart/tables'
 import { forgetGuests } from '@/lib/server/privacy/jobs'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
+import { deadlines } from '@/lib/work/deadlines/tables'
 
 let shop: TestShop
 const clock = movableClock()
@@ -134,10 +135,11 @@ test('processed webhook notifications are deleted after 90 days, failed and wait
 test('released reservations are deleted after 90 days, firm ones never, and a later payment is due for refund', async () => {
   const { db } = shop.connection
   const [lost, held] = [await waitingOrder(shop, { stock: 2 }), await waitingOrder(shop, { stock: 2 })]
+  const later = addDays(clock.now(), 300)
   await db
-    .update(orders)
-    .set({ expires_at: addDays(clock.now(), 300) })
-    .where(eq(orders.id, held.id))
+    .update(deadlines)
+    .set({ due_at: later, try_at: later })
+    .where(and(eq(deadlines.subject_id, held.id), eq(deadlines.kind, 'expire_order')))
   clock.pass(25 * 3600)
   await runDeadlines(shop.context)
   const left = async ({ id }: { id: number }) =>
