@@ -21,6 +21,7 @@ type OpenQueue = { sql: Sql; jobs: Map<string, () => Promise<void>> }
 const shared = globalThis as { griyaQueue?: OpenQueue; griyaRequestedJobs?: Set<Promise<void>> }
 
 const EVERY_MINUTE = '* * * * *'
+
 /**
  * How often one statement asks which jobs wait, for all workers at once. Without other processes only the clock of the
  * queue is found so: a request of this process wakes its worker itself.
@@ -77,7 +78,10 @@ function wakeWorkers(boss: PgBoss, sql: Sql, workers: Map<string, string>, every
       `select distinct name from pgboss.job where state < 'active' and start_after <= now() and name = any($1)`,
       [[...workers.keys()]],
     )
-    for (const { name } of rows) boss.notifyWorker(workers.get(String(name)) ?? '')
+    for (const { name } of rows) {
+      const worker = workers.get(String(name))
+      if (worker) boss.notifyWorker(worker)
+    }
   })
   const timer = setInterval(() => look().catch(() => {}), every)
   return () => clearInterval(timer)
