@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import next from 'next'
 import { copyListeningSocket } from '@/lib/platform/listening-socket'
 import { inOrder, type Middleware } from '@/lib/platform/middleware'
-import { type Listener, type OpenShop, whenShopOpens } from '@/lib/platform/open-shop'
+import { type OpenShop, whenShopOpens } from '@/lib/platform/open-shop'
+import type { Listener } from '@/lib/platform/requests'
 
 /** Longer than nginx keeps an idle connection (60 s): otherwise it may send a request on a connection that we close. */
 const KEEP_ALIVE_MS = 75_000

@@ -1,8 +1,6 @@
 import type { Middleware } from '@/lib/platform/middleware'
 import type { Listener } from '@/lib/platform/requests'
 
-export type { Listener }
-
 /**
  * What server.ts takes from Next's build. Next compiles its own copy of lib/, and only that copy shares database
  * connection, caches and settings with the pages, so lib/server/boot.ts creates the middleware there.
