@@ -21,11 +21,12 @@ type ChartPanelProps = {
   nameLabel: string
   pairs: readonly Pair[]
   write: (value: number) => string
+  writeShort?: (value: number) => string
   href?: string
 }
 
 /** One question: its answer as the title, a chart, and the numbers as a table. */
-export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, href }: ChartPanelProps) {
+export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writeShort, href }: ChartPanelProps) {
   const t = useTranslations('deskFigures')
   const labels = { nowLabel: t('thisPeriod'), beforeLabel: t('before') }
   const list = href && (
@@ -36,7 +37,7 @@ export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, href
   return (
     <Panel title={title} actions={list}>
       <div aria-hidden="true" className="h-56 text-quiet">
-        <PairChart kind={kind} pairs={pairs} write={write} {...labels} />
+        <PairChart kind={kind} pairs={pairs} write={write} writeShort={writeShort} {...labels} />
       </div>
       <FigureTable
         label={title}

@@ -10,20 +10,22 @@ type PairChartProps = {
   nowLabel: string
   beforeLabel: string
   write: (value: number) => string
+  /** The labels of the axis, where `write` is too long. */
+  writeShort?: (value: number) => string
 }
 
 const AXIS = { stroke: 'currentColor', tick: { fontSize: 12, fill: 'currentColor' }, tickLine: false } as const
 
 /** Values beside those of the period before, which are dashed or pale: never told apart by colour alone. */
-export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write }: PairChartProps) {
+export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, writeShort = write }: PairChartProps) {
   const parts = (
     <>
       <CartesianGrid vertical={false} strokeOpacity={0.15} />
       <XAxis dataKey="name" {...AXIS} minTickGap={24} />
-      <YAxis {...AXIS} width={80} tickFormatter={write} />
+      <YAxis {...AXIS} width={64} tickFormatter={writeShort} />
       <Tooltip
         formatter={(value) => write(Number(value))}
-        contentStyle={{ background: 'var(--color-card)', border: '1px solid var(--color-line)', borderRadius: 6 }}
+        contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 6 }}
       />
     </>
   )
@@ -44,7 +46,7 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write }:
           <Line
             dataKey="now"
             name={nowLabel}
-            stroke="var(--color-primary)"
+            stroke="var(--primary)"
             strokeWidth={2}
             dot={false}
             isAnimationActive={false}
@@ -61,7 +63,7 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write }:
             strokeDasharray="4 4"
             isAnimationActive={false}
           />
-          <Bar dataKey="now" name={nowLabel} fill="var(--color-primary)" isAnimationActive={false} />
+          <Bar dataKey="now" name={nowLabel} fill="var(--primary)" isAnimationActive={false} />
         </BarChart>
       )}
     </ResponsiveContainer>

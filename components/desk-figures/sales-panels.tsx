@@ -1,13 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { ChartPanel } from '@/components/desk-figures/chart-panel'
 import { answerOf } from '@/components/desk-figures/use-change'
 import { useSales } from '@/lib/orders/figures/client'
 import { shareOf } from '@/lib/orders/figures/rules'
 import type { SalesFigures, Sold } from '@/lib/orders/figures/schema'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, formatShortRupiah } from '@/lib/platform/money'
 import { formatDate, startOfDay } from '@/lib/platform/time'
 
 /** `24/11` */
@@ -33,6 +33,8 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
   const t = useTranslations('deskFigures')
   const { total, total_before, warehouses } = figures
   const list = (more = '') => `/ops/orders${query}${more && `&${more}`}`
+  const locale = useLocale()
+  const money = { write: formatRupiah, writeShort: (amount: number) => formatShortRupiah(amount, locale) }
   const day = { nameLabel: t('day'), kind: 'line' } as const
   return (
     <div className="grid gap-5 xl:grid-cols-2">
@@ -40,7 +42,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
         {...day}
         title={t('salesTitle', answerOf(total.sales, total_before.sales, formatRupiah(total.sales)))}
         pairs={byDay(figures, ({ sales }) => sales)}
-        write={formatRupiah}
+        {...money}
         href={list()}
       />
       <ChartPanel
@@ -54,7 +56,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
         {...day}
         title={t('rentTitle', answerOf(total.rent_sales, total_before.rent_sales, formatRupiah(total.rent_sales)))}
         pairs={byDay(figures, ({ rent_sales }) => rent_sales)}
-        write={formatRupiah}
+        {...money}
         href={list('type=rent')}
       />
       <ChartPanel
@@ -69,7 +71,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
         nameLabel={t('warehouse')}
         title={useBestPlace(warehouses)}
         pairs={warehouses.map(({ title, sales, before }) => ({ name: title, now: sales, before: before.sales }))}
-        write={formatRupiah}
+        {...money}
         href={list()}
       />
     </div>

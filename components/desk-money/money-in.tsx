@@ -14,6 +14,7 @@ import { When } from '@/components/desk/when'
 import { PaymentDialog } from '@/components/desk-money/payment-dialog'
 import { PaymentProblems } from '@/components/desk-money/payment-problems'
 import { TONES } from '@/components/desk-money/tones'
+import { useMethodName } from '@/components/payments/use-method-name'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
 import { usePayments } from '@/lib/orders/money-in/client'
 import type { PaymentRow } from '@/lib/orders/money-in/schema'
@@ -83,11 +84,12 @@ function PaymentFilters() {
 
 function useColumns() {
   const t = useTranslations('deskMoney')
+  const methodName = useMethodName()
   return useMemo(
     (): DataColumn<PaymentRow>[] => [
       { id: 'order', header: t('order'), cell: ({ order }) => order.formatted_id },
       { id: 'buyer', header: t('buyer'), cell: ({ order }) => order.buyer },
-      { id: 'channel', header: t('method'), cell: ({ channel }) => <span className="uppercase">{channel}</span> },
+      { id: 'channel', header: t('method'), cell: ({ channel }) => methodName(channel) },
       {
         id: 'status',
         header: t('status'),
@@ -96,6 +98,6 @@ function useColumns() {
       { id: 'at', header: t('at'), phone: 'line', width: 'w-40', cell: ({ created_at }) => <When at={created_at} /> },
       { id: 'amount', header: t('amount'), align: 'right', phone: 'end', cell: ({ amount }) => formatRupiah(amount) },
     ],
-    [t],
+    [t, methodName],
   )
 }

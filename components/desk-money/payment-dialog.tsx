@@ -11,6 +11,7 @@ import { When } from '@/components/desk/when'
 import { Fact, Facts } from '@/components/desk-money/facts'
 import { InboxEvents } from '@/components/desk-money/inbox-events'
 import { TONES } from '@/components/desk-money/tones'
+import { useMethodName } from '@/components/payments/use-method-name'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { askGateway, usePayment } from '@/lib/orders/money-in/client'
@@ -34,6 +35,7 @@ export function PaymentDialog({ id, onClose }: { id: number | null; onClose: () 
 
 function PaymentFacts({ payment, onChange }: { payment: PaymentDetail; onChange: () => unknown }) {
   const t = useTranslations('deskMoney')
+  const methodName = useMethodName()
   const { order, provider, status, amount } = payment
   return (
     <div className="grid gap-5 text-sm">
@@ -51,7 +53,7 @@ function PaymentFacts({ payment, onChange }: { payment: PaymentDetail; onChange:
           {formatRupiah(amount)}
           {order.net_price !== amount && ` · ${t('payment.orderCosts', { amount: formatRupiah(order.net_price) })}`}
         </Fact>
-        <Fact label={t('method')}>{`${provider} · ${payment.channel}`}</Fact>
+        <Fact label={t('method')}>{`${methodName(payment.channel)} · ${provider}`}</Fact>
         <Fact label={t('payment.ourId')}>
           <CopyText text={payment.provider_order_id} />
         </Fact>

@@ -11,6 +11,7 @@ import { Fact, Facts } from '@/components/desk-money/facts'
 import { PayeeFact } from '@/components/desk-money/payee-fact'
 import { RefundDecisions } from '@/components/desk-money/refund-decisions'
 import { TONES } from '@/components/desk-money/tones'
+import { useMethodName } from '@/components/payments/use-method-name'
 import { Dialog } from '@/components/ui/dialog'
 import { useRefund } from '@/lib/orders/refunds/client'
 import type { RefundDetail } from '@/lib/orders/refunds/schema'
@@ -42,6 +43,7 @@ export function RefundDialog({ id, onClose, onDecided }: RefundDialogProps) {
 
 function RefundFacts({ refund }: { refund: RefundDetail }) {
   const t = useTranslations('deskMoney')
+  const methodName = useMethodName()
   const { status, approval, payment, note } = refund
   return (
     <Facts>
@@ -55,7 +57,7 @@ function RefundFacts({ refund }: { refund: RefundDetail }) {
       <Fact label={t('status')}>
         <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>
       </Fact>
-      <Fact label={t('refund.payment')}>{`${payment.provider_order_id} · ${payment.channel}`}</Fact>
+      <Fact label={t('refund.payment')}>{`${payment.provider_order_id} · ${methodName(payment.channel)}`}</Fact>
       <Fact label={t('out.to')}>
         <PayeeFact refund={refund} />
       </Fact>

@@ -10,24 +10,31 @@ import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 
 type OrderBodyProps = { order: DeskOrder; isNarrow?: boolean }
 
-/** What to pack at the left; who, where and money at the right; everything that happened below. */
+/** What to pack and what happened at the left; who, where and money at the right, or between them in one column. */
 export function OrderBody({ order, isNarrow = false }: OrderBodyProps) {
+  const column = isNarrow ? 'contents' : 'grid min-w-0 gap-4 max-lg:contents'
   return (
     <div className="grid min-w-0 gap-4">
       <OrderTasks tasks={order.tasks} />
-      <div className={cx('grid items-start gap-4', !isNarrow && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
-        <div className="grid min-w-0 gap-4">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          !isNarrow && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        <div className={column}>
           <OrderLines order={order} />
-          {isNarrow && <OrderDelivery order={order} />}
-          <OrderMessages order={order} />
+          <div className="order-1 grid gap-4">
+            <OrderMessages order={order} />
+            <OrderTimeline key={order.id} order={order} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4">
-          {!isNarrow && <OrderDelivery order={order} />}
+        <div className={column}>
+          <OrderDelivery order={order} />
           <OrderCustomer order={order} />
           <OrderMoney order={order} />
         </div>
       </div>
-      <OrderTimeline key={order.id} order={order} />
     </div>
   )
 }

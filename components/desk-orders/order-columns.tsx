@@ -17,22 +17,34 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         header: t('column.number'),
         cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
       },
-      { id: 'status', header: t('column.status'), cell: (order) => <OrderStatus {...order} />, phone: 'end' },
-      {
-        id: 'next',
-        header: t('column.next'),
-        cell: ({ next, due_at }) =>
-          next && (
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="text-quiet">{t(`turn.${next.actor}`)}</span>
-              <DueTime at={due_at} />
-            </span>
-          ),
-      },
     ]
-    if (isNarrow) return columns
+    const turn = ({ next, due_at }: ListedOrder) =>
+      next && (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-quiet">{t(`turn.${next.actor}`)}</span>
+          <DueTime at={due_at} />
+        </span>
+      )
+    const status = (order: ListedOrder) => <OrderStatus {...order} />
+    if (isNarrow) {
+      return [
+        ...columns,
+        {
+          id: 'status',
+          header: t('column.status'),
+          cell: (order) => (
+            <>
+              {status(order)}
+              {turn(order)}
+            </>
+          ),
+        },
+      ]
+    }
     return [
       ...columns,
+      { id: 'status', header: t('column.status'), cell: status, phone: 'end' },
+      { id: 'next', header: t('column.next'), cell: turn },
       {
         id: 'recipient',
         header: t('column.recipient'),
@@ -62,7 +74,12 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ ordered_at }) => <When at={ordered_at} />,
         phone: 'hidden',
       },
-      { id: 'total', header: t('column.total'), cell: ({ total }) => formatRupiah(total), align: 'right' },
+      {
+        id: 'total',
+        header: t('column.total'),
+        cell: ({ total }) => <span className="whitespace-nowrap">{formatRupiah(total)}</span>,
+        align: 'right',
+      },
     ]
   }, [t, isNarrow])
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
+import { useMethodName } from '@/components/payments/use-method-name'
 import { cx } from '@/components/ui/class-names'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatRupiah } from '@/lib/platform/money'
@@ -19,6 +20,7 @@ const Row = ({ label, amount, strong = false }: RowProps) => (
 /** The bill, what came in, and what went back. */
 export function OrderMoney({ order: { money } }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
+  const methodName = useMethodName()
   return (
     <Panel title={t('money')}>
       <div className="grid gap-4 text-sm">
@@ -41,7 +43,7 @@ export function OrderMoney({ order: { money } }: { order: DeskOrder }) {
               key={id}
               label={
                 <>
-                  {`${channel} · ${t(`attempt.${status}`)}`}
+                  {`${methodName(channel)} · ${t(`attempt.${status}`)}`}
                   <span className="block text-quiet text-xs">
                     <CopyText text={reference} /> {settled_at && <When at={settled_at} />}
                   </span>

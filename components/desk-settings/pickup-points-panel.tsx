@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useMemo, useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import type { DataColumn } from '@/components/desk/data-columns'
@@ -10,6 +10,7 @@ import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
+import { hoursIn } from '@/components/desk-settings/hours-in'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -75,12 +76,13 @@ export function PickupPointsPanel({ warehouses }: { warehouses: readonly Place[]
 
 function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPointOverview) => void) | null) {
   const t = useTranslations('deskSettings.warehouses')
+  const locale = useLocale()
   return useMemo((): DataColumn<PickupPointOverview>[] => {
     const placeOf = (code: string) => warehouses.find((warehouse) => warehouse.code === code)?.title ?? code
     const columns: DataColumn<PickupPointOverview>[] = [
       { id: 'name', header: t('name'), phone: 'title', cell: ({ title }) => <b>{title}</b> },
       { id: 'address', header: t('address'), cell: ({ address }) => address },
-      { id: 'hours', header: t('hours'), cell: ({ hours, hours_idn }) => hours_idn || hours || '–' },
+      { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
       { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => placeOf(warehouse) },
     ]
     if (!onRemove) return columns
@@ -95,7 +97,7 @@ function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPoint
       </Button>
     )
     return [...columns, { id: 'remove', header: '', align: 'right', cell: remove }]
-  }, [t, warehouses, onRemove])
+  }, [t, warehouses, onRemove, locale])
 }
 
 type PointFormProps = { point: PickupPointOverview | null; warehouses: readonly Place[]; onClose: () => void }

@@ -6,6 +6,7 @@ import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
+import { useMethodName } from '@/components/payments/use-method-name'
 import { Switch } from '@/components/ui/switch'
 import type { SettingState } from '@/lib/places/settings/schema'
 import { setSetting } from '@/lib/server/settings/client'
@@ -21,10 +22,13 @@ export function SwitchPanel({ group, text, settings }: SwitchPanelProps) {
   const canWrite = useMay()('settings.write')
   const { act, busy } = useAct()
   const [leaving, setLeaving] = useState<SettingState | null>(null)
+  const titleOf = useSwitchTitle()
   const shown = settings.filter((setting) => setting.group === group)
-  const turnOn = ({ key, title, version }: SettingState) =>
-    act(() => setSetting(key, { value: 1, version }), { done: t('switchedOn', { title: title ?? key }) })
-  const title = leaving?.title ?? ''
+  const turnOn = (setting: SettingState) =>
+    act(() => setSetting(setting.key, { value: 1, version: setting.version }), {
+      done: t('switchedOn', { title: titleOf(setting) }),
+    })
+  const title = leaving ? titleOf(leaving) : ''
   return (
     <Panel title={t(`groups.${group}`)}>
       <p className="mb-2 text-quiet text-sm">{text}</p>
@@ -32,7 +36,7 @@ export function SwitchPanel({ group, text, settings }: SwitchPanelProps) {
         {shown.map((setting) => (
           <Switch
             key={setting.key}
-            label={setting.title ?? setting.key}
+            label={titleOf(setting)}
             hint={setting.changed_by && t('changedBy', { name: setting.changed_by })}
             checked={setting.value === 1}
             disabled={!canWrite || busy}
@@ -54,4 +58,11 @@ export function SwitchPanel({ group, text, settings }: SwitchPanelProps) {
       </ConfirmAct>
     </Panel>
   )
+}
+
+/** A courier's own name, or a payment method's in the operator's language. */
+function useSwitchTitle() {
+  const methodName = useMethodName()
+  return ({ group, key, title }: SettingState) =>
+    group === 'methods' ? methodName(key.slice(key.lastIndexOf('_') + 1)) : (title ?? key)
 }

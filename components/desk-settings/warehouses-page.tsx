@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
@@ -9,6 +9,7 @@ import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
+import { hoursIn } from '@/components/desk-settings/hours-in'
 import { PickupPointsPanel } from '@/components/desk-settings/pickup-points-panel'
 import { WarehouseDialog } from '@/components/desk-settings/warehouse-dialog'
 import { Button } from '@/components/ui/button'
@@ -55,6 +56,7 @@ export function WarehousesPage() {
 
 function useColumns() {
   const t = useTranslations('deskSettings.warehouses')
+  const locale = useLocale()
   return useMemo(
     (): DataColumn<WarehouseOverview>[] => [
       {
@@ -73,7 +75,7 @@ function useColumns() {
         header: t('address'),
         cell: ({ address, city, zip_code }) => `${address}, ${city} ${zip_code}`,
       },
-      { id: 'hours', header: t('hours'), cell: ({ hours, hours_idn }) => hours_idn || hours || '–' },
+      { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
       {
         id: 'store',
         header: t('storePayment'),
@@ -88,6 +90,6 @@ function useColumns() {
         cell: ({ transport_fee }) => <span className="tabular">{formatRupiah(transport_fee)}</span>,
       },
     ],
-    [t],
+    [t, locale],
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import type { KeyOf } from '@/components/layout/message-keys'
 
 const BANKS: Record<string, string> = { bca: 'BCA', bni: 'BNI', bri: 'BRI', mandiri: 'Mandiri', permata: 'Permata' }
@@ -25,10 +26,13 @@ const WORDS: Record<string, KeyOf<'payment'>> = {
 
 export function useMethodName() {
   const t = useTranslations('payment')
-  return (channel: string) => {
-    const bank = BANKS[channel]
-    const word = WORDS[channel]
-    if (bank) return t('bank', { bank })
-    return word ? t(word) : (NAMES[channel] ?? channel)
-  }
+  return useCallback(
+    (channel: string) => {
+      const bank = BANKS[channel]
+      const word = WORDS[channel]
+      if (bank) return t('bank', { bank })
+      return word ? t(word) : (NAMES[channel] ?? channel)
+    },
+    [t],
+  )
 }

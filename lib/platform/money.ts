@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/platform/i18n'
 import { formatNumber } from '@/lib/platform/numbers'
 
 /** Whole rupiah; never a fraction. */
@@ -12,6 +13,10 @@ export const isPayable = (amount: Rupiah) => amount === 0 || amount >= MINIMUM_P
 export function formatRupiah(amount: Rupiah): string {
   return `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount), 'id', 0)}`
 }
+
+/** `28000000` → `28 jt` or `28M`: for the axes of charts. */
+export const formatShortRupiah = (amount: Rupiah, locale: Locale) =>
+  new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount)
 
 /** `percent` (15 for 15 %) of an amount; half a rupiah is rounded up. Multiplies first to stay exact. */
 export function share(amount: Rupiah, percent: number): Rupiah {

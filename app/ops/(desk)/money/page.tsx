@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Money() {
   return (
-    <DeskMessages namespaces={['deskMoney']}>
+    <DeskMessages namespaces={['deskMoney', 'payment']}>
       <MoneyPage />
     </DeskMessages>
   )

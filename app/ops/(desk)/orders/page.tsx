@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Orders() {
   const places = await getWarehouses()
   return (
-    <DeskMessages namespaces={['deskOrders']}>
+    <DeskMessages namespaces={['deskOrders', 'payment']}>
       <OrdersPage places={places.map(({ id, title }) => ({ id, title }))} />
     </DeskMessages>
   )

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Settings() {
   return (
-    <DeskMessages namespaces={['deskSettings']}>
+    <DeskMessages namespaces={['deskSettings', 'payment']}>
       <SettingsPage />
     </DeskMessages>
   )

@@ -1,3 +1,4 @@
+import { findChannel } from '@/lib/money/payments/rules'
 import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import type { TimelineEntry } from '@/lib/orders/desk/schema/order'
 import { activityWords } from '@/lib/orders/orders/projection/order'
@@ -45,14 +46,14 @@ const ofPayments = ({ attempts, refunds }: FoundDeskOrder, locale: Locale): Time
     ...{ key, at: at.toISOString(), kind: 'payment', actor: '', text, changes: NOTHING },
   })
   const amountOf = ({ amount }: { amount: number }) => ({ amount: formatRupiah(amount) })
+  const paidBy = (row: FoundDeskOrder['attempts'][number]) => ({
+    ...amountOf(row),
+    channel: findChannel(row.method, row.channel)?.title ?? row.channel,
+  })
   return [
-    ...attempts.map((row) =>
-      entry(`attempt-${row.id}`, row.created_at, t('paymentOpened', { ...amountOf(row), channel: row.channel })),
-    ),
+    ...attempts.map((row) => entry(`attempt-${row.id}`, row.created_at, t('paymentOpened', paidBy(row)))),
     ...attempts.flatMap((row) =>
-      row.settled_at
-        ? [entry(`settled-${row.id}`, row.settled_at, t('paymentReceived', { ...amountOf(row), channel: row.channel }))]
-        : [],
+      row.settled_at ? [entry(`settled-${row.id}`, row.settled_at, t('paymentReceived', paidBy(row)))] : [],
     ),
     ...refunds.map((row) => entry(`refund-${row.id}`, row.created_at, t('refundOpened', amountOf(row)))),
     ...refunds.flatMap((row) =>

@@ -15,7 +15,7 @@ export default async function Order({ params }: Props) {
   const number = parseOrderNumber((await params).id)
   if (number === null) notFound()
   return (
-    <DeskMessages namespaces={['deskOrders']}>
+    <DeskMessages namespaces={['deskOrders', 'payment']}>
       <OrderPage id={number} />
     </DeskMessages>
   )
