@@ -11,11 +11,11 @@ function askToLogIn() {
 
 /**
  * Calls /api/ops/v1 from a page of the back-office and returns the whole envelope. Throws `ApiError`, whose text
- * `useErrorText` gives; an ended session leads to the login.
+ * `useErrorText` gives; an ended session leads to the login. The answer is in the language of the page.
  */
 export async function callOps<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
   try {
-    return await askJson<Answer>(`/api/ops/v1${path}`, call)
+    return await askJson<Answer>(`/api/ops/v1${path}`, { language: document.documentElement.lang, ...call })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') askToLogIn()
     throw error

@@ -11,6 +11,7 @@ import { KEY_PREFIX, type LoginStage, seenCutoff } from '@/lib/identity/operator
 import type { LoginStep } from '@/lib/identity/operators/schema'
 import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
+import { isLocale } from '@/lib/platform/i18n'
 import { networkOf } from '@/lib/platform/network'
 
 /** The `__Host-` prefix needs HTTPS. No page outside the shop makes the browser send this cookie (SameSite=Strict). */
@@ -42,15 +43,19 @@ async function resolveCookie(c: HonoContext<ApiEnv>, token: string) {
   if (!session) return
   const { id, stage, actor } = session
   c.set('operator_session', { id, stage, operator_id: actor.operator_id })
+  if (!isLocale(c.req.header('accept-language'))) c.set('locale', session.locale)
   if (stage === 'done') c.set('context', { ...context, actor })
   if (session.last_seen_at < seenCutoff(context.clock.now())) await touchOperatorSession(context, id)
 }
 
 /**
  * Finds out which operator calls: by an API key, or by the cookie of a session. A session whose login is not finished
- * acts for nobody yet.
+ * acts for nobody yet. The answer is in the language that is asked for, else in the operator's: never in the language
+ * that this browser has in the shop.
  */
 export const resolveOperator: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const asked = c.req.header('accept-language')
+  c.set('locale', isLocale(asked) ? asked : 'id')
   c.set('operator_session', null)
   const authorization = c.req.header('authorization')
   const bearer = /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1]

@@ -6,6 +6,7 @@ import { idleCutoff } from '@/lib/identity/operators/rules'
 import { operator_keys, operator_passkeys, operator_sessions, operators } from '@/lib/identity/operators/tables'
 import { sha256 } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
+import type { Locale } from '@/lib/platform/i18n'
 
 type OperatorRow = typeof operators.$inferSelect
 
@@ -36,6 +37,8 @@ export type FoundSession = {
   id: string
   stage: LoginStage
   last_seen_at: Date
+  /** The language that the operator chose. */
+  locale: Locale
   actor: Operator & { operator_id: number }
 }
 
@@ -54,7 +57,8 @@ export async function findOperatorSession(db: Database, token: string, now: Date
     )
   if (!row || !mayEnter(row.operator)) return null
   const { id, stage, last_seen_at } = row.session
-  return { id, stage, last_seen_at, actor: { ...actorOf(row.operator), operator_id: row.operator.id } }
+  const { id: operator_id, locale } = row.operator
+  return { id, stage, last_seen_at, locale, actor: { ...actorOf(row.operator), operator_id } }
 }
 
 type FoundKey = { id: number; last_used_at: Date | null; actor: Operator }
