@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '#scripts/files.mjs'
 import { ensureInstalled } from '#scripts/install.mjs'
-import { pages } from './lib/pages.mjs'
+import { deskPages, enterDesk } from './lib/desk-pages.mjs'
+import { pages as shopPages } from './lib/pages.mjs'
 
 const text = { type: 'string' }
 const { values: asked } = parseArgs({
   options: { only: text, width: text, locale: text, scheme: text, base: text },
 })
+const pages = [...shopPages, ...deskPages]
 const chosen = (all, value) => all.filter((one) => value === undefined || String(one) === value)
 const sizes = { 375: { width: 375, height: 812 }, 1280: { width: 1280, height: 800 } }
 const shown = pages.filter(({ name }) => asked.only === undefined || name === asked.only)
@@ -45,11 +47,12 @@ async function showEverything(page) {
   })
 }
 
-async function takeScreenshot(context, { name, path, prepare }, locale, label) {
+async function takeScreenshot(context, { name, path, prepare, isDesk }, locale, label) {
+  if (isDesk) await enterDesk(url, context, locale)
   const address = typeof path === 'function' ? await path(url, context) : path
   const page = await context.newPage()
   try {
-    const answer = await page.goto(`${url}${locale === 'en' ? '/en' : ''}${address}`, { waitUntil: 'load' })
+    const answer = await page.goto(`${url}${locale === 'en' && !isDesk ? '/en' : ''}${address}`, { waitUntil: 'load' })
     await prepare?.(page)
     await showEverything(page)
     await page.screenshot({ path: join(folder, `${name}-${label}.png`), fullPage: true, animations: 'disabled' })

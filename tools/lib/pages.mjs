@@ -43,7 +43,7 @@ const checkout = async (url, context) => {
 }
 
 /** Becomes a guest with an order that waits for a BCA transfer. */
-async function placeOrder(url, context) {
+export async function placeOrder(url, context) {
   const call = await fillCart(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
   const [{ id: product_id }] = await firstProducts(url, context)
