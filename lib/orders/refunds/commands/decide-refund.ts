@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, command, type Work } from '@/lib/db/command'
-import { dropApprovals, passFourEyes } from '@/lib/identity/approvals/commands'
+import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
@@ -32,10 +32,7 @@ const releasesMoney = ({ refund: { status }, outcome }: RefundChoice) =>
 const subjectOf = ({ id }: RefundRow) => ({ subject_type: 'refund', subject_id: id })
 
 async function apply(work: Work, { refund, outcome }: RefundChoice, note: string): Promise<RefundRow> {
-  if (outcome === 'bank') {
-    await dropApprovals(work, subjectOf(refund))
-    return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
-  }
+  if (outcome === 'bank') return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
   return moveRefund(work, refund, TARGETS[outcome], { note, approved_by: work.actor.name })
 }
 
@@ -60,7 +57,8 @@ async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, ve
 /**
  * Applies an operator's decision: approved, paid (with the number of the transfer), or a bank account is needed because
  * the gateway did not refund. Above the limit of four eyes the first person only asks, and the refund stays as it is.
- * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`.
+ * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`,
+ * `approval_given`.
  */
 export const decideRefund = command(
   async (work, { id, outcome, note = '', version, name_checked = false }: Decided): Promise<Refund> => {
