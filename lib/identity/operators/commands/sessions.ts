@@ -5,6 +5,7 @@ import { idleCutoff, type LoginStage, seenCutoff, sessionEnd } from '@/lib/ident
 import { operator_keys, operator_sessions } from '@/lib/identity/operators/tables'
 import type { Device } from '@/lib/identity/sessions/rules'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
+import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
 
 export type OpenedSession = { token: string; expires_at: Date; stage: LoginStage }
@@ -44,6 +45,7 @@ export async function moveSession(
 export async function endOperatorSessions(work: Work, operator_id: number, kept: string | null = null) {
   const others = kept === null ? undefined : ne(operator_sessions.id, kept)
   await work.db.delete(operator_sessions).where(and(eq(operator_sessions.operator_id, operator_id), others))
+  work.tell(ACCESS, operator_id, null)
 }
 
 type OwnSession = { operator_id: number; id: string }
@@ -53,6 +55,7 @@ export const endOperatorSession = command(async (work, { operator_id, id }: OwnS
   const isOwn = and(eq(operator_sessions.operator_id, operator_id), sql`${operator_sessions.id}::text = ${id}`)
   const ended = await work.db.delete(operator_sessions).where(isOwn).returning({ id: operator_sessions.id })
   if (ended.length === 0) throw new AppError('not_found')
+  work.tell(ACCESS, operator_id, null)
   await recordAudit(work, { action: 'session_ended', subject_type: 'operator', subject_id: operator_id })
 })
 
