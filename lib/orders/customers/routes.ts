@@ -31,10 +31,7 @@ customerOperations.openapi(
     request: { query: CustomerQuery },
     responses: answers(CustomerList),
   }),
-  async (c) => {
-    const { db, actor } = c.get('context')
-    return c.json(await listCustomers(db, actor, c.req.valid('query')), 200)
-  },
+  async (c) => c.json(await listCustomers(c.get('context'), c.req.valid('query')), 200),
 )
 
 customerOperations.openapi(

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Actor, command, type Work } from '@/lib/db/command'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { orders } from '@/lib/orders/orders/tables'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { RefundError } from '@/lib/orders/refunds/errors'
 import { toRefund } from '@/lib/orders/refunds/queries/refunds'
@@ -41,6 +43,17 @@ async function withApproval(work: Work, refund: RefundRow): Promise<Refund> {
   return toRefund(refund, { approval: open.get(String(refund.id)) })
 }
 
+async function lockRefund(work: Work, id: number): Promise<RefundRow> {
+  const [found] = await work.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.order_id))
+    .where(and(eq(refunds.id, id), ownOrders(work.actor)))
+    .for('update', { of: refunds })
+  if (!found) throw new AppError('not_found')
+  return found.refund
+}
+
 /** Somebody with an account of their own; programs on the machine have none. */
 const isPerson = (actor: Actor) => actor.kind === 'operator' && actor.operator_id !== null
 
@@ -62,8 +75,7 @@ async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, ve
  */
 export const decideRefund = command(
   async (work, { id, outcome, note = '', version, name_checked = false }: Decided): Promise<Refund> => {
-    const [refund] = await work.db.select().from(refunds).where(eq(refunds.id, id)).for('update')
-    if (!refund) throw new AppError('not_found')
+    const refund = await lockRefund(work, id)
     await refuseChanged(work, refund, version)
     const choice = { refund, outcome }
     if (isForOtherDestination(choice) || !canMoveRefund(refund.status, TARGETS[outcome]))
