@@ -31,8 +31,6 @@ export type ApiEnv = {
     session: SessionInfo | null
     /** Below /api/ops/v1 only: the session by cookie, finished or not, and the operation that is called. */
     operator_session: OperatorSessionInfo | null
-    /** The API key of the call, if it is made with one. */
-    operator_key: number | null
     operation: { call: string; permissions: readonly Permission[] } | undefined
   }
 }

@@ -4,7 +4,7 @@
  */
 export type DeskChange = { position: number; subject: string; id: number; place: number | null }
 
-/** The subject of a change to an operator's sessions and keys: their streams ask whether they may go on. */
+/** The subject of a change to an operator's sessions: their streams ask whether they may go on. */
 export const ACCESS = 'access'
 
 type Listener = (changes: DeskChange[]) => void

@@ -173,7 +173,6 @@ export function operatorApp(connection: Connection, actor: Actor) {
     c.set('locale', 'en')
     c.set('connection', connection)
     c.set('operator_session', null)
-    c.set('operator_key', null)
     const request = { id: request_id, audited: false }
     c.set('context', { db: connection.db, clock: systemClock, actor, request })
     await next()

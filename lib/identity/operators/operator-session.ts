@@ -31,7 +31,6 @@ async function resolveKey(c: HonoContext<ApiEnv>, given: string) {
   const key = await findKey(context.db, given)
   if (!key) return
   c.set('context', { ...context, actor: key.actor })
-  c.set('operator_key', key.id)
   const isSeen = key.last_used_at !== null && key.last_used_at >= seenCutoff(context.clock.now())
   if (!isSeen) await touchKey(context, key.id)
 }
@@ -53,7 +52,6 @@ async function resolveCookie(c: HonoContext<ApiEnv>, token: string) {
  */
 export const resolveOperator: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('operator_session', null)
-  c.set('operator_key', null)
   const authorization = c.req.header('authorization')
   const bearer = /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1]
   const token = getCookie(c, opsCookie())

@@ -6,7 +6,6 @@ import { isForKeys, KEY_PREFIX } from '@/lib/identity/operators/rules'
 import type { NewApiKey } from '@/lib/identity/operators/schema'
 import { operator_keys } from '@/lib/identity/operators/tables'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
-import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
 
 /**
@@ -43,13 +42,7 @@ export const revokeKey = command(async (work, id: number) => {
     .update(operator_keys)
     .set({ revoked_at: work.now })
     .where(and(eq(operator_keys.id, id), isNull(operator_keys.revoked_at)))
-    .returning({ title: operator_keys.title, created_by: operator_keys.created_by })
+    .returning({ title: operator_keys.title })
   if (!revoked) throw new AppError('not_found')
-  work.tell(ACCESS, revoked.created_by, null)
-  await recordAudit(work, {
-    action: 'key_revoked',
-    subject_type: 'key',
-    subject_id: id,
-    before: { title: revoked.title },
-  })
+  await recordAudit(work, { action: 'key_revoked', subject_type: 'key', subject_id: id, before: revoked })
 })

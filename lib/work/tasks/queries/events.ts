@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
 import { seesWarehouse } from '@/lib/db/operator-scope'
 import { change_log } from '@/lib/http/tables'
-import { idleCutoff, sameRights } from '@/lib/identity/operators/rules'
-import { operator_keys, operator_sessions, operators } from '@/lib/identity/operators/tables'
+import { idleCutoff } from '@/lib/identity/operators/rules'
+import { operator_sessions, operators } from '@/lib/identity/operators/tables'
 import { ACCESS, type DeskChange, deskChangesOf } from '@/lib/platform/desk-changes'
 
 const MOST = 500
@@ -34,21 +34,6 @@ export async function listMissedChanges(db: Database, last: number | undefined):
 /** Whether an operator hears of a change: of one in their warehouses, or in none; accounts are nobody's affair. */
 export const hearsOf = (actor: Actor, { subject, place }: DeskChange): boolean =>
   subject !== ACCESS && (place === null || seesWarehouse(actor, place))
-
-/** Whether an API key still acts for its maker, who may do and see what they could when it was read. */
-export async function hasValidKey({ db, actor }: Context, id: number): Promise<boolean> {
-  const [key] = await db
-    .select({ roles: operators.roles, warehouses: operators.warehouses })
-    .from(operator_keys)
-    .innerJoin(operators, eq(operators.id, operator_keys.created_by))
-    .where(and(eq(operator_keys.id, id), isNull(operator_keys.revoked_at), eq(operators.active, true)))
-  if (!key || actor.kind !== 'operator') return false
-  const { roles, warehouses } = actor
-  return sameRights(
-    { ...key, active: true },
-    { roles: [...roles], warehouses: warehouses && [...warehouses], active: true },
-  )
-}
 
 /** Whether a session of an operator is still open. */
 export async function hasOpenSession({ db, clock }: Context, id: string): Promise<boolean> {

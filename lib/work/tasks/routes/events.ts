@@ -4,7 +4,7 @@ import { operation } from '@/lib/http/operation'
 import { router } from '@/lib/http/route'
 import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
-import { hasOpenSession, hasValidKey, hearsOf, listMissedChanges } from '@/lib/work/tasks/queries/events'
+import { hasOpenSession, hearsOf, listMissedChanges } from '@/lib/work/tasks/queries/events'
 
 /** When somebody with too many open streams may try again. */
 const RETRY_SECONDS = 5
@@ -35,7 +35,7 @@ eventOperations.openapi(
   async (c) => {
     const context = c.get('context')
     const { actor } = context
-    const [session, key] = [c.get('operator_session'), c.get('operator_key')]
+    const session = c.get('operator_session')
     const operatorId = actor.kind === 'operator' ? actor.operator_id : null
     const owner = String(operatorId ?? actor.name)
     if (hasMostStreams(owner)) throw new AppError('rate_limited', { params: { retry_after: RETRY_SECONDS } })
@@ -44,9 +44,7 @@ eventOperations.openapi(
       missed: await listMissedChanges(context.db, c.req.valid('header')['last-event-id']),
       hears: (change) => hearsOf(actor, change),
       isOwn: ({ subject, id }) => subject === ACCESS && id === operatorId,
-      mayListen: async () =>
-        (session === null || (await hasOpenSession(context, session.id))) &&
-        (key === null || (await hasValidKey(context, key))),
+      mayListen: async () => session === null || hasOpenSession(context, session.id),
     })
     return c.body(stream, 200, HEADERS)
   },
