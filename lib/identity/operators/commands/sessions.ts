@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '@/lib/platform/crypto'
 import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
 
-export type OpenedSession = { token: string; expires_at: Date; stage: LoginStage }
+export type OpenedSession = { token: string; expires_at: Date; stage: LoginStage; operator_id: number }
 
 /** Opens a session with a new token, which is stored only as a hash. */
 export async function openOperatorSession(
@@ -19,7 +19,7 @@ export async function openOperatorSession(
   const expires_at = sessionEnd(stage, work.now)
   const times = { created_at: work.now, last_seen_at: work.now, expires_at }
   await work.db.insert(operator_sessions).values({ ...device, ...times, token_hash: sha256(token), operator_id, stage })
-  return { token, expires_at, stage }
+  return { token, expires_at, stage, operator_id }
 }
 
 /**
@@ -32,13 +32,13 @@ export async function moveSession(
 ): Promise<OpenedSession> {
   const token = randomToken()
   const expires_at = sessionEnd(to, work.now)
-  const moved = await work.db
+  const [moved] = await work.db
     .update(operator_sessions)
     .set({ token_hash: sha256(token), stage: to, challenge: null, last_seen_at: work.now, expires_at })
     .where(and(eq(operator_sessions.id, id), eq(operator_sessions.stage, from)))
-    .returning({ id: operator_sessions.id })
-  if (moved.length === 0) throw new AppError('unauthenticated')
-  return { token, expires_at, stage: to }
+    .returning({ operator_id: operator_sessions.operator_id })
+  if (!moved) throw new AppError('unauthenticated')
+  return { token, expires_at, stage: to, ...moved }
 }
 
 /** Ends every session of an operator except `kept`. */
