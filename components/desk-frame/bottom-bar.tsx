@@ -24,7 +24,7 @@ export function BottomBar({ permissions }: { permissions: readonly Permission[] 
   const t = useTranslations('desk.bar')
   const queues = useQueues()
   const current = pageAt(usePathname())?.path
-  const allowed = pagesFor(permissions).map(({ path }) => path)
+  const allowed: readonly string[] = pagesFor(permissions).map(({ path }) => path)
   return (
     <nav
       data-bottom-bar

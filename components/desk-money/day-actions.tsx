@@ -21,7 +21,7 @@ export function DayActions({ day, onChange }: DayActionsProps) {
   const { act, busy } = useAct()
   const [isUploading, setUploading] = useState(false)
   const [isClosing, setClosing] = useState(false)
-  if (day.closed || !may('payments.reconcile')) return null
+  if (day.closed || !may('reconciliation.write')) return null
   const isOpen = day.differences.length > 0 || day.unchecked > 0
   const ask = async () => {
     const { asked, failed, left } = await askDay(day.day)

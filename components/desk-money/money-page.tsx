@@ -14,7 +14,7 @@ import type { Permission } from '@/lib/platform/permissions'
 const TABS = ['in', 'out', 'day'] as const
 type Tab = (typeof TABS)[number]
 
-const NEEDED: Record<Tab, Permission> = { in: 'payments.read', out: 'payouts.read', day: 'payments.read' }
+const NEEDED: Record<Tab, Permission> = { in: 'payments.read', out: 'payouts.read', day: 'reconciliation.read' }
 const VIEWS: Record<Tab, () => React.ReactNode> = { in: MoneyIn, out: MoneyOut, day: ReconciliationView }
 
 /** Money in, money out, and whether a day of both agrees with the gateways. */

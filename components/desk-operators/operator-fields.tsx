@@ -50,7 +50,7 @@ export function OperatorFields({ values, onChange, places, isNew }: OperatorFiel
         </Field>
       )}
       <RoleFields values={values} onChange={onChange} />
-      <fieldset>
+      <fieldset disabled={values.roles.includes('owner')}>
         <legend className="mb-1 font-medium text-sm">{t('warehouses')}</legend>
         <Checkbox
           label={t('everywhere')}
@@ -80,6 +80,9 @@ function RoleFields({ values, onChange }: Pick<OperatorFieldsProps, 'values' | '
   const t = useTranslations('deskOperators')
   const desk = useTranslations('desk.account')
   const { roles } = values
+  // An owner sees all warehouses.
+  const change = (wanted: NewOperator['roles']) =>
+    onChange({ ...values, roles: wanted, ...(wanted.includes('owner') && { warehouses: null }) })
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{t('roles')}</legend>
@@ -89,9 +92,7 @@ function RoleFields({ values, onChange }: Pick<OperatorFieldsProps, 'values' | '
           label={desk(`roles.${role}`)}
           hint={t(`may.${role}`)}
           checked={roles.includes(role)}
-          onChange={({ target }) =>
-            onChange({ ...values, roles: target.checked ? [...roles, role] : without(roles, role) })
-          }
+          onChange={({ target }) => change(target.checked ? [...roles, role] : without(roles, role))}
         />
       ))}
     </fieldset>

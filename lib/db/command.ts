@@ -58,8 +58,11 @@ export type Work = {
   request?: Request | undefined
   /** Cached pages with these tags are expired when the transaction has committed. */
   expire(...tags: string[]): void
-  /** Tells the pages of operators that this has changed, on every process, when the transaction has committed. */
-  tell(subject: string, id: number): void
+  /**
+   * Tells the pages of operators that this has changed, on every process, when the transaction has committed. `place` is
+   * its warehouse: operators of others are not told. Null tells all.
+   */
+  tell(subject: string, id: number, place: number | null): void
   /** Adds one to a counter when the transaction has committed. */
   count(tally: Tally): void
   /** Requests a run of this job when the transaction has committed. */
@@ -141,7 +144,7 @@ export function command<Input, Output>(run: (work: Work, input: Input) => Promis
           owner: context.db,
           request: context.request,
           expire: (...more) => void tags.push(...more),
-          tell: (subject, id) => void told.add(deskTag(subject, id)),
+          tell: (subject, id, place) => void told.add(deskTag(subject, id, place)),
           count: (tally) => void tallies.push(tally),
           start: (job) => void started.add(job),
         }

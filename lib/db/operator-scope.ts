@@ -4,10 +4,10 @@ import type { Actor } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
 import { type Permission, permits } from '@/lib/platform/permissions'
 
-/** Whether an operator may do it: one of the roles allows it, and the scopes of the API key if it is one. */
+/** Whether an operator may do it: roles and warehouses allow it, and the scopes of the API key if it is one. */
 export const isAllowed = (actor: Actor, permission: Permission): boolean =>
   actor.kind === 'operator' &&
-  permits(actor.roles, permission) &&
+  permits(actor, permission) &&
   (actor.scopes === undefined || actor.scopes.includes(permission))
 
 /** Throws `forbidden` unless the operator may do it; jobs may everything. */
@@ -24,6 +24,10 @@ export function warehouseScope(actor: Actor, column: AnyPgColumn): SQL | undefin
   if (actor.kind === 'system' || actor.warehouses === null) return undefined
   return actor.warehouses.length === 0 ? sql`false` : inArray(column, [...actor.warehouses])
 }
+
+/** The same for what shoppers reach too, each by a scope of their own: only operators are limited. */
+export const operatorScope = (actor: Actor, column: AnyPgColumn): SQL | undefined =>
+  actor.kind === 'operator' ? warehouseScope(actor, column) : undefined
 
 /** Whether the operator may see what belongs to this warehouse. */
 export const seesWarehouse = (actor: Actor, warehouseId: number): boolean =>

@@ -41,12 +41,16 @@ type Stream = {
   owner: string
   /** What the listener has missed. */
   missed: DeskChange[]
-  /** Asked with every sign of life; the stream ends when it no longer holds. */
+  /** Whether the listener may hear of a change. */
+  hears: (change: DeskChange) => boolean
+  /** Whether a change concerns the access of the listener. */
+  isOwn: (change: DeskChange) => boolean
+  /** Asked with every sign of life and at every own change; the stream ends when it no longer holds. */
   mayListen: () => Promise<boolean>
 }
 
 /** A stream of what changes in the shop, with a sign of life every twenty seconds. */
-export function openEventStream({ owner, missed, mayListen }: Stream): ReadableStream<Uint8Array> {
+export function openEventStream({ owner, missed, hears, isOwn, mayListen }: Stream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let end = () => {}
   return new ReadableStream({
@@ -56,13 +60,18 @@ export function openEventStream({ owner, missed, mayListen }: Stream): ReadableS
         else controller.enqueue(encoder.encode(text))
       }
       const until = performance.now() + LONGEST_MS
-      const beat = setInterval(async () => {
-        const goesOn = performance.now() < until && (await mayListen().catch(() => true))
-        if (goesOn) write(': alive\n\n')
-        else end()
-      }, HEARTBEAT_MS).unref()
-      const forget = onDeskChanges((changes) => write(changes.map(eventOf).join('')))
       let isOpen = true
+      const check = async () => {
+        const goesOn = performance.now() < until && (await mayListen().catch(() => true))
+        if (!goesOn) end()
+        else if (isOpen) write(': alive\n\n')
+      }
+      const beat = setInterval(check, HEARTBEAT_MS).unref()
+      const forget = onDeskChanges((changes) => {
+        if (changes.some(isOwn)) void check()
+        const heard = changes.filter(hears)
+        if (heard.length > 0) write(heard.map(eventOf).join(''))
+      })
       const unregister = register(owner, () => end())
       end = () => {
         if (!isOpen) return
@@ -72,7 +81,7 @@ export function openEventStream({ owner, missed, mayListen }: Stream): ReadableS
         unregister()
         controller.close()
       }
-      write(`retry: 3000\n\n${missed.map(eventOf).join('')}`)
+      write(`retry: 3000\n\n${missed.filter(hears).map(eventOf).join('')}`)
     },
     cancel: () => end(),
   })

@@ -87,13 +87,18 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   }
 }
 
-/** Counts one request of `key` against a limit. Throws `rate_limited` with the seconds to wait. */
-export async function consume(limit: Limit, key: string): Promise<void> {
+/**
+ * Counts one request of `key` against a limit. Throws `rate_limited` with the seconds to wait; `onFirst` is called before,
+ * at the first refusal since the key was let through.
+ */
+export async function consume(limit: Limit, key: string, onFirst?: () => Promise<void>): Promise<void> {
+  const limiter = (await limiters())[limit]
   try {
-    await (await limiters())[limit].consume(key)
+    await limiter.consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     refused.inc({ limit })
+    if (onFirst && refusal.consumedPoints === limiter.points + 1) await onFirst()
     throw new AppError('rate_limited', { params: { retry_after: Math.ceil(refusal.msBeforeNext / 1000) } })
   }
 }

@@ -1,5 +1,11 @@
-/** What changed for the pages of operators: which subject, and the number of the change in the log. */
-export type DeskChange = { position: number; subject: string; id: number }
+/**
+ * What changed for the pages of operators: which subject, and the number of the change in the log. `place` is the
+ * warehouse of the subject, null when it concerns every one.
+ */
+export type DeskChange = { position: number; subject: string; id: number; place: number | null }
+
+/** The subject of a change to an operator's sessions: their streams ask whether they may go on. */
+export const ACCESS = 'access'
 
 type Listener = (changes: DeskChange[]) => void
 
@@ -13,7 +19,8 @@ const listeners = () => {
 const PREFIX = 'desk/'
 
 /** The tag of a subject in the log of changes. No page carries it. */
-export const deskTag = (subject: string, id: number) => `${PREFIX}${subject}/${id}`
+export const deskTag = (subject: string, id: number, place: number | null) =>
+  `${PREFIX}${subject}/${id}${place === null ? '' : `/${place}`}`
 
 export const isDeskTag = (tag: string) => tag.startsWith(PREFIX)
 
@@ -21,8 +28,8 @@ export const isDeskTag = (tag: string) => tag.startsWith(PREFIX)
 export const deskChangesOf = (changes: { id: number; tags: string[] }[]): DeskChange[] =>
   changes.flatMap(({ id: position, tags }) =>
     tags.filter(isDeskTag).map((tag) => {
-      const [, subject = '', id] = tag.split('/')
-      return { position, subject, id: Number(id) }
+      const [, subject = '', id, place] = tag.split('/')
+      return { position, subject, id: Number(id), place: place === undefined ? null : Number(place) }
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/platform/permissions'
+import { type OperatorRole, type Permission, permits, type Rights, rolesWith } from '@/lib/platform/permissions'
 
 /** The words of the rail, in its order. */
 export const DESK_SECTIONS = [
@@ -40,7 +40,7 @@ type MenuPage = {
 }
 
 /** The pages behind the login that a menu leads to: rail, ⌘K and, on a phone, the bar below. */
-export const DESK_PAGES: readonly MenuPage[] = [
+export const DESK_PAGES = [
   { path: '/ops', name: 'today', section: 'today', permission: 'self.use' },
   { path: '/ops/orders', name: 'orders', section: 'orders', permission: 'orders.read' },
   { path: '/ops/pack', name: 'pack', section: 'warehouse', permission: 'orders.process' },
@@ -58,14 +58,33 @@ export const DESK_PAGES: readonly MenuPage[] = [
   { path: '/ops/audit', name: 'audit', section: 'settings', permission: 'audit.read' },
   { path: '/ops/health', name: 'health', section: 'settings', permission: 'health.read' },
   { path: '/ops/account', name: 'account', section: null, permission: 'self.use' },
-]
+] as const satisfies readonly MenuPage[]
 
-/** The other pages of the back-office; `[id]` is a number, code or name without dots. */
-const OTHER_PATHS = ['/ops/login', '/ops/orders/[id]', '/ops/pack/[id]', '/ops/customers/[id]']
+/** One thing of a list; `[id]` is a number, code or name without dots. */
+const DETAIL_PATHS = ['/ops/orders/[id]', '/ops/pack/[id]', '/ops/customers/[id]'] as const
 
-const PATHS = [...DESK_PAGES.map(({ path }) => path), ...OTHER_PATHS].map(
-  (path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[\\w-]+')}$`),
-)
+/** A page behind the login. */
+export type DeskPath = (typeof DESK_PAGES)[number]['path'] | (typeof DETAIL_PATHS)[number]
+export const DESK_PATHS: readonly DeskPath[] = [...DESK_PAGES.map(({ path }) => path), ...DETAIL_PATHS]
+
+/** What somebody needs to open a page: for one thing of a list, what the list needs. */
+export function permissionOf(path: DeskPath): Permission {
+  const list = path.replace('/[id]', '')
+  return DESK_PAGES.find((page) => page.path === list)?.permission ?? 'shop.operate'
+}
+
+/** Why a page is closed: no role has its permission, or it is about the whole shop and somebody works in a part of it. */
+export type Closure = { because: 'role' | 'warehouses'; open_to: OperatorRole[] }
+
+/** Null for a page that is open to somebody with these rights. */
+export function closureOf(path: DeskPath, { roles, warehouses }: Rights): Closure | null {
+  const permission = permissionOf(path)
+  if (permits({ roles, warehouses }, permission)) return null
+  const because = permits({ roles, warehouses: null }, permission) ? 'warehouses' : 'role'
+  return { because, open_to: rolesWith(permission) }
+}
+
+const PATHS = [...DESK_PATHS, '/ops/login'].map((path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[\\w-]+')}$`))
 
 /** Whether a path, as it is written, is a page of the back-office. */
 export const isDeskPath = (path: string) => PATHS.some((pattern) => pattern.test(path))

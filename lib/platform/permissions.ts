@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'counter.cash': ['finance', 'warehouse'],
   'payments.read': ['finance', 'support', 'auditor'],
   'payments.reconcile': ['finance'],
+  'reconciliation.read': ['finance', 'support', 'auditor'],
+  'reconciliation.write': ['finance'],
   'payouts.read': ['finance', 'auditor'],
   'payouts.approve': ['finance'],
   'customers.read': ['support', 'auditor'],
@@ -49,10 +51,36 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]
 
-/** Whether somebody with these roles may do it. */
-export const permits = (roles: readonly OperatorRole[], permission: Permission): boolean =>
-  roles.includes('owner') || roles.some((role) => (PERMISSIONS[permission] as readonly OperatorRole[]).includes(role))
+/**
+ * What shows or changes the orders, money or people of all warehouses together, so that it cannot be narrowed: whoever
+ * is limited to warehouses does not have it.
+ */
+const OF_WHOLE_SHOP: readonly Permission[] = [
+  'reconciliation.read',
+  'reconciliation.write',
+  'customers.erase',
+  'settings.write',
+  'operators.write',
+  'audit.read',
+  'health.read',
+  'health.repair',
+  'shop.operate',
+]
 
-/** Everything that these roles may do. */
-export const permissionsOf = (roles: readonly OperatorRole[]): Permission[] =>
-  PERMISSION_NAMES.filter((permission) => permits(roles, permission))
+/** What somebody has been given; `warehouses` are those to which they are limited, null is all. */
+export type Rights = { roles: readonly OperatorRole[]; warehouses: readonly unknown[] | null }
+
+/** The roles that have a permission, the owner first. */
+export const rolesWith = (permission: Permission): OperatorRole[] =>
+  OPERATOR_ROLES.filter(
+    (role) => role === 'owner' || (PERMISSIONS[permission] as readonly OperatorRole[]).includes(role),
+  )
+
+/** Whether somebody may do it: one of the roles has the permission, and a limit to warehouses does not take it away. */
+export const permits = ({ roles, warehouses }: Rights, permission: Permission): boolean =>
+  roles.some((role) => rolesWith(permission).includes(role)) &&
+  (warehouses === null || !OF_WHOLE_SHOP.includes(permission))
+
+/** Everything that somebody may do. */
+export const permissionsOf = (rights: Rights): Permission[] =>
+  PERMISSION_NAMES.filter((permission) => permits(rights, permission))

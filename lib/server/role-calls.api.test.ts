@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { isForKeys } from '@/lib/identity/operators/rules'
+import { command } from '@/lib/db/command'
+import { openOperatorSession } from '@/lib/identity/operators/commands/sessions'
+import { isForKeys, LOGIN_STAGES } from '@/lib/identity/operators/rules'
 import { logInAs } from '@/lib/identity/operators/testing'
+import { UNKNOWN_DEVICE } from '@/lib/identity/sessions/rules'
 import {
   OPERATOR_ROLES,
   type OperatorRole,
@@ -69,7 +72,8 @@ async function keyWith(scopes: Permission[]): Promise<Headers> {
 }
 
 const isStep = (call: Call) => call['x-stage'] !== undefined
-const isAllowed = (call: Call, role: OperatorRole) => call.needed.some((permission) => permits([role], permission))
+const isAllowed = (call: Call, role: OperatorRole) =>
+  call.needed.some((permission) => permits({ roles: [role], warehouses: null }, permission))
 
 describe('every operation of the back-office', () => {
   test('names the permission that it needs, except the steps of the login', () => {
@@ -122,6 +126,29 @@ describe('every operation of the back-office', () => {
       expect([call.name, await statusOf(call, found.without)]).toEqual([call.name, 403])
       if (found.within)
         expect([call.name, [401, 403].includes(await statusOf(call, found.within))]).toEqual([call.name, false])
+    }
+  })
+
+  test('is closed to a login that is not finished, except the steps that are left', async () => {
+    const open = command(openOperatorSession)
+    for (const stage of LOGIN_STAGES.filter((each) => each !== 'done')) {
+      const session = { operator_id: owner.operator.id, stage, device: UNKNOWN_DEVICE }
+      const { token } = await open(shop.context, session)
+      const headers = { cookie: `ops_token=${token}`, origin: shop.origin }
+      for (const call of calls.filter(({ name }) => name !== 'POST /login' && name !== 'POST /logout')) {
+        const isLeft = call['x-stage']?.includes(stage) ?? false
+        expect([stage, call.name, (await statusOf(call, headers)) !== 401]).toEqual([stage, call.name, isLeft])
+      }
+    }
+  })
+
+  test('is never kept by a cache', async () => {
+    for (const { method, path, name } of calls.filter((each) => each.method === 'GET')) {
+      for (const headers of [owner.headers, {}]) {
+        const response = await fetch(`${shop.origin}${OPS}${path.replaceAll(/\{\w+\}/g, '1')}`, { method, headers })
+        await response.body?.cancel()
+        expect([name, response.headers.get('cache-control')]).toEqual([name, expect.stringContaining('no-store')])
+      }
     }
   })
 

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DeskMessages } from '@/components/desk/desk-messages'
+import { behindLogin } from '@/components/desk-frame/behind-login'
 import { Today } from '@/components/desk-tasks/today'
 
 export async function generateMetadata() {
@@ -7,10 +8,8 @@ export async function generateMetadata() {
   return { title: t('title') }
 }
 
-export default function TodayPage() {
-  return (
-    <DeskMessages namespaces={['deskTasks']}>
-      <Today />
-    </DeskMessages>
-  )
-}
+export default behindLogin('/ops', () => (
+  <DeskMessages namespaces={['deskTasks']}>
+    <Today />
+  </DeskMessages>
+))

@@ -48,10 +48,9 @@ productFileOperations.openapi(
 productFileOperations.openapi(
   operation('catalogue.export', { method: 'post', path: '/exports', responses: data(ExportShape) }),
   async (c) => {
-    const { db, actor } = c.get('context')
-    const shape = await exportShape(db)
+    const shape = await exportShape(c.get('context'))
     // Exporting the whole catalogue is logged (T27).
-    log().info({ actor: actor.name, products: shape.products }, 'catalogue export')
+    log().info({ actor: c.get('context').actor.name, products: shape.products }, 'catalogue export')
     return c.json({ data: shape }, 200)
   },
 )
@@ -63,7 +62,7 @@ productFileOperations.openapi(
     request: { query: ExportQuery },
     responses: data(ExportPage),
   }),
-  async (c) => c.json({ data: await exportPage(c.get('context').db, c.req.valid('query').after) }, 200),
+  async (c) => c.json({ data: await exportPage(c.get('context'), c.req.valid('query').after) }, 200),
 )
 
 productFileOperations.openapi(

@@ -76,8 +76,13 @@ describe('a payment out', () => {
     expect([own[0]?.asked_by === own[0]?.approved_by, own[0]?.approved_at === null]).toEqual([false, false])
     const next = payment()
     await pass(as(0), next)
-    const answers = await Promise.all([1, 2].map((person) => pass(as(person), next)))
-    expect(answers.sort()).toEqual(['approved', 'asked'])
+    const answers = await Promise.allSettled([1, 2].map((person) => pass(as(person), next)))
+    const winner = answers.findIndex(({ status }) => status === 'fulfilled')
+    expect(answers[winner]).toMatchObject({ value: 'approved' })
+    const conflict = { code: 'approval_given', details: { params: { name: as(winner + 1).actor.name } } }
+    expect(answers[1 - winner]).toMatchObject({ status: 'rejected', reason: conflict })
+    expect(await outcome(pass(as(0), next))).toBe('approval_given')
+    expect(await openOf(next)).toBeUndefined()
   })
 
   test('has to be asked for again after it was dropped', async () => {
@@ -86,5 +91,8 @@ describe('a payment out', () => {
     await drop(shop.context, large)
     expect(await openOf(large)).toBeUndefined()
     expect(await pass(as(1), large)).toBe('asked')
+    expect(await pass(as(0), large)).toBe('approved')
+    await drop(shop.context, large)
+    expect(await pass(as(0), large)).toBe('asked')
   })
 })

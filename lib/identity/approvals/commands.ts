@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { ApprovalError } from '@/lib/identity/approvals/errors'
 import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
@@ -14,13 +14,24 @@ const personOf = ({ actor }: Work) => ({
   name: actor.name,
 })
 
-const openOf = ({ subject_type, subject_id }: Subject) =>
+/** What was asked for or approved, and not dropped since. */
+const standingOf = ({ subject_type, subject_id }: Subject) =>
   and(
     eq(approvals.subject_type, subject_type),
     eq(approvals.subject_id, String(subject_id)),
-    isNull(approvals.approved_at),
     isNull(approvals.dropped_at),
   )
+
+const lockStanding = async (work: Work, payment: Payment) =>
+  (
+    await work.db
+      .select()
+      .from(approvals)
+      .where(and(standingOf(payment), eq(approvals.action, payment.action)))
+      .orderBy(desc(approvals.id))
+      .limit(1)
+      .for('update')
+  )[0]
 
 /** Asks for a payment; false when somebody else has asked for it already. */
 async function ask(work: Work, { subject_type, subject_id, action, amount }: Payment): Promise<boolean> {
@@ -44,33 +55,33 @@ async function ask(work: Work, { subject_type, subject_id, action, amount }: Pay
 /**
  * Whether a payment out may go. Above the limit the first person asks (`asked`) and another one, who does the same,
  * approves it (`approved`). The caller moves the money only when the answer is not `asked`. Throws `approval_own` when
- * the person who asked does it again, `changed_meanwhile` when the amount is not the one that was asked for.
+ * the person who asked does it again, `approval_given` when somebody has approved it already, `changed_meanwhile` when
+ * the amount is not the one that was asked for.
  */
 export async function passFourEyes(work: Work, payment: Payment): Promise<'alone' | 'asked' | 'approved'> {
   const { subject_type, subject_id, action, amount } = payment
   if (amount <= FOUR_EYES_ABOVE) return 'alone'
   const audit = { subject_type, subject_id, after: { action, amount } }
-  if (await ask(work, payment)) {
+  const known = await lockStanding(work, payment)
+  if (!known && (await ask(work, payment))) {
     await recordAudit(work, { ...audit, action: 'approval_asked' })
     return 'asked'
   }
-  const [open] = await work.db
-    .select()
-    .from(approvals)
-    .where(and(openOf(payment), eq(approvals.action, action)))
-    .for('update')
-  if (open?.amount !== amount) throw new AppError('changed_meanwhile')
+  const standing = known ?? (await lockStanding(work, payment))
+  if (standing?.amount !== amount) throw new AppError('changed_meanwhile')
+  if (standing.approved_at)
+    throw new ApprovalError('approval_given', { params: { name: standing.approved_name ?? '' } })
   const person = personOf(work)
-  if (isSamePerson(person, { operator_id: open.asked_by, name: open.asked_name }))
+  if (isSamePerson(person, { operator_id: standing.asked_by, name: standing.asked_name }))
     throw new ApprovalError('approval_own')
   await work.db
     .update(approvals)
     .set({ approved_by: person.operator_id, approved_name: person.name, approved_at: work.now })
-    .where(eq(approvals.id, open.id))
-  await recordAudit(work, { ...audit, action: 'approval_given', before: { asked_by: open.asked_name } })
+    .where(eq(approvals.id, standing.id))
+  await recordAudit(work, { ...audit, action: 'approval_given', before: { asked_by: standing.asked_name } })
   return 'approved'
 }
 
-/** Drops what waits for a second person, because the subject went another way. */
+/** Drops what waits for a second person, and what was approved, because the subject went another way. */
 export const dropApprovals = (work: Work, subject: Subject) =>
-  work.db.update(approvals).set({ dropped_at: work.now }).where(openOf(subject))
+  work.db.update(approvals).set({ dropped_at: work.now }).where(standingOf(subject))

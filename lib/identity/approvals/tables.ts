@@ -3,7 +3,10 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { operators } from '@/lib/identity/operators/tables'
 
-/** What one person asked for and another has to approve. Open until it is approved or dropped. */
+/**
+ * What one person asked for and another has to approve. Open until it is approved or dropped; an approved one stands
+ * until the subject goes another way.
+ */
 export const approvals = pgTable(
   'approvals',
   {

@@ -46,7 +46,7 @@ describe('the audit log', () => {
   })
 
   test('keeps every other write as a call, refused ones too, and no read', async () => {
-    const scopes = ['settings.write']
+    const scopes = ['catalogue.write', 'settings.write', 'catalogue.read']
     const made = await shop.call<{ data: { key: string } }>(
       'POST',
       `${OPS}/keys`,
@@ -54,18 +54,29 @@ describe('the audit log', () => {
       owner.headers,
     )
     const key = { authorization: `Bearer ${made.body.data.key}` }
-    expect((await call('POST', '/blackout_dates', BLACKOUT, key)).status).toBe(200)
-    expect((await call('DELETE', '/blackout_dates/2027-01-01', undefined, key)).status).toBe(200)
-    expect((await call('GET', '/blackout_dates')).status).toBe(200)
+    const { slug } = await shop.product()
+    const price = `/products/${slug}/price`
+    expect((await call('PUT', price, { price: 200_000 }, key)).status).toBe(200)
+    expect((await call('PUT', '/products/nothing/price', { price: 200_000 }, key)).status).toBe(404)
+    expect((await call('GET', '/vouchers', undefined, key)).status).toBe(200)
     const auditor = await logInAs(shop, ['auditor'])
-    expect((await call('POST', '/blackout_dates', BLACKOUT, auditor.headers)).status).toBe(403)
-    const { data } = await list('subject_type=blackout_dates')
+    expect((await call('PUT', price, { price: 100_000 }, auditor.headers)).status).toBe(403)
+    const { data } = await list('subject_type=products')
+    const called = 'PUT /products/{slug}/price'
     expect(
       data.map(({ action, subject, after, via, who }) => [action, subject.id, after?.status, via, who.id]),
     ).toEqual([
-      ['POST /blackout_dates', null, 403, null, auditor.operator.id],
-      ['DELETE /blackout_dates/{day}', '2027-01-01', 200, 'Robot', owner.operator.id],
-      ['POST /blackout_dates', null, 200, 'Robot', owner.operator.id],
+      [called, slug, 403, null, auditor.operator.id],
+      [called, 'nothing', 404, 'Robot', owner.operator.id],
+      [called, slug, 200, 'Robot', owner.operator.id],
+    ])
+    expect((await call('POST', '/blackout_dates', BLACKOUT, key)).status).toBe(200)
+    expect((await call('DELETE', '/blackout_dates/2027-01-01', undefined, key)).status).toBe(200)
+    expect((await list('subject_type=blackout_dates')).data).toEqual([])
+    const days = (await list('subject_type=day')).data.map(({ action, subject, via }) => [action, subject.id, via])
+    expect(days).toEqual([
+      ['day_opened', '2027-01-01', 'Robot'],
+      ['day_closed', '2027-01-01', 'Robot'],
     ])
     expect((await list('action=POST%20/keys')).data).toEqual([])
     expect((await list('action=key_made')).data).toMatchObject([{ after: { title: 'Robot', scopes } }])

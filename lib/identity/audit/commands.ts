@@ -1,5 +1,7 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { type AuditState, audit_log } from '@/lib/identity/audit/tables'
+import { addMinutes } from '@/lib/platform/time'
 
 export type AuditEntry = {
   action: string
@@ -33,3 +35,29 @@ export async function recordAudit(work: Pick<Work, 'db' | 'now' | 'actor' | 'req
 
 /** Records that somebody read or exported personal documents, or made a call whose command records nothing itself. */
 export const auditAlone = command(recordAudit)
+
+const READING_MINUTES = 15
+
+/**
+ * Records that somebody looks at personal data: once in a quarter of an hour for the same person, key and subject,
+ * because a page reads again whenever something changes.
+ */
+export const auditReading = command(async (work, entry: Omit<AuditEntry, 'before' | 'after'>) => {
+  const { actor } = work
+  const [operator_id, via] = actor.kind === 'operator' ? [actor.operator_id, actor.via ?? null] : [null, null]
+  const [known] = await work.db
+    .select({ id: audit_log.id })
+    .from(audit_log)
+    .where(
+      and(
+        eq(audit_log.subject_type, entry.subject_type),
+        eq(audit_log.subject_id, String(entry.subject_id)),
+        eq(audit_log.action, entry.action),
+        gt(audit_log.at, addMinutes(work.now, -READING_MINUTES)),
+        sql`${audit_log.operator_id} is not distinct from ${operator_id}::bigint`,
+        sql`${audit_log.via} is not distinct from ${via}::text`,
+      ),
+    )
+    .limit(1)
+  if (!known) await recordAudit(work, entry)
+})

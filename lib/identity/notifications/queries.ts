@@ -1,5 +1,5 @@
 import { subMinutes } from 'date-fns'
-import { and, count, desc, gt, ilike, inArray, isNotNull, lt, min, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, gt, ilike, inArray, isNotNull, lt, min, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, database } from '@/lib/db/client'
 import { messageWords } from '@/lib/identity/notifications/projection'
 import {
@@ -100,6 +100,10 @@ export async function findOutbox(address: string): Promise<ShownMessage[] | null
 
 const ABOUT_ORDERS = '^(order|parcel|dropship|refund)_'
 
+/** The number of the order that a message is about; null for all other messages. */
+export const orderOfMessage = sql<number | null>`(case when ${outbox.template} ~ ${ABOUT_ORDERS}
+  then substring(${outbox.dedupe_key} from '^[^/]*/([0-9]{1,15})(?:/|$)') end)::bigint`
+
 /** The messages about an order with their texts, oldest first. */
 export async function listMessagesAbout(db: Database, orderId: number) {
   const found = await db
@@ -117,13 +121,13 @@ export async function listMessagesAbout(db: Database, orderId: number) {
 
 const NEWEST_TO = 20
 
-/** The newest messages to these contacts as they were worded; codes and other secrets are masked. */
-export async function listMessagesTo(db: Database, contacts: string[]) {
+/** The newest messages to these contacts as they were worded, if `seen`; codes and other secrets are masked. */
+export async function listMessagesTo(db: Database, contacts: string[], seen?: SQL) {
   if (contacts.length === 0) return []
   const found = await db
     .select()
     .from(outbox)
-    .where(inArray(outbox.recipient, contacts))
+    .where(and(inArray(outbox.recipient, contacts), seen))
     .orderBy(desc(outbox.id))
     .limit(NEWEST_TO)
   return found.map((row) => {

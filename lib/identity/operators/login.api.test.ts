@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { errorText } from '@/lib/http/errors'
+import { audit_log } from '@/lib/identity/audit/tables'
 import { operators } from '@/lib/identity/operators/tables'
 import { headersOf, makeOperator, OPERATOR_PASSWORD } from '@/lib/identity/operators/testing'
 import { env } from '@/lib/platform/env'
@@ -191,6 +192,30 @@ describe('a login that fails', () => {
     }
     const other = await makeOperator(shop.context)
     expect((await logIn(openBrowser(), other.email)).status).toBe(200)
+  })
+
+  test('locks nobody out of a browser in which they have logged in, and is on record', async () => {
+    const operator = await makeOperator(shop.context, { sample: true })
+    const credentials = { email: operator.email, password: OPERATOR_PASSWORD }
+    const headers = (cookie: string) => ({ origin: shop.origin, 'x-forwarded-for': '198.51.100.7', cookie })
+    const first = await shop.call('POST', `${OPS}/login`, credentials, headers(''))
+    const marks = first.headers.getSetCookie().filter((cookie) => cookie.startsWith('ops_browser='))
+    expect(marks).toEqual([expect.stringMatching(/; HttpOnly; SameSite=Strict$/)])
+    const mark = marks[0]?.split(';')[0] ?? ''
+    for (let made = 0; made < 13; made += 1) await logIn(openBrowser(), operator.email, 'salah-semua-99')
+    expect((await logIn(openBrowser(), operator.email)).status).toBe(429)
+    expect((await shop.call('POST', `${OPS}/login`, credentials, headers(mark))).status).toBe(200)
+    const other = await makeOperator(shop.context, { sample: true })
+    for (let made = 0; made < 10; made += 1) await logIn(openBrowser(), other.email, 'salah-semua-99')
+    const forOther = { email: other.email, password: OPERATOR_PASSWORD }
+    for (const forged of [mark, mark.replace(/\d+/, String(other.id)), 'ops_browser=x']) {
+      expect((await shop.call('POST', `${OPS}/login`, forOther, headers(forged))).status).toBe(429)
+    }
+    expect((await shop.call('GET', `${OPS}/me`, undefined, { cookie: mark })).status).toBe(401)
+    const locked = await shop.connection.db.select().from(audit_log).where(eq(audit_log.action, 'login_locked'))
+    const ids = locked.map(({ subject_id }) => subject_id)
+    expect(ids.filter((id) => id === String(operator.id))).toHaveLength(1)
+    expect(ids.filter((id) => id === String(other.id))).toHaveLength(1)
   })
 
   test('locks the address after thirty', async () => {

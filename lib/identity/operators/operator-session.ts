@@ -4,8 +4,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv, OperatorSessionInfo } from '@/lib/http/app-env'
 import { isHttps, refuseCrossOrigin } from '@/lib/http/auth'
 import { consume, giveBack } from '@/lib/http/rate-limit'
+import { auditAlone } from '@/lib/identity/audit/commands'
 import type { Entered } from '@/lib/identity/operators/commands/login'
 import { touchKey, touchOperatorSession } from '@/lib/identity/operators/commands/sessions'
+import { markBrowser, markOf } from '@/lib/identity/operators/known-browser'
 import { findKey, findOperatorSession } from '@/lib/identity/operators/queries/access'
 import { KEY_PREFIX, type LoginStage, seenCutoff } from '@/lib/identity/operators/rules'
 import type { LoginStep } from '@/lib/identity/operators/schema'
@@ -21,6 +23,7 @@ export const opsCookie = () => (isHttps() ? '__Host-ops_token' : 'ops_token')
 export function keepSession(c: HonoContext<ApiEnv>, { session, step }: Entered): LoginStep {
   const flags = { path: '/', secure: isHttps(), sameSite: 'Strict', httpOnly: true } as const
   setCookie(c, opsCookie(), session.token, { ...flags, expires: session.expires_at })
+  if (session.stage === 'done') markBrowser(c, session.operator_id)
   return { step }
 }
 
@@ -86,19 +89,30 @@ const during =
 export const loginStep = <Route extends Omit<RouteConfig, 'middleware'>>(stages: readonly LoginStage[], route: Route) =>
   createRoute({ ...route, 'x-stage': stages, middleware: [during(stages)] as const })
 
+type Tried = {
+  /** What is counted: an account, whether it exists or not. */
+  account: string | number
+  operator_id: number | null
+}
+
+/** Whoever has a session already. */
+export const triedBy = ({ operator_id }: OperatorSessionInfo): Tried => ({ account: operator_id, operator_id })
+
 /**
- * Counts a try of a password or code by account and by address; whoever has too many wrong ones must wait. Counts
- * first, so that concurrent tries cannot pass the limit. Throws `rate_limited`, and what `attempt` throws.
+ * Counts a try of a password or code by account and by address; whoever has too many wrong ones must wait, which the
+ * audit log keeps. A browser in which this operator has logged in has a count of its own. Counts first, so that
+ * concurrent tries cannot pass the limit. Throws `rate_limited`, and what `attempt` throws.
  */
 export async function countTry<Result>(
   c: HonoContext<ApiEnv>,
-  account: string | number,
+  { account, operator_id }: Tried,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const address = networkOf(c.get('client_ip'))
-  const key = sha256(String(account))
+  const key = sha256([account, markOf(c, operator_id) ?? ''].join('/'))
+  const locked = { action: 'login_locked', subject_type: 'operator', subject_id: operator_id }
   await consume('operator_misses_by_ip', address)
-  await consume('operator_misses_by_account', key)
+  await consume('operator_misses_by_account', key, () => auditAlone(c.get('context'), locked))
   const result = await attempt()
   await giveBack('operator_misses_by_ip', address)
   await giveBack('operator_misses_by_account', key)

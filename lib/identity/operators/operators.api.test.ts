@@ -129,4 +129,17 @@ describe('an API key', () => {
     await call('PATCH', `/operators/${maker.operator.id}`, { active: false })
     expect((await call('GET', '/refunds', undefined, key)).status).toBe(401)
   })
+
+  test('rests after a reset of its maker, until the first password has been changed', async () => {
+    const maker = await logInAs(shop, ['owner'])
+    const key = bearer(await makeKey(['payouts.read'], maker.headers))
+    const { first_password } = (await call('POST', `/operators/${maker.operator.id}/reset`)).data
+    expect((await call('GET', '/refunds', undefined, key)).status).toBe(401)
+    const credentials = { email: maker.operator.email, password: first_password }
+    const begun = await shop.call('POST', `${OPS}/login`, credentials, {})
+    const headers = { origin: shop.origin, cookie: begun.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    const chosen = await call('POST', '/login/password', { password: 'perahu-kertas-41' }, headers)
+    expect(chosen.data).toEqual({ step: 'enrol' })
+    expect((await call('GET', '/refunds', undefined, key)).status).toBe(200)
+  })
 })

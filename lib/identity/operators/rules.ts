@@ -14,6 +14,9 @@ const IDLE_MINUTES = 60
 const SEEN_EVERY_MINUTES = 1
 const CHALLENGE_MINUTES = 5
 
+/** Days for which a browser counts as one in which somebody has logged in. */
+export const KNOWN_DAYS = 90
+
 export const sessionEnd = (stage: LoginStage, now: Date) =>
   stage === 'done' ? addHours(now, SESSION_HOURS) : addMinutes(now, LOGIN_MINUTES)
 

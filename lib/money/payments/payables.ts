@@ -51,7 +51,7 @@ export type LockedPayable = Payable & {
 export type Payables = {
   /** Throws `order_not_found`, also for another user's payable. */
   require(db: Database, named: { id: number; user_id: number }): Promise<Payable>
-  /** Throws `order_not_found`, also for another user's payable when `user_id` is given. */
+  /** Throws `order_not_found`, also for another user's when `user_id` is given, and for one that an operator may not see. */
   lock(work: Work, named: { id: number; user_id?: number }): Promise<LockedPayable>
 }
 

@@ -5,8 +5,8 @@ import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { applyInbox, closeCharges, reconcilePayments } from '@/lib/money/payments/jobs'
 import { payment_attempts, simulated_charges } from '@/lib/money/payments/tables'
 import { type Data, notification, notify, type Waiting, waitingOrder } from '@/lib/money/payments/testing'
+import { finishOrderTask } from '@/lib/orders/desk/commands/finish-task'
 import { listOpenTasks } from '@/lib/orders/desk/queries/overview'
-import { finishOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -215,7 +215,9 @@ describe('a notification', () => {
     expect(await order.status()).toBe('payment_verified')
     const seen = { order_id: order.id, kind: 'amount_differs' } as const
     const isListed = async () =>
-      (await listOpenTasks(db)).some((work) => work.kind === seen.kind && work.order === formattedId(order.id))
+      (await listOpenTasks(shop.context)).some(
+        (work) => work.kind === seen.kind && work.order === formattedId(order.id),
+      )
     expect(await isListed()).toBe(true)
     expect(await outcome(finishOrderTask(shop.context, seen))).toBe('done')
     expect(await isListed()).toBe(false)

@@ -19,7 +19,7 @@ import { addDays, calendarDay } from '@/lib/platform/time'
 export const reconciliationOperations = router()
 
 reconciliationOperations.openapi(
-  operation('payments.read', {
+  operation('reconciliation.read', {
     method: 'get',
     path: '/reconciliation',
     request: { query: ReconciliationQuery },
@@ -33,7 +33,7 @@ reconciliationOperations.openapi(
 )
 
 reconciliationOperations.openapi(
-  operation('payments.reconcile', {
+  operation('reconciliation.write', {
     method: 'post',
     path: '/reconciliation/{day}/lists',
     description: 'Reads a list of settlements as the dashboard of Midtrans or Xendit exports it.',
@@ -47,7 +47,7 @@ reconciliationOperations.openapi(
 )
 
 reconciliationOperations.openapi(
-  operation('payments.reconcile', {
+  operation('reconciliation.write', {
     method: 'post',
     path: '/reconciliation/{day}/ask',
     description: 'Asks the gateways about the payments of the day of which they have said nothing, 200 at a time.',
@@ -58,7 +58,7 @@ reconciliationOperations.openapi(
 )
 
 reconciliationOperations.openapi(
-  operation('payments.reconcile', {
+  operation('reconciliation.write', {
     method: 'post',
     path: '/reconciliation/{day}/close',
     request: { params: DayParam, ...body(Closing) },

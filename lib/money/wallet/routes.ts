@@ -62,7 +62,7 @@ walletOperations.openapi(
     request: { query: z.object({ contact: WalletGrant.shape.contact }) },
     responses: data(WalletOverview),
   }),
-  async (c) => c.json({ data: await requireWalletOverview(c.get('context').db, c.req.valid('query').contact) }, 200),
+  async (c) => c.json({ data: await requireWalletOverview(c.get('context'), c.req.valid('query').contact) }, 200),
 )
 
 walletOperations.openapi(

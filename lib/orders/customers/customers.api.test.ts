@@ -68,6 +68,17 @@ describe('the list of customers', () => {
     expect(seen).toEqual(all.map((row) => row.id))
   })
 
+  test('is read with a trace: once in a while for each operator', async () => {
+    const member = await makeMember()
+    const read = (operator_id: number) =>
+      operatorOf(shop, ['support'], { operator_id })<Customer>('GET', `/customers/${member.id}`)
+    for (const reader of [71, 71, 72]) expect((await read(reader)).status).toBe(200)
+    const seen = await shop.connection.db.select().from(audit_log).where(eq(audit_log.action, 'customer_seen'))
+    expect(seen.filter(({ subject_id }) => subject_id === String(member.id)).map((row) => row.operator_id)).toEqual([
+      71, 72,
+    ])
+  })
+
   test('masks names and contacts for an auditor, and is closed to everybody else', async () => {
     const member = await makeMember()
     const [row] = await search(String(member.id), 'auditor')

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
+import { auditReading } from '@/lib/identity/audit/commands'
 import { addNote } from '@/lib/orders/customers/commands/add-note'
 import { blockCustomer, unblockCustomer } from '@/lib/orders/customers/commands/block-customer'
 import { endCustomerSession, endCustomerSessions } from '@/lib/orders/customers/commands/end-sessions'
@@ -31,10 +32,7 @@ customerOperations.openapi(
     request: { query: CustomerQuery },
     responses: answers(CustomerList),
   }),
-  async (c) => {
-    const { db, actor } = c.get('context')
-    return c.json(await listCustomers(db, actor, c.req.valid('query')), 200)
-  },
+  async (c) => c.json(await listCustomers(c.get('context'), c.req.valid('query')), 200),
 )
 
 customerOperations.openapi(
@@ -42,7 +40,9 @@ customerOperations.openapi(
   async (c) => {
     const { db, actor, clock } = c.get('context')
     const { id } = c.req.valid('param')
-    return c.json({ data: await requireCustomer(db, { actor, id, now: clock.now() }) }, 200)
+    const customer = await requireCustomer(db, { actor, id, now: clock.now() })
+    await auditReading(c.get('context'), { action: 'customer_seen', subject_type: 'customer', subject_id: id })
+    return c.json({ data: customer }, 200)
   },
 )
 

@@ -60,7 +60,6 @@ moneyInOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     const { db, actor } = c.get('context')
-    await requirePayment(db, { actor, id })
     const { known } = await askAboutPayment(c.get('context'), id)
     return c.json({ data: { ...(await requirePayment(db, { actor, id })), known } }, 200)
   },

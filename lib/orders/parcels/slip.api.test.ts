@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const slipOf = (number: string) => renderSlip(shop.connection.db, number)
+const slipOf = (number: string) => renderSlip(shop.context, number)
 
 test('a packing slip has contents, recipient and sender, and no price', async () => {
   const order = await desk.paid()

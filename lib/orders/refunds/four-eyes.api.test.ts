@@ -63,10 +63,13 @@ test('a large transfer has to be asked for again when the shopper gives another 
   const account = { bank_code: 'bca', account_number: '5271904488', account_holder: 'Sari Wijaya' }
   const give = (more: object) =>
     shop.call('POST', `/orders/${order.id}/returns/update_bank`, { ...account, ...more }, order.buyer.headers)
-  const paid = { outcome: 'paid', note: 'TRF-1' }
+  const unchecked = { outcome: 'paid', note: 'TRF-1' }
+  const paid = { ...unchecked, name_checked: true }
+  expect(await choose(0, id, unchecked)).toMatchObject({ status: 422, code: 'payee_name_unchecked' })
   expect((await choose(0, id, paid)).data.approval?.asked_by.name).toBe(people[0]?.operator.name)
   expect((await give({})).status).toBe(200)
   const again = await choose(1, id, paid)
   expect(again).toMatchObject({ status: 200, data: { status: 'needs_approval' } })
+  expect(await choose(0, id, unchecked)).toMatchObject({ status: 422, code: 'payee_name_unchecked' })
   expect((await choose(0, id, paid)).data).toMatchObject({ status: 'paid', approval: null })
 })

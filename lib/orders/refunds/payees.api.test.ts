@@ -139,9 +139,9 @@ describe('the store', () => {
   test('sees the full account on the order and the masked one in lists, and transfers the money', async () => {
     const order = await cancelledOrder()
     await give(order)
-    const shown = await requireOrderOverview(shop.connection.db, String(order.id))
+    const shown = await requireOrderOverview(shop.context, String(order.id))
     expect(shown.payee).toMatchObject({ bank_name: 'BCA', account_number: NUMBER, account_holder: 'Sari Wijaya' })
-    const work = (await listOpenTasks(shop.connection.db)).filter((one) => one.order === formattedId(order.id))
+    const work = (await listOpenTasks(shop.context)).filter((one) => one.order === formattedId(order.id))
     expect(work).toMatchObject([{ kind: 'refund_due', data: { amount: order.net_price, payee: 'BCA ••••4488' } }])
     const listed = (await listOpenRefunds(shop.connection.db)).filter(({ order_id }) => order_id === order.id)
     expect(listed).toMatchObject([{ status: 'needs_approval', payee: 'BCA ••••4488' }])
@@ -151,7 +151,7 @@ describe('the store', () => {
     await sendRefunds(shop.context)
     await decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-2' })
     expect((await order.detail()).refunds).toMatchObject([{ status: 'paid' }])
-    expect((await requireOrderOverview(shop.connection.db, String(order.id))).work).toEqual([])
+    expect((await requireOrderOverview(shop.context, String(order.id))).work).toEqual([])
   })
 
   test('has an open task until the last refund of an order is paid', async () => {
@@ -164,8 +164,7 @@ describe('the store', () => {
     await applyInbox(shop.context)
     await shop.call('POST', `/orders/${order.id}/cancel`, {}, order.buyer.headers)
     await give(order)
-    const open = async () =>
-      (await requireOrderOverview(shop.connection.db, String(order.id))).work.map(({ kind }) => kind)
+    const open = async () => (await requireOrderOverview(shop.context, String(order.id))).work.map(({ kind }) => kind)
     const [first, second] = await order.refunds()
     await decideRefund(shop.context, { id: first?.id ?? 0, outcome: 'paid', note: 'TRF-4' })
     expect(await open()).toEqual(['refund_due'])

@@ -161,7 +161,7 @@ describe('an overdue refund', () => {
   test('is one task for an operator until it is paid', async () => {
     const order = await paidTwice(BCA, GOPAY)
     const isListed = async () =>
-      (await listOpenTasks(shop.connection.db)).filter(
+      (await listOpenTasks(shop.context)).filter(
         ({ order: number, kind }) => number === formattedId(order.id) && kind !== 'process',
       )
     const [refund] = await order.refunds()

@@ -211,6 +211,33 @@ describe('the stream of events', () => {
     stop()
   })
 
+  test('tells nothing of other warehouses, and ends at once with its session', async () => {
+    const handlers = { changed: async () => {}, missed: async () => {}, told: announceDeskChanges }
+    const stop = await followChanges(shop.connection, handlers)
+    const person = await logInAs(shop, ['owner'])
+    const elsewhere = await logInAs(shop, ['warehouse'], [shop.warehouses[1]?.id ?? 0])
+    const readers = []
+    for (const headers of [elsewhere.headers, person.headers]) {
+      readers.push(((await listen(headers)).body as ReadableStream<Uint8Array>).getReader())
+    }
+    const order = await desk.paid()
+    const [theirs, all] = readers
+    if (!theirs || !all) throw new Error('no stream')
+    await readUntil(all, `data: {"subject":"order","id":"${order.id}"}`)
+    await open(shop.context, { ...ABOUT, subject_id: 8 })
+    expect(await readUntil(theirs, '"subject":"task"')).not.toContain(String(order.id))
+    const restOf = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+      let text = ''
+      for (let part = await reader.read(); !part.done; part = await reader.read()) text += Buffer.from(part.value)
+      return text
+    }
+    const change = { roles: ['support'] }
+    await shop.call('PATCH', `/api/ops/v1/operators/${elsewhere.operator.id}`, change, person.headers)
+    expect(await restOf(theirs)).not.toContain('access')
+    await all.cancel()
+    stop()
+  })
+
   test('is open eight times per person, and only while the session is', async () => {
     const person = await logInAs(shop, ['auditor'])
     const streams = []

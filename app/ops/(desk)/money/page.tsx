@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeskMessages } from '@/components/desk/desk-messages'
+import { behindLogin } from '@/components/desk-frame/behind-login'
 import { MoneyPage } from '@/components/desk-money/money-page'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,10 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-export default function Money() {
-  return (
-    <DeskMessages namespaces={['deskMoney', 'payment']}>
-      <MoneyPage />
-    </DeskMessages>
-  )
-}
+export default behindLogin('/ops/money', () => (
+  <DeskMessages namespaces={['deskMoney', 'payment']}>
+    <MoneyPage />
+  </DeskMessages>
+))

@@ -1,19 +1,20 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeskMessages } from '@/components/desk/desk-messages'
+import { behindLogin } from '@/components/desk-frame/behind-login'
 import { PackPage } from '@/components/desk-packing/pack-page'
-import { getWarehouses } from '@/lib/places/warehouses/queries'
+import { placesOf } from '@/lib/identity/operators/page-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('deskPacking')
   return { title: t('title') }
 }
 
-export default async function Pack() {
-  const places = (await getWarehouses()).map(({ id, title }) => ({ id, title }))
+export default behindLogin('/ops/pack', async (_props: object, me) => {
+  const places = await placesOf(me)
   return (
     <DeskMessages namespaces={['deskPacking']}>
       <PackPage places={places} />
     </DeskMessages>
   )
-}
+})

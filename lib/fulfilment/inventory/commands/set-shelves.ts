@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { InventoryError } from '@/lib/fulfilment/inventory/errors'
 import { barcodesOf, shelvesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { requireShelf } from '@/lib/fulfilment/inventory/queries/stock'
@@ -64,14 +63,12 @@ const write = command(async (work, all: Wanted[]) => {
 })
 
 /**
- * Sets shelves and barcodes, all or none. Throws as `requireShelf` does, `forbidden` for another warehouse, and
- * `barcode_used`.
+ * Sets shelves and barcodes, all or none. Throws as `requireShelf` does, and `barcode_used`.
  */
 export async function setShelves(context: Context, shelves: ShelfPlace[]): Promise<StockShelf[]> {
   const all: Wanted[] = []
   for (const { shelf, barcode, ...names } of shelves) {
-    const place = await requireShelf(context.db, names)
-    requireOwnWarehouse(context.actor, place.warehouse_id)
+    const place = await requireShelf(context, names)
     all.push({ place, shelf, barcode })
   }
   const written = await write(context, all)

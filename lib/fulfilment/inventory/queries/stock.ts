@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ProductError } from '@/lib/catalog/products/errors'
 import { product_colors, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
+import type { Actor } from '@/lib/db/command'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import type { NewMovement, Quantity } from '@/lib/fulfilment/inventory/schema'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
@@ -22,12 +24,18 @@ export const listQuantities = (db: Database, warehouseId: number, ids: number[])
 
 type ProductInWarehouse = Pick<NewMovement, 'slug' | 'warehouse'>
 
-/** Resolves a slug and a warehouse code to ids. Throws `product_not_found`, `warehouse_not_found`. */
-export async function requirePlace(db: Database | Transaction, { slug, warehouse }: ProductInWarehouse) {
+type Reader = { db: Database | Transaction; actor: Actor }
+
+/**
+ * Resolves a slug and a warehouse code to ids. Throws `product_not_found`, `warehouse_not_found`, `forbidden` for a
+ * warehouse that is not the operator's.
+ */
+export async function requirePlace({ db, actor }: Reader, { slug, warehouse }: ProductInWarehouse) {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   if (!product) throw new ProductError('product_not_found')
   const [place] = await db.select({ id: warehouses.id }).from(warehouses).where(eq(warehouses.code, warehouse))
   if (!place) throw new WarehouseError('warehouse_not_found')
+  requireOwnWarehouse(actor, place.id)
   return { warehouse_id: place.id, product_id: product.id }
 }
 
@@ -35,9 +43,12 @@ export async function requirePlace(db: Database | Transaction, { slug, warehouse
  * Resolves slug, warehouse code and colour to the ids of a shelf. Throws as `requirePlace` does, and `invalid_input`
  * for an unknown colour or a missing one.
  */
-export async function requireShelf(db: Database, { color, ...names }: ProductInWarehouse & Pick<NewMovement, 'color'>) {
-  const place = await requirePlace(db, names)
-  const colors = await db
+export async function requireShelf(
+  reader: Reader,
+  { color, ...names }: ProductInWarehouse & Pick<NewMovement, 'color'>,
+) {
+  const place = await requirePlace(reader, names)
+  const colors = await reader.db
     .select({ id: product_colors.id, color: product_colors.color })
     .from(product_colors)
     .where(eq(product_colors.product_id, place.product_id))

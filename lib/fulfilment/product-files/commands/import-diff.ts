@@ -23,9 +23,12 @@ import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/import
 export type ImportContext = {
   now: Date
   taxonomy: Taxonomy
-  /** Warehouse ids by code; `counted` is the warehouse to use when the file names none. */
+  /**
+   * Ids of the operator's warehouses by code; `counted` is the warehouse to use when the file names none, null when it
+   * is not the operator's.
+   */
   warehouses: Map<string, number>
-  counted: number
+  counted: number | null
   durations: Map<number, number>
 }
 

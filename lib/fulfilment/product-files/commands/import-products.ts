@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { archiveProducts } from '@/lib/catalog/products/commands/write-products'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import { command, type Work } from '@/lib/db/command'
+import { seesWarehouse } from '@/lib/db/operator-scope'
 import { change } from '@/lib/fulfilment/product-files/commands/import-change'
 import { type Draft, diffProduct, type ImportContext } from '@/lib/fulfilment/product-files/commands/import-diff'
 import {
@@ -42,9 +43,11 @@ async function readContext(work: Work, request: ImportRequest, known: KnownProdu
   const { warehouse, products, dry_run } = request
   const all = await listWarehouses(work.db)
   if (all.length === 0) throw new WarehouseError('warehouse_not_found', { errors: NO_WAREHOUSE })
-  const warehouses = new Map(all.map(({ code, id }) => [code, id]))
-  const counted = warehouse === null ? (await requireDefaultWarehouse(work.db)).id : warehouses.get(warehouse)
-  if (counted === undefined) throw new WarehouseError('warehouse_not_found')
+  const own = all.filter(({ id }) => seesWarehouse(work.actor, id))
+  const warehouses = new Map(own.map(({ code, id }) => [code, id]))
+  const { code } = warehouse === null ? await requireDefaultWarehouse(work.db) : { code: warehouse }
+  const counted = warehouses.get(code) ?? null
+  if (warehouse !== null && counted === null) throw new WarehouseError('warehouse_not_found')
   return {
     now: work.now,
     warehouses,

@@ -11,7 +11,7 @@ export type StockDraft = {
   refusals: string[]
 }
 
-type CountedWarehouses = { warehouses: Map<string, number>; counted: number }
+type CountedWarehouses = { warehouses: Map<string, number>; counted: number | null }
 type ShelfCount = { warehouse_id: number; warehouse: string | null; color: string | null; quantity: number }
 
 export function warehouseId(warehouses: Map<string, number>, code: string): number {
@@ -19,6 +19,11 @@ export function warehouseId(warehouses: Map<string, number>, code: string): numb
   if (id === undefined)
     throw new WarehouseError('warehouse_not_found', { errors: { warehouse: `there is no "${code}"` } })
   return id
+}
+
+function countedWarehouse({ counted }: CountedWarehouses): number {
+  if (counted === null) throw new WarehouseError('warehouse_not_found')
+  return counted
 }
 
 /**
@@ -33,7 +38,8 @@ function countsOf(
 ): ShelfCount[] {
   const counts = wanted.stock.map((count) => ({
     ...count,
-    warehouse_id: count.warehouse === null ? context.counted : warehouseId(context.warehouses, count.warehouse),
+    warehouse_id:
+      count.warehouse === null ? countedWarehouse(context) : warehouseId(context.warehouses, count.warehouse),
   }))
   if (counts.length === 0 || wanted.is_complete) return counts
   const key = (warehouse_id: number, color: string | null) => `${warehouse_id}/${color?.toLowerCase() ?? ''}`

@@ -11,11 +11,11 @@ import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 const mostBooked = max(rental_days.booked)
 
 /**
- * Sets how many units of a product a warehouse rents out. Throws `product_not_found`, `warehouse_not_found`, and
+ * Sets how many units of a product a warehouse rents out. Throws as `requirePlace` does, and
  * `rent_units_booked` when more are booked on some day.
  */
 export const setCapacity = command(async (work, { slug, warehouse, units }: NewCapacity): Promise<Capacity> => {
-  const place = await requirePlace(work.db, { slug, warehouse })
+  const place = await requirePlace(work, { slug, warehouse })
   await work.db
     .insert(rental_capacities)
     .values({ ...place, units: 0 })

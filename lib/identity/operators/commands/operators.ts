@@ -32,9 +32,16 @@ async function requireWarehouses(work: Work, ids: number[] | null | undefined) {
   if (known < new Set(ids).size) throw new AppError('invalid_input', { errors: { warehouses: 'unknown warehouse' } })
 }
 
+/** Throws `invalid_input`: an owner runs the whole shop, and whoever makes operators could undo the limit. */
+function refuseLimitedOwner({ roles, warehouses: limit }: Pick<OperatorRow, 'roles' | 'warehouses'>) {
+  if (roles.includes('owner') && limit !== null)
+    throw new AppError('invalid_input', { errors: { warehouses: 'an owner sees all warehouses' } })
+}
+
 type Made = NewOperator & { password_hash: string }
 
 const insertOperator = command(async (work, { password_hash, ...operator }: Made) => {
+  refuseLimitedOwner(operator)
   await requireWarehouses(work, operator.warehouses)
   const [made] = await work.db
     .insert(operators)
@@ -84,6 +91,7 @@ export const changeOperator = command(async (work, { id, version, ...change }: O
     .where(eq(operators.id, id))
     .returning()
   if (!after) throw new AppError('not_found')
+  refuseLimitedOwner(after)
   if (isOwner(before) && !isOwner(after) && !hasOtherOwner) throw new AccessError('last_owner')
   if (!sameRights(before, after)) await endOperatorSessions(work, id)
   const entry = { action: 'operator_changed', subject_type: 'operator', subject_id: id } as const

@@ -5,9 +5,10 @@ import { idleCutoff, type LoginStage, seenCutoff, sessionEnd } from '@/lib/ident
 import { operator_keys, operator_sessions } from '@/lib/identity/operators/tables'
 import type { Device } from '@/lib/identity/sessions/rules'
 import { randomToken, sha256 } from '@/lib/platform/crypto'
+import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
 
-export type OpenedSession = { token: string; expires_at: Date; stage: LoginStage }
+export type OpenedSession = { token: string; expires_at: Date; stage: LoginStage; operator_id: number }
 
 /** Opens a session with a new token, which is stored only as a hash. */
 export async function openOperatorSession(
@@ -18,7 +19,7 @@ export async function openOperatorSession(
   const expires_at = sessionEnd(stage, work.now)
   const times = { created_at: work.now, last_seen_at: work.now, expires_at }
   await work.db.insert(operator_sessions).values({ ...device, ...times, token_hash: sha256(token), operator_id, stage })
-  return { token, expires_at, stage }
+  return { token, expires_at, stage, operator_id }
 }
 
 /**
@@ -31,19 +32,20 @@ export async function moveSession(
 ): Promise<OpenedSession> {
   const token = randomToken()
   const expires_at = sessionEnd(to, work.now)
-  const moved = await work.db
+  const [moved] = await work.db
     .update(operator_sessions)
     .set({ token_hash: sha256(token), stage: to, challenge: null, last_seen_at: work.now, expires_at })
     .where(and(eq(operator_sessions.id, id), eq(operator_sessions.stage, from)))
-    .returning({ id: operator_sessions.id })
-  if (moved.length === 0) throw new AppError('unauthenticated')
-  return { token, expires_at, stage: to }
+    .returning({ operator_id: operator_sessions.operator_id })
+  if (!moved) throw new AppError('unauthenticated')
+  return { token, expires_at, stage: to, ...moved }
 }
 
 /** Ends every session of an operator except `kept`. */
 export async function endOperatorSessions(work: Work, operator_id: number, kept: string | null = null) {
   const others = kept === null ? undefined : ne(operator_sessions.id, kept)
   await work.db.delete(operator_sessions).where(and(eq(operator_sessions.operator_id, operator_id), others))
+  work.tell(ACCESS, operator_id, null)
 }
 
 type OwnSession = { operator_id: number; id: string }
@@ -53,6 +55,7 @@ export const endOperatorSession = command(async (work, { operator_id, id }: OwnS
   const isOwn = and(eq(operator_sessions.operator_id, operator_id), sql`${operator_sessions.id}::text = ${id}`)
   const ended = await work.db.delete(operator_sessions).where(isOwn).returning({ id: operator_sessions.id })
   if (ended.length === 0) throw new AppError('not_found')
+  work.tell(ACCESS, operator_id, null)
   await recordAudit(work, { action: 'session_ended', subject_type: 'operator', subject_id: operator_id })
 })
 

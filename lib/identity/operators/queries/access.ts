@@ -25,6 +25,12 @@ export async function loginState(db: Database | Transaction, operator: OperatorR
   }
 }
 
+/** Who has this e-mail address, written in lower case; null for nobody. */
+export async function findOperatorId(db: Database, email: string): Promise<number | null> {
+  const [found] = await db.select({ id: operators.id }).from(operators).where(eq(operators.email, email))
+  return found?.id ?? null
+}
+
 const actorOf = ({ id, name, roles, warehouses }: OperatorRow): Operator => ({
   kind: 'operator',
   operator_id: id,
@@ -63,14 +69,17 @@ export async function findOperatorSession(db: Database, token: string, now: Date
 
 type FoundKey = { id: number; last_used_at: Date | null; actor: Operator }
 
-/** Whom an API key acts for, within its scopes; null when it is unknown or revoked, or its maker may not enter. */
+/**
+ * Whom an API key acts for, within its scopes; null when it is unknown or revoked, or its maker may not enter. After a
+ * reset of the account, which somebody may have taken over, its keys rest until its owner has chosen a password.
+ */
 export async function findKey(db: Database, key: string): Promise<FoundKey | null> {
   const [row] = await db
     .select({ key: operator_keys, operator: operators })
     .from(operator_keys)
     .innerJoin(operators, eq(operators.id, operator_keys.created_by))
     .where(and(eq(operator_keys.key_hash, sha256(key)), isNull(operator_keys.revoked_at)))
-  if (!row || !mayEnter(row.operator)) return null
+  if (!row || !mayEnter(row.operator) || row.operator.must_change_password) return null
   const { id, title, scopes, last_used_at } = row.key
   return { id, last_used_at, actor: { ...actorOf(row.operator), via: title, scopes } }
 }

@@ -72,7 +72,7 @@ export async function requireMe(db: Database, id: number): Promise<Me> {
     name: operator.name,
     email: operator.email,
     roles: operator.roles,
-    permissions: permissionsOf(operator.roles),
+    permissions: permissionsOf(operator),
     warehouses: await namedWarehouses(db, operator.warehouses),
     has_totp: operator.totp_secret !== null,
     passkeys: passkeys.map(({ id: key, title, created_at }) => ({

@@ -13,7 +13,9 @@ import {
   keepSession,
   loginStep,
   requireOwnSession,
+  triedBy,
 } from '@/lib/identity/operators/operator-session'
+import { findOperatorId } from '@/lib/identity/operators/queries/access'
 import { LOGIN_STAGES } from '@/lib/identity/operators/rules'
 import {
   FirstPassword,
@@ -45,7 +47,9 @@ loginOperations.openapi(
     const { email, password } = c.req.valid('json')
     const device = deviceFrom(c)
     const login = () => loginOperator(c.get('context'), { email, password, device })
-    return c.json({ data: keepSession(c, await countTry(c, normalizeEmail(email), login)) }, 200)
+    const account = normalizeEmail(email)
+    const operator_id = await findOperatorId(c.get('context').db, account)
+    return c.json({ data: keepSession(c, await countTry(c, { account, operator_id }, login)) }, 200)
   },
 )
 
@@ -61,7 +65,7 @@ loginOperations.openapi(
     const session = requireOwnSession(c)
     const { code } = c.req.valid('json')
     const enter = () => enterWithCode(c.get('context'), { ...session, code })
-    return c.json({ data: keepSession(c, await countTry(c, session.operator_id, enter)) }, 200)
+    return c.json({ data: keepSession(c, await countTry(c, triedBy(session), enter)) }, 200)
   },
 )
 
@@ -80,7 +84,7 @@ loginOperations.openapi(
   async (c) => {
     const session = requireOwnSession(c)
     const enter = () => enterWithPasskey(c.get('context'), session, c.req.valid('json'))
-    return c.json({ data: keepSession(c, await countTry(c, session.operator_id, enter)) }, 200)
+    return c.json({ data: keepSession(c, await countTry(c, triedBy(session), enter)) }, 200)
   },
 )
 
@@ -128,7 +132,7 @@ loginOperations.openapi(
     const session = requireOwnSession(c)
     const { operator_id } = session
     const confirm = () => confirmTotp(c.get('context'), { operator_id, session, ...c.req.valid('json') })
-    const { recovery_codes, entered } = await countTry(c, operator_id, confirm)
+    const { recovery_codes, entered } = await countTry(c, triedBy(session), confirm)
     if (entered) keepSession(c, entered)
     return c.json({ data: { recovery_codes } }, 200)
   },

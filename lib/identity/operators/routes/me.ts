@@ -6,7 +6,7 @@ import { removePasskey } from '@/lib/identity/operators/commands/passkeys'
 import { changeOwnPassword } from '@/lib/identity/operators/commands/passwords'
 import { renewRecoveryCodes } from '@/lib/identity/operators/commands/recovery-codes'
 import { endOperatorSession } from '@/lib/identity/operators/commands/sessions'
-import { clearSession, countTry, requireOwnSession } from '@/lib/identity/operators/operator-session'
+import { clearSession, countTry, requireOwnSession, triedBy } from '@/lib/identity/operators/operator-session'
 import { listOperatorSessions, requireMe } from '@/lib/identity/operators/queries/operators'
 import { Me, MeChange, OperatorSession, PasswordChange, RecoveryCodes } from '@/lib/identity/operators/schema'
 
@@ -80,7 +80,7 @@ meOperations.openapi(
   async (c) => {
     const session = requireOwnSession(c)
     const change = () => changeOwnPassword(c.get('context'), session, c.req.valid('json'))
-    await countTry(c, session.operator_id, change)
+    await countTry(c, triedBy(session), change)
     return c.json({ data: null }, 200)
   },
 )

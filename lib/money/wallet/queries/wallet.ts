@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import type { Actor, Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import { contactFields, toContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
@@ -36,7 +37,7 @@ export async function walletBalance(db: Database | Transaction, userId: number):
 
 type DayRange = Pick<WalletQuery, 'start_date' | 'end_date'>
 type ActivityFilter = Pick<BusinessWalletQuery, 'activity' | 'withdrawal_status'>
-type HistoryPage = DayRange & ActivityFilter & { cursor: string; limit: number }
+type HistoryPage = DayRange & ActivityFilter & { cursor: string; limit: number; operator?: Actor }
 
 const within = ({ start_date, end_date }: DayRange) => [
   ...(start_date ? [gte(ledger_entries.created_at, startOfDay(start_date))] : []),
@@ -75,7 +76,7 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   const orderIds = shown.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
-  const orders = await movementOrders.current.list(db, orderIds)
+  const orders = await movementOrders.current.list(db, orderIds, page.operator)
   return {
     activities: shown.map((entry) => ({
       id: entry.id,
@@ -143,6 +144,8 @@ export async function requireOwner(db: Database | Transaction, contact: string) 
 
 const SHOWN_TO_OPERATORS = 20
 
+type Reader = Pick<Context, 'db' | 'actor'>
+
 export type OrderCredits = { cashback: Rupiah; refund: Rupiah }
 
 /** The cashback and refunds credited to a wallet per order; orders without any are missing. */
@@ -170,11 +173,11 @@ export async function listOrderCredits(
   return new Map(rows.map(({ order_id, ...credited }) => [order_id ?? 0, credited]))
 }
 
-/** A member's wallet for operators. Throws `not_found`. */
-export async function requireWalletOverview(db: Database, contact: string): Promise<WalletOverview> {
+/** A member's wallet for operators, who see the orders of their warehouses in it. Throws `not_found`. */
+export async function requireWalletOverview({ db, actor }: Reader, contact: string): Promise<WalletOverview> {
   const { id, name } = await requireOwner(db, contact)
   const [wallet, held] = [await findAccount(db, 'wallet', id), await findAccount(db, 'held', id)]
-  const page = { cursor: '1', limit: SHOWN_TO_OPERATORS }
+  const page = { cursor: '1', limit: SHOWN_TO_OPERATORS, operator: actor }
   const { activities } = wallet ? await readActivities(db, wallet.id, page) : { activities: [] }
   return { user_id: id, name, balance: wallet?.balance ?? 0, held: held?.balance ?? 0, activities }
 }

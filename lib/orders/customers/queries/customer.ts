@@ -1,17 +1,17 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/operator-scope'
 import { users } from '@/lib/identity/accounts/tables'
 import { addresses } from '@/lib/identity/addresses/tables'
-import { listMessagesTo } from '@/lib/identity/notifications/queries'
+import { listMessagesTo, orderOfMessage } from '@/lib/identity/notifications/queries'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_accounts } from '@/lib/money/wallet/tables'
 import { maskName, maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { Customer } from '@/lib/orders/customers/schema'
 import { customer_notes } from '@/lib/orders/customers/tables'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
@@ -21,7 +21,7 @@ const NEWEST = 20
 const HIDDEN = '•••'
 
 async function readOrders(db: Database, actor: Actor, userId: number) {
-  const isTheirs = and(eq(orders.user_id, userId), warehouseScope(actor, orders.warehouse_id))
+  const isTheirs = and(eq(orders.user_id, userId), ownOrders(actor))
   const [total] = await db.select({ orders: count() }).from(orders).where(isTheirs)
   const newest = await db
     .select({
@@ -105,8 +105,19 @@ async function readNotes(db: Database, userId: number) {
   return rows.map(({ id, text, author, created_at }) => ({ id, text, author, created_at: created_at.toISOString() }))
 }
 
-async function readMessages(db: Database, contacts: string[], isMasked: boolean) {
-  const found = await listMessagesTo(db, contacts)
+/** The messages about orders that the operator may see, and about no order. */
+function seenMessages(db: Database, actor: Actor): SQL | undefined {
+  const own = ownOrders(actor)
+  const order = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderOfMessage), own))
+  return own && or(isNull(orderOfMessage), exists(order))
+}
+
+async function readMessages(db: Database, actor: Actor, contacts: string[]) {
+  const found = await listMessagesTo(db, contacts, seenMessages(db, actor))
+  const isMasked = !seesPeople(actor)
   return isMasked ? found.map((message) => ({ ...message, subject: null, text: null })) : found
 }
 
@@ -141,7 +152,7 @@ export async function requireCustomer(db: Database, { actor, id, now }: Subject)
     addresses: await readAddresses(db, id, isMasked),
     sessions: await readSessions(db, id, now),
     reviews: await readReviews(db, id),
-    messages: await readMessages(db, contacts, isMasked),
+    messages: await readMessages(db, actor, contacts),
     notes: await readNotes(db, id),
   }
 }

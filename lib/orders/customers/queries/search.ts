@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
-import type { Actor } from '@/lib/db/command'
+import type { Actor, Context } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { CustomerList, CustomerQuery } from '@/lib/orders/customers/schema'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 
@@ -35,12 +35,16 @@ function wordsOf(q: string): SQL | null {
   return and(...words.filter((word) => word.length >= SHORTEST_WORD).map(contains)) ?? null
 }
 
-const ORDERS_OF = sql<number>`(select count(*)::int from ${orders} where ${orders.user_id} = ${outer(users.id)})`
+/** The number of a member's orders that the operator may see. */
+const ordersOf = (actor: Actor) =>
+  sql<number>`(select count(*)::int from ${orders} where ${and(eq(orders.user_id, outer(users.id)), ownOrders(actor))})`
+
+type Reader = Pick<Context, 'db' | 'actor'>
 
 /** The table, or members selected from it under its name. */
 type Source = typeof users
 
-const selectFrom = (db: Database, source: Source, where: SQL | undefined, limit: number) =>
+const selectFrom = ({ db, actor }: Reader, source: Source, where: SQL | undefined, limit: number) =>
   db
     .select({
       id: source.id,
@@ -51,7 +55,7 @@ const selectFrom = (db: Database, source: Source, where: SQL | undefined, limit:
       role: source.role,
       register_at: source.register_at,
       blocked_at: source.blocked_at,
-      orders: ORDERS_OF,
+      orders: ordersOf(actor),
     })
     .from(source)
     .where(where)
@@ -67,37 +71,38 @@ type Wanted = { words: SQL; members: SQL | undefined; limit: number }
  * read every member, for a frequent one every match. So a page is looked for among the newest members first, and among
  * all matches only when they do not fill it. The limits keep PostgreSQL from merging the inner statements with the outer.
  */
-async function searchMembers(db: Database, { words, members, limit }: Wanted): Promise<Found> {
+async function searchMembers(reader: Reader, { words, members, limit }: Wanted): Promise<Found> {
+  const { db } = reader
   const newest = db.select().from(users).where(members).orderBy(desc(users.id)).limit(NEWEST).as('users')
-  const frequent = await selectFrom(db, newest as unknown as Source, words, limit)
+  const frequent = await selectFrom(reader, newest as unknown as Source, words, limit)
   if (frequent.length === limit) return frequent
   const isFound = and(ne(users.role, 'guest'), words)
   const matches = db.select().from(users).where(isFound).limit(MOST_MATCHES).as('users')
-  return selectFrom(db, matches as unknown as Source, members, limit)
+  return selectFrom(reader, matches as unknown as Source, members, limit)
 }
 
 /** Who has exactly this id, a guest too; on the first page only. */
-async function findById(db: Database, { q, cursor }: CustomerQuery): Promise<Found> {
+async function findById(reader: Reader, { q, cursor }: CustomerQuery): Promise<Found> {
   const id = cursor === FIRST_CURSOR ? idOf(q) : null
-  return id === null ? [] : selectFrom(db, users, eq(users.id, id), 1)
+  return id === null ? [] : selectFrom(reader, users, eq(users.id, id), 1)
 }
 
-async function findMembers(db: Database, { q, blocked, cursor, limit }: CustomerQuery): Promise<Found> {
+async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery): Promise<Found> {
   const key = readCursor(cursor, 1)
   const isBlocked = blocked && (blocked === 'true' ? isNotNull(users.blocked_at) : isNull(users.blocked_at))
   const beyond = key ? sql`${users.id} < ${key[0]}::bigint` : undefined
   const members = and(ne(users.role, 'guest'), isBlocked || undefined, beyond)
-  if (q === '') return selectFrom(db, users, members, limit + 1)
+  if (q === '') return selectFrom(reader, users, members, limit + 1)
   const words = wordsOf(q)
-  return words ? searchMembers(db, { words, members, limit: limit + 1 }) : []
+  return words ? searchMembers(reader, { words, members, limit: limit + 1 }) : []
 }
 
 /** Members by name, e-mail address, phone number in any spelling, or id, the newest first. A guest is found by id. */
-export async function listCustomers(db: Database, actor: Actor, query: CustomerQuery): Promise<CustomerList> {
-  const [exact, rows] = [await findById(db, query), await findMembers(db, query)]
+export async function listCustomers(reader: Reader, query: CustomerQuery): Promise<CustomerList> {
+  const [exact, rows] = [await findById(reader, query), await findMembers(reader, query)]
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
-  const isMasked = !seesPeople(actor)
+  const isMasked = !seesPeople(reader.actor)
   const found = [...exact, ...shown.filter(({ id }) => id !== exact[0]?.id)]
   return {
     data: found.map(({ first_name, last_name, email, phone_number, register_at, blocked_at, ...row }) => ({

@@ -52,5 +52,5 @@ export const correctAddress = command(async (work, { address: wanted, ...seen }:
   if (JSON.stringify(compared(before)) === JSON.stringify(compared(after))) return
   await replaceAddress(work, order, after)
   const data = { before: compared(before), after: compared(after) }
-  await remark(work, { order_id: order.id, kind: 'address', data, facts: { fields: changedFields(data) } })
+  await remark(work, { order, kind: 'address', data, facts: { fields: changedFields(data) } })
 })

@@ -71,7 +71,7 @@ export const reportMissing = command(async (work, { lines: reported, reason, ...
   const { wallet, payment } = share
   const data = { lines: missing.map(({ line, quantity }) => ({ id: line.id, quantity })), ...share }
   const text = [wordsOf(missing), reason].filter(Boolean).join('. ')
-  const remarkId = await remark(work, { order_id: order.id, kind: 'missing', text, data, facts: data })
+  const remarkId = await remark(work, { order, kind: 'missing', text, data, facts: data })
   const reference = String(remarkId)
   const pieces = missing.map(({ line: { product_id, product_color_id }, quantity }) => ({
     ...{ product_id, product_color_id, quantity },

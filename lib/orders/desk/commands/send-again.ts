@@ -14,7 +14,7 @@ export const sendAgain = command(async (work, { id, message_id }: { id: number; 
   const sent = await queueAgain(work, { id: message_id, subject: id, data: { link: orderLink(order, work.now) } })
   if (!sent) throw new DeskError('message_waiting')
   await remark(work, {
-    order_id: id,
+    order,
     kind: 'message',
     text: sent.recipient,
     data: { template: sent.template },

@@ -20,8 +20,8 @@ function billOf({ order }: FoundDeskOrder): Money['bill'] {
 
 const amountsOf = (rows: { amount: number }[]) => sum(rows.map(({ amount }) => amount))
 
-/** The money of an order as a small ledger. Only those who may pay out read the whole number of the bank account. */
-export function toMoney(found: FoundDeskOrder, { readsAccount }: { readsAccount: boolean }): Money {
+/** The money of an order as a small ledger. Who pays out reads the whole number on the refund, which is recorded. */
+export function toMoney(found: FoundDeskOrder): Money {
   const { order, attempts, refunds, credits, payee } = found
   const wallet = order.paid_at ? order.wallet_reduction : 0
   const wallet_back = credits?.refund ?? 0
@@ -56,7 +56,7 @@ export function toMoney(found: FoundDeskOrder, { readsAccount }: { readsAccount:
     received: settled + wallet,
     returned: paidBack + wallet_back,
     owed: amountsOf(refunds.filter(({ status }) => status !== 'paid')),
-    payee: payee && (readsAccount ? payee : { ...payee, account_number: maskAccount(payee.account_number) }),
+    payee: payee && { ...payee, account_number: maskAccount(payee.account_number) },
     invoice_number: order.invoice_number,
   }
 }

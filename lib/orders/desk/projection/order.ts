@@ -101,7 +101,7 @@ export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Local
     customer: toCustomer(found),
     rental: toRental(found),
     reseller: referral_code === null ? null : { code: referral_code, dropship },
-    money: toMoney(found, { readsAccount: may('payouts.read') }),
+    money: toMoney(found),
     messages: toMessages(found),
     tasks: found.tasks.map(({ kind, data, opened_at }) => ({ kind, data, opened_at: opened_at.toISOString() })),
     timeline: toTimeline(found, locale),

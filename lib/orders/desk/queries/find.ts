@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/operator-scope'
 import { rows } from '@/lib/db/rows'
 import { isIndexed, isRare, narrowPattern, searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { OrderFilter } from '@/lib/orders/desk/schema/list'
 import { searched_orders } from '@/lib/orders/desk/tables'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { readCursor } from '@/lib/platform/cursor'
 import { addDays, startOfDay } from '@/lib/platform/time'
@@ -21,7 +21,7 @@ const resellerIs = (reseller: OrderFilter['reseller']) =>
 function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
   const { ids, type, status, stage, warehouse_id, from, to, reseller, late } = filter
   const wanted = [
-    warehouseScope(looker.actor, orders.warehouse_id),
+    ownOrders(looker.actor),
     ids && inArray(orders.id, ids),
     type && eq(orders.type, type),
     status && status.length > 0 && inArray(orders.status, status),

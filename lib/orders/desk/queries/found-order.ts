@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/operator-scope'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
@@ -12,10 +11,10 @@ import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { order_remarks } from '@/lib/orders/desk/tables'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { warehouses } from '@/lib/places/warehouses/tables'
-import { OrderError } from '@/lib/selling/checkout/errors'
 import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
 
 const readOrder = (db: Database, id: number, looker: Looker) =>
@@ -31,16 +30,7 @@ const readOrder = (db: Database, id: number, looker: Looker) =>
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
     .innerJoin(users, eq(users.id, orders.user_id))
     .leftJoin(pickup_points, eq(pickup_points.id, orders.pickup_point_id))
-    .where(and(eq(orders.id, id), warehouseScope(looker.actor, orders.warehouse_id)))
-
-/** Throws `order_not_found`, also for an order of a warehouse that the operator may not see. */
-export async function requireVisible(db: Database, id: number, actor: Actor): Promise<void> {
-  const [found] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), warehouseScope(actor, orders.warehouse_id)))
-  if (!found) throw new OrderError('order_not_found')
-}
+    .where(and(eq(orders.id, id), ownOrders(looker.actor)))
 
 const readLines = (db: Database, id: number) =>
   db
@@ -59,8 +49,14 @@ const readLines = (db: Database, id: number) =>
     .where(eq(order_products.order_id, id))
     .orderBy(asc(order_products.id))
 
-const countOrders = async (db: Database, user_id: number) =>
-  (await db.select({ orders: count() }).from(orders).where(eq(orders.user_id, user_id)))[0]?.orders ?? 0
+/** How many orders a customer has placed, of those that the operator may see. */
+async function countOrders(db: Database, user_id: number, actor: Actor) {
+  const [counted] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.user_id, user_id), ownOrders(actor)))
+  return counted?.orders ?? 0
+}
 
 const of = <Row>(query: PromiseLike<Row[]>) => Promise.resolve(query)
 
@@ -86,6 +82,6 @@ export async function findDeskOrder(db: Database, id: number, looker: Looker) {
   const { user_id } = found.order
   const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks] = await readBeside(db, id)
   const credits = (await listOrderCredits(db, user_id, [id])).get(id)
-  const placed = await countOrders(db, user_id)
+  const placed = await countOrders(db, user_id, looker.actor)
   return { ...found, lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, credits, placed }
 }

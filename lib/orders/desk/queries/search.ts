@@ -5,10 +5,10 @@ import { isAllowed } from '@/lib/db/operator-scope'
 import { users } from '@/lib/identity/accounts/tables'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
-import { DESK_PAGE_NAMES, DESK_PAGES } from '@/lib/orders/desk/rules/pages'
 import { isIndexed, searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { SearchHit } from '@/lib/orders/desk/schema/search'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
+import { DESK_PAGES } from '@/lib/platform/desk-pages'
 import { wordsOf } from '@/lib/platform/dictionary'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import type { Permission } from '@/lib/platform/permissions'
@@ -71,10 +71,10 @@ async function findProducts(db: Database, { q, locale }: Search): Promise<Search
 }
 
 function findPages({ q, looker, locale }: Search): SearchHit[] {
-  const t = wordsOf(locale, 'deskOrders')
+  const t = wordsOf(locale, 'desk')
   const wanted = q.toLowerCase()
-  return DESK_PAGE_NAMES.filter((name) => may(looker, DESK_PAGES[name].permission))
-    .map((name) => ({ type: 'page' as const, label: t(`page.${name}`), detail: '', href: DESK_PAGES[name].href }))
+  return DESK_PAGES.filter(({ permission }) => may(looker, permission))
+    .map(({ name, path }) => ({ type: 'page' as const, label: t(`pages.${name}`), detail: '', href: path }))
     .filter(({ label }) => label.toLowerCase().includes(wanted))
 }
 

@@ -1,14 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { askGateway } from '@/lib/money/payments/commands/ask-gateways'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 
-const requireAttempt = async ({ db }: Context, id: number) => {
-  const [attempt] = await db.select().from(payment_attempts).where(eq(payment_attempts.id, id))
-  if (!attempt) throw new AppError('not_found')
-  return attempt
+const requireAttempt = async ({ db, actor }: Context, id: number) => {
+  const [found] = await db
+    .select({ attempt: payment_attempts })
+    .from(payment_attempts)
+    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
+    .where(and(eq(payment_attempts.id, id), ownOrders(actor)))
+  if (!found) throw new AppError('not_found')
+  return found.attempt
 }
 
 const record = command(async (work, { id, before, after }: { id: number; before: string; after: string }) => {

@@ -1,5 +1,3 @@
-import type { Actor } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/operator-scope'
 import { maskName } from '@/lib/orders/customers/queries/masking'
 import type { PaymentRow } from '@/lib/orders/money-in/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
@@ -22,6 +20,3 @@ export function toPaidOrder(row: PaidOrderRow, isMasked: boolean): PaymentRow['o
   const buyer = buyer_name || recipient
   return { ...order, formatted_id: formattedId(order.id), buyer: isMasked ? maskName(buyer) : buyer }
 }
-
-/** The orders of the warehouses to which an operator is limited. */
-export const seesOrders = (actor: Actor) => warehouseScope(actor, orders.warehouse_id)

@@ -5,8 +5,9 @@ import { listEvents } from '@/lib/http/inbox/queries'
 import { PROVIDERS } from '@/lib/money/payments/rules'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
-import { PAID_ORDER, seesOrders, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
+import { PAID_ORDER, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
 import type { PaymentDetail, PaymentList, PaymentQuery, PaymentRow } from '@/lib/orders/money-in/schema'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
@@ -67,7 +68,7 @@ const toRow = ({ attempt, order }: Omit<Found, 'sort_key'>, isMasked: boolean): 
 /** Attempts to pay, the newest first. */
 export async function listPayments(db: Database, actor: Actor, query: PaymentQuery): Promise<PaymentList> {
   const rows = await selectPayments(db)
-    .where(and(...meant(query).map((condition) => condition || undefined), seesOrders(actor), beyond(query.cursor)))
+    .where(and(...meant(query).map((condition) => condition || undefined), ownOrders(actor), beyond(query.cursor)))
     .orderBy(desc(created_at), desc(id))
     .limit(query.limit + 1)
   const shown = rows.slice(0, query.limit)
@@ -97,7 +98,7 @@ type Subject = { actor: Actor; id: number }
 
 /** An attempt with its refunds and what its gateway notified of it. Throws `not_found`. */
 export async function requirePayment(db: Database, { actor, id: wanted }: Subject): Promise<PaymentDetail> {
-  const [found] = await selectPayments(db).where(and(eq(id, wanted), seesOrders(actor)))
+  const [found] = await selectPayments(db).where(and(eq(id, wanted), ownOrders(actor)))
   if (!found) throw new AppError('not_found')
   const { attempt } = found
   const given = await listRefunds(db, [attempt.order_id])

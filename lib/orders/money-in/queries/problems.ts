@@ -3,8 +3,9 @@ import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
-import { PAID_ORDER, seesOrders, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
+import { PAID_ORDER, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
 import type { PaymentProblem } from '@/lib/orders/money-in/schema'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -23,7 +24,7 @@ async function listTasks(db: Database, actor: Actor): Promise<PaymentProblem[]> 
         eq(tasks.subject_type, 'order'),
         inArray(tasks.kind, ['amount_differs', 'charged_back']),
         isNull(tasks.closed_at),
-        seesOrders(actor),
+        ownOrders(actor),
       ),
     )
     .orderBy(asc(tasks.opened_at))
@@ -65,7 +66,7 @@ async function listTooMuch(db: Database, actor: Actor): Promise<PaymentProblem[]
       and(
         inArray(refunds.cause, ['second_settlement', 'late_settlement']),
         inArray(refunds.status, [...OPEN_REFUND_STATUSES]),
-        seesOrders(actor),
+        ownOrders(actor),
       ),
     )
     .orderBy(asc(refunds.created_at))

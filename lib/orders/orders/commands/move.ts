@@ -126,7 +126,7 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
   if (edge.from !== edge.to) await keepDeadlines(work, moved)
   else if (edge.deadline) await moveOverdue(work, moved)
   await keepTasks(work, moved)
-  work.tell('order', order.id)
+  work.tell('order', order.id, order.warehouse_id)
   if (edge.notify) {
     await notifyBuyer(work, moved, edge.notify, { data: details })
     await notifyRecipient(work, moved, edge.notify, details)

@@ -57,7 +57,7 @@ async function settleAtOnce(work: Work, order: OrderRow) {
   const settled = { ...order, due_at }
   await keepDeadlines(work, settled)
   await keepTasks(work, settled)
-  work.tell('order', order.id)
+  work.tell('order', order.id, order.warehouse_id)
   await runEffects(work, settled, edge)
 }
 

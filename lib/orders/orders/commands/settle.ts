@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { operatorScope } from '@/lib/db/operator-scope'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { shopperVerbs } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** Locks an order until the transaction ends. Throws `order_not_found`. */
+/** Locks an order until the transaction ends. Throws `order_not_found`, also for one that an operator may not see. */
 export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
-  const [order] = await work.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [order] = await work.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), operatorScope(work.actor, orders.warehouse_id)))
+    .for('update')
   if (!order) throw new OrderError('order_not_found')
   return order
 }

@@ -1,10 +1,9 @@
-import { command, type Work } from '@/lib/db/command'
+import type { Work } from '@/lib/db/command'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { TASK_OF_ACTION, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { nextAction } from '@/lib/orders/orders/states/machine'
-import { AppError } from '@/lib/platform/errors'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
 import type { TaskKind } from '@/lib/work/tasks/rules'
 import type { TaskFacts } from '@/lib/work/tasks/tables'
@@ -27,9 +26,3 @@ export async function keepTasks(work: Work, order: OrderRow) {
   const { type, total_products: pieces, shipping_method: method, due_at } = order
   if (kind) await openOrderTask(work, order, { kind, data: { type, pieces, method }, due_at })
 }
-
-/** Closes a task that an operator has done. Throws `not_found` when no task of that kind is open. */
-export const finishOrderTask = command(async (work, { order_id, kind }: { order_id: number; kind: TaskKind }) => {
-  const closed = await closeOrderTasks(work, order_id, [kind])
-  if (closed.length === 0) throw new AppError('not_found')
-})

@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/db/command'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
+import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { PackingError } from '@/lib/orders/packing/errors'
 import { listPickLines } from '@/lib/orders/packing/queries/pick-lines'
-import { requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
 import { packingStep, piecesLeft } from '@/lib/orders/packing/rules'
 import type { Dispatch } from '@/lib/orders/packing/schema/picking'
 

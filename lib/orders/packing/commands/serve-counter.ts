@@ -5,14 +5,14 @@ import { drawer_entries } from '@/lib/money/drawers/tables'
 import { settleAtCounter } from '@/lib/money/payments/commands/take-cash'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { requireReadyOrder } from '@/lib/orders/packing/queries/counter'
-import { requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
 import type { CounterPayment, HandOver } from '@/lib/orders/packing/schema/counter'
 
 /**
  * Takes the money for an order at the counter of its store: settles the payment and writes it into the open till, or
- * neither. The same receipt sent again changes nothing. Throws `order_not_found`, `forbidden`, `payment_not_open`,
- * `drawer_closed`, `receipt_used`.
+ * neither. The same receipt sent again changes nothing. Throws `order_not_found`, `payment_not_open`, `drawer_closed`,
+ * `receipt_used`.
  */
 export const takePayment = command(async (work, { order_id, kind, receipt }: CounterPayment) => {
   const { warehouse_id } = await lockOrder(work, order_id)

@@ -1,7 +1,6 @@
 import { subDays } from 'date-fns'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { seesWarehouse } from '@/lib/db/operator-scope'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
@@ -11,27 +10,20 @@ import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
+import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { PackingError } from '@/lib/orders/packing/errors'
 import { newsAt, offersFor } from '@/lib/orders/packing/queries/exceptions'
-import { requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
 import { LOST_DAYS } from '@/lib/orders/packing/rules'
 import type { ExceptionAct } from '@/lib/orders/packing/schema/couriers'
-import { OrderError } from '@/lib/selling/checkout/errors'
 
 type OrderAct<Act extends ExceptionAct['act']> = Extract<ExceptionAct, { act: Act }> & { id: number }
-
-async function lockOwnOrder(work: Work, id: number) {
-  const order = await lockOrder(work, id)
-  if (!seesWarehouse(work.actor, order.warehouse_id)) throw new OrderError('order_not_found')
-  return order
-}
 
 const ofOrder = (action: string, subject_id: number) => ({ action, subject_type: 'order', subject_id })
 
 type NewCourier = { id: number; courier_id: number; service: string; courier: string }
 
 const changeCourier = command(async (work, { id, courier_id, service, courier }: NewCourier) => {
-  const order = await lockOwnOrder(work, id)
+  const order = await lockOrder(work, id)
   await move(work, order, {
     verb: 'change_courier',
     trigger: 'operator',
@@ -73,7 +65,7 @@ async function requireSilence(work: Work, order_id: number) {
 
 /** Gives a lost parcel up: the money goes back, and its pieces are written off. */
 const giveUpParcel = command(async (work, { id, reason, proof }: OrderAct<'lost'>) => {
-  const order = await lockOwnOrder(work, id)
+  const order = await lockOrder(work, id)
   await requireSilence(work, id)
   const lost = await move(work, order, { verb: 'shipment_lost', trigger: 'operator', data: { proof } })
   await move(work, lost, { verb: 'reject_order', kind: 'lost', trigger: 'operator', data: { reason } })

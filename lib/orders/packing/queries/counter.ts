@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/operator-scope'
 import { drawer_entries } from '@/lib/money/drawers/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { isReady } from '@/lib/orders/orders/rules/guards'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
-import { requireOwnOrder, requirePickDetail } from '@/lib/orders/packing/queries/pick-orders'
+import { requirePickDetail } from '@/lib/orders/packing/queries/pick-orders'
 import type { CounterOrder } from '@/lib/orders/packing/schema/counter'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
@@ -17,7 +17,7 @@ export async function requireReadyOrder(db: Database, actor: Actor, code: string
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.pickup_code, code.trim().toUpperCase()), warehouseScope(actor, orders.warehouse_id)))
+    .where(and(eq(orders.pickup_code, code.trim().toUpperCase()), ownOrders(actor)))
   const order = found.find(isReady)
   if (!order) throw new OrderError('order_not_found')
   return order

@@ -4,11 +4,12 @@ import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
+import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { PackingError } from '@/lib/orders/packing/errors'
 import { listPickLines } from '@/lib/orders/packing/queries/pick-lines'
-import { addressLines, parcelsOf, requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
+import { addressLines, parcelsOf } from '@/lib/orders/packing/queries/pick-orders'
 import type {
   LabelSheet,
   Manifest,

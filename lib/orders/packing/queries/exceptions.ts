@@ -2,17 +2,17 @@ import { subDays } from 'date-fns'
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
-import { requireOwnWarehouse, warehouseScope } from '@/lib/db/operator-scope'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { findOffer } from '@/lib/fulfilment/shipping/queries/offers'
 import { findCourier, listCouriers } from '@/lib/fulfilment/shipping/rules'
 import type { CourierOffer } from '@/lib/fulfilment/shipping/schema'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { activityWords, type OrderRow } from '@/lib/orders/orders/projection/order'
+import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { DELIVERY_REJECTED } from '@/lib/orders/orders/rules/guards'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
-import { requireOwnOrder } from '@/lib/orders/packing/queries/pick-orders'
 import { LOST_DAYS } from '@/lib/orders/packing/rules'
 import type { CourierException, Trouble } from '@/lib/orders/packing/schema/couriers'
 import { requireWarehouse } from '@/lib/places/warehouses/queries'
@@ -49,7 +49,7 @@ function findTroubled({ db, actor, clock }: Context, warehouse_id: number | unde
     .innerJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.id, newest)))
     .where(
       and(
-        warehouseScope(actor, orders.warehouse_id),
+        ownOrders(actor),
         warehouse_id === undefined ? undefined : eq(orders.warehouse_id, warehouse_id),
         or(
           and(eq(orders.status, 'processed'), eq(shipments.state, 'failed')),

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
-import type { Actor, Context } from '@/lib/db/command'
-import { requireOwnWarehouse, seesWarehouse, warehouseScope } from '@/lib/db/operator-scope'
+import type { Context } from '@/lib/db/command'
+import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { compareShelves } from '@/lib/fulfilment/inventory/rules'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { READY_FOR_PICKUP } from '@/lib/orders/orders/rules/guards'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
@@ -13,7 +14,6 @@ import { type LineToPick, listPickLines, toPickLine } from '@/lib/orders/packing
 import { packingStep } from '@/lib/orders/packing/rules'
 import type { PickDetail, PickingQuery, PickOrder, PickShelf } from '@/lib/orders/packing/schema/picking'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
-import { OrderError } from '@/lib/selling/checkout/errors'
 
 export type ParcelRow = typeof shipments.$inferSelect
 
@@ -28,13 +28,6 @@ export async function parcelsOf(db: Database | Transaction, order_ids: number[])
     )
     .orderBy(asc(shipments.id))
   return new Map(rows.map((row) => [row.order_id, row]))
-}
-
-/** An order of one of the actor's warehouses. Throws `order_not_found`. */
-export async function requireOwnOrder(db: Database | Transaction, actor: Actor, id: number): Promise<OrderRow> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!order || !seesWarehouse(actor, order.warehouse_id)) throw new OrderError('order_not_found')
-  return order
 }
 
 type Packed = { order: OrderRow; lines: LineToPick[]; parcel: ParcelRow | undefined; now: Date }
@@ -88,7 +81,7 @@ async function readPage({ db, actor }: Context, { warehouse_id, status, cursor, 
       and(
         eq(orders.status, status),
         isOpen,
-        warehouseScope(actor, orders.warehouse_id),
+        ownOrders(actor),
         warehouse_id === undefined ? undefined : eq(orders.warehouse_id, warehouse_id),
         after ? sql`(${urgency}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)` : undefined,
       ),

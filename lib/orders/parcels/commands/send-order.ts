@@ -14,7 +14,7 @@ export async function sendOrder(shopper: Context, number: string): Promise<void>
   const { payments_simulated, couriers_simulated } = env()
   if (!payments_simulated || !couriers_simulated) throw new AppError('not_found')
   const context = { ...shopper, actor: OPERATOR }
-  const { id, status } = await requireOrderOverview(context.db, number)
+  const { id, status } = await requireOrderOverview(context, number)
   if (status === 'payment_verified') await operateOrder(context, { id, verb: 'process_order', data: {} })
   await operateOrder(context, { id, verb: 'ship_order', data: {} })
 }

@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { Database } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { slipPage } from '@/lib/orders/parcels/projection/slip'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The packing slip of an order as a page to print. Throws `order_not_found`. */
-export async function renderSlip(db: Database, number: string): Promise<string> {
+export async function renderSlip({ db, actor }: Pick<Context, 'db' | 'actor'>, number: string): Promise<string> {
   const [found] = await db
     .select({ order: orders, pickup: { title: pickup_points.title, address: pickup_points.address } })
     .from(orders)
     .leftJoin(pickup_points, eq(pickup_points.id, orders.pickup_point_id))
-    .where(eq(orders.id, parseOrderNumber(number) ?? 0))
+    .where(and(eq(orders.id, parseOrderNumber(number) ?? 0), ownOrders(actor)))
   if (!found) throw new OrderError('order_not_found')
   const { id } = found.order
   const lines = await db

@@ -14,5 +14,5 @@ parcelOperations.openapi(
     request: { params: OrderParam },
     responses: data(PackingSlip),
   }),
-  async (c) => c.json({ data: { html: await renderSlip(c.get('context').db, c.req.valid('param').id) } }, 200),
+  async (c) => c.json({ data: { html: await renderSlip(c.get('context'), c.req.valid('param').id) } }, 200),
 )

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Actor, command, type Work } from '@/lib/db/command'
-import { dropApprovals, passFourEyes } from '@/lib/identity/approvals/commands'
+import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { orders } from '@/lib/orders/orders/tables'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { RefundError } from '@/lib/orders/refunds/errors'
 import { toRefund } from '@/lib/orders/refunds/queries/refunds'
@@ -32,16 +34,24 @@ const releasesMoney = ({ refund: { status }, outcome }: RefundChoice) =>
 const subjectOf = ({ id }: RefundRow) => ({ subject_type: 'refund', subject_id: id })
 
 async function apply(work: Work, { refund, outcome }: RefundChoice, note: string): Promise<RefundRow> {
-  if (outcome === 'bank') {
-    await dropApprovals(work, subjectOf(refund))
-    return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
-  }
+  if (outcome === 'bank') return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
   return moveRefund(work, refund, TARGETS[outcome], { note, approved_by: work.actor.name })
 }
 
 async function withApproval(work: Work, refund: RefundRow): Promise<Refund> {
   const open = await listOpenApprovals(work.db, { subject_type: 'refund', subject_ids: [refund.id] })
   return toRefund(refund, { approval: open.get(String(refund.id)) })
+}
+
+async function lockRefund(work: Work, id: number): Promise<RefundRow> {
+  const [found] = await work.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.order_id))
+    .where(and(eq(refunds.id, id), ownOrders(work.actor)))
+    .for('update', { of: refunds })
+  if (!found) throw new AppError('not_found')
+  return found.refund
 }
 
 /** Somebody with an account of their own; programs on the machine have none. */
@@ -60,12 +70,12 @@ async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, ve
 /**
  * Applies an operator's decision: approved, paid (with the number of the transfer), or a bank account is needed because
  * the gateway did not refund. Above the limit of four eyes the first person only asks, and the refund stays as it is.
- * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`.
+ * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`,
+ * `approval_given`.
  */
 export const decideRefund = command(
   async (work, { id, outcome, note = '', version, name_checked = false }: Decided): Promise<Refund> => {
-    const [refund] = await work.db.select().from(refunds).where(eq(refunds.id, id)).for('update')
-    if (!refund) throw new AppError('not_found')
+    const refund = await lockRefund(work, id)
     await refuseChanged(work, refund, version)
     const choice = { refund, outcome }
     if (isForOtherDestination(choice) || !canMoveRefund(refund.status, TARGETS[outcome]))

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { dropApprovals } from '@/lib/identity/approvals/commands'
 import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
@@ -55,6 +56,9 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     if (!(await hasOpenRefund(work, refund.order_id))) await closeOrderTasks(work, refund.order_id, ['refund_due'])
     await notifyRefund(work, moved, 'refund_paid')
   }
-  if (to === 'needs_bank') await notifyRefund(work, moved, 'refund_failed')
+  if (to === 'needs_bank') {
+    await dropApprovals(work, { subject_type: 'refund', subject_id: refund.id })
+    await notifyRefund(work, moved, 'refund_failed')
+  }
   return moved
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { operatorScope } from '@/lib/db/operator-scope'
 import type { AttemptRow, LockedPayable, Payable, Payables } from '@/lib/money/payments/payables'
 import type { OrderRow } from '@/lib/orders/orders/commands/move'
 import { choosePayment, confirmPayment, expireOrder, failOrder } from '@/lib/orders/orders/commands/settle'
@@ -83,7 +84,11 @@ export const orderPayables: Payables = {
     return toPayable(order)
   },
   async lock(work, selector) {
-    const [order] = await work.db.select().from(orders).where(isSelected(selector)).for('update')
+    const [order] = await work.db
+      .select()
+      .from(orders)
+      .where(and(isSelected(selector), operatorScope(work.actor, orders.warehouse_id)))
+      .for('update')
     if (!order) throw new OrderError('order_not_found')
     return toLockedPayable(order)
   },

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
-import { warehouseScope } from '@/lib/db/operator-scope'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { listPayees, toRefund } from '@/lib/orders/refunds/queries/refunds'
@@ -41,8 +41,6 @@ const selectRefunds = (db: Database) =>
     .leftJoin(payees, eq(payees.order_id, refunds.order_id))
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number]
-
-const seesOrders = (actor: Actor) => warehouseScope(actor, orders.warehouse_id)
 
 type Known = { payee: Payee | undefined; approval: OpenApproval | undefined }
 
@@ -88,7 +86,7 @@ function pageOf({ status, cursor }: RefundQuery): { where: SQL | undefined; orde
 export async function pageRefunds(db: Database, actor: Actor, query: RefundQuery): Promise<RefundList> {
   const { where, order } = pageOf(query)
   const found = await selectRefunds(db)
-    .where(and(where, seesOrders(actor)))
+    .where(and(where, ownOrders(actor)))
     .orderBy(order)
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
@@ -109,7 +107,7 @@ function isAskedBy(approval: OpenApproval | undefined, actor: Actor) {
 
 /** A refund with the decisions that are open. Throws `not_found`. */
 export async function requireRefund(db: Database, { actor, id }: Subject): Promise<RefundDetail> {
-  const [found] = await selectRefunds(db).where(and(eq(refunds.id, id), seesOrders(actor)))
+  const [found] = await selectRefunds(db).where(and(eq(refunds.id, id), ownOrders(actor)))
   if (!found) throw new AppError('not_found')
   const known = (await readKnown(db, [found]))(found)
   const { payee } = known

@@ -20,7 +20,7 @@ export async function openTask(work: Work, { due_at, ...task }: NewTask) {
     .values({ ...task, due_at: due_at ?? addHours(work.now, kindOf(task.kind).hours), opened_at: work.now })
     .onConflictDoNothing()
     .returning({ id: tasks.id })
-  if (opened) work.tell('task', opened.id)
+  if (opened) work.tell('task', opened.id, task.warehouse_id)
 }
 
 /** Closes the open tasks of these kinds, because what they ask for has happened, and returns them. */
@@ -36,8 +36,8 @@ export async function closeTasks(work: Work, subject: Subject, kinds: readonly T
         isNull(tasks.closed_at),
       ),
     )
-    .returning({ id: tasks.id, kind: tasks.kind })
-  for (const { id } of closed) work.tell('task', id)
+    .returning({ id: tasks.id, kind: tasks.kind, warehouse_id: tasks.warehouse_id })
+  for (const { id, warehouse_id } of closed) work.tell('task', id, warehouse_id)
   if (closed.length > 0) await wakeDeadlines(work, subject)
   return closed
 }

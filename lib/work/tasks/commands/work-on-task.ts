@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { command, type Operator, type Work } from '@/lib/db/command'
-import { requireAllowed, seesWarehouse } from '@/lib/db/operator-scope'
+import { requireAllowed } from '@/lib/db/operator-scope'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { wakeDeadlines } from '@/lib/work/deadlines/commands'
 import { TaskError } from '@/lib/work/tasks/errors'
 import { requireAssignee } from '@/lib/work/tasks/queries/assignees'
+import { ownTasks } from '@/lib/work/tasks/queries/own-tasks'
 import { kindOf } from '@/lib/work/tasks/rules'
 import { type TaskRow, tasks } from '@/lib/work/tasks/tables'
 
@@ -26,9 +27,12 @@ function requireOperator({ actor }: Work): Operator {
  * `task_closed`.
  */
 async function lockTask(work: Work, id: number): Promise<TaskRow> {
-  const [task] = await work.db.select().from(tasks).where(eq(tasks.id, id)).for('update')
-  if (!task || (task.warehouse_id !== null && !seesWarehouse(work.actor, task.warehouse_id)))
-    throw new AppError('not_found')
+  const [task] = await work.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), ownTasks(work.actor)))
+    .for('update')
+  if (!task) throw new AppError('not_found')
   requireAllowed(work.actor, kindOf(task.kind).by)
   if (task.closed_at) throw new TaskError('task_closed')
   return task
@@ -54,7 +58,7 @@ async function change(work: Work, task: TaskRow, action: string, set: TaskChange
     before: { ...subject, ...stateOf(task) },
     after: { ...subject, ...stateOf(changed) },
   })
-  work.tell('task', task.id)
+  work.tell('task', task.id, task.warehouse_id)
   return changed
 }
 

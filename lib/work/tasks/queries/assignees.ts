@@ -1,8 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
 import { operators } from '@/lib/identity/operators/tables'
+import { AppError } from '@/lib/platform/errors'
 import { permits } from '@/lib/platform/permissions'
 import { TaskError } from '@/lib/work/tasks/errors'
+import { ownTasks } from '@/lib/work/tasks/queries/own-tasks'
 import { kindOf } from '@/lib/work/tasks/rules'
 import type { Assignee } from '@/lib/work/tasks/schema'
 import { type TaskRow, tasks } from '@/lib/work/tasks/tables'
@@ -20,7 +23,7 @@ export async function listAssignees(
   return active
     .filter(({ roles, warehouses }) => {
       const isThere = warehouses === null || warehouse_id === null || warehouses.includes(warehouse_id)
-      return isThere && permits(roles, kindOf(kind).by)
+      return isThere && permits({ roles, warehouses }, kindOf(kind).by)
     })
     .map(({ id, name }) => ({ id, name }))
 }
@@ -32,8 +35,12 @@ export async function requireAssignee(db: Transaction, task: TaskRow, operatorId
   return found
 }
 
-/** Whoever a task can be handed over to; nobody for one that does not exist. */
-export async function listAssigneesOf(db: Database, id: number): Promise<Assignee[]> {
-  const [task] = await db.select().from(tasks).where(eq(tasks.id, id))
-  return task ? listAssignees(db, task) : []
+/** Whoever a task can be handed over to. Throws `not_found`, also for one of another warehouse. */
+export async function listAssigneesOf({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<Assignee[]> {
+  const [task] = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), ownTasks(actor)))
+  if (!task) throw new AppError('not_found')
+  return listAssignees(db, task)
 }

@@ -1,17 +1,18 @@
 import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import type { Context } from '@/lib/db/command'
+import type { Actor, Context } from '@/lib/db/command'
+import { seesWarehouse } from '@/lib/db/operator-scope'
 import { change_log } from '@/lib/http/tables'
 import { idleCutoff } from '@/lib/identity/operators/rules'
 import { operator_sessions, operators } from '@/lib/identity/operators/tables'
-import { type DeskChange, deskChangesOf } from '@/lib/platform/desk-changes'
+import { ACCESS, type DeskChange, deskChangesOf } from '@/lib/platform/desk-changes'
 
 const MOST = 500
 
 /** A transaction that was numbered earlier may have committed later, up to this many numbers. */
 const OVERLAP = 50
 
-const ANYTHING: DeskChange = { position: 0, subject: '*', id: 0 }
+const ANYTHING: DeskChange = { position: 0, subject: '*', id: 0, place: null }
 
 /**
  * What has changed since the change that a listener saw last; `*` when the log no longer knows. Some of it the listener
@@ -29,6 +30,10 @@ export async function listMissedChanges(db: Database, last: number | undefined):
     .limit(MOST)
   return logged.length < MOST ? deskChangesOf(logged) : [{ ...ANYTHING, position: last }]
 }
+
+/** Whether an operator hears of a change: of one in their warehouses, or in none; accounts are nobody's affair. */
+export const hearsOf = (actor: Actor, { subject, place }: DeskChange): boolean =>
+  subject !== ACCESS && (place === null || seesWarehouse(actor, place))
 
 /** Whether a session of an operator is still open. */
 export async function hasOpenSession({ db, clock }: Context, id: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
-import { isAllowed, warehouseScope } from '@/lib/db/operator-scope'
+import { isAllowed } from '@/lib/db/operator-scope'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import type { Subject } from '@/lib/work/deadlines/rules'
 import { toTask } from '@/lib/work/tasks/projection'
+import { ownTasks } from '@/lib/work/tasks/queries/own-tasks'
 import { kindOf, kindsOf, QUEUES, TASK_KINDS, type TaskKind } from '@/lib/work/tasks/rules'
 import type { QueueCount, QueueQuery, TaskPage, TaskQuery } from '@/lib/work/tasks/schema'
 import { type TaskRow, tasks } from '@/lib/work/tasks/tables'
@@ -25,11 +26,10 @@ function kindsFor(actor: Actor): TaskKind[] {
 
 /** Open tasks of these kinds that the operator may see, of one warehouse if given. */
 function seenBy(actor: Actor, kinds: TaskKind[], { warehouse_id }: QueueQuery): SQL | undefined {
-  const scope = warehouseScope(actor, tasks.warehouse_id)
   return and(
     isNull(tasks.closed_at),
     inArray(tasks.kind, kinds),
-    scope && or(isNull(tasks.warehouse_id), scope),
+    ownTasks(actor),
     warehouse_id === undefined ? undefined : or(isNull(tasks.warehouse_id), eq(tasks.warehouse_id, warehouse_id)),
   )
 }

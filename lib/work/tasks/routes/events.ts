@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { hasMostStreams, openEventStream } from '@/lib/http/event-stream'
 import { operation } from '@/lib/http/operation'
 import { router } from '@/lib/http/route'
+import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
-import { hasOpenSession, listMissedChanges } from '@/lib/work/tasks/queries/events'
+import { hasOpenSession, hearsOf, listMissedChanges } from '@/lib/work/tasks/queries/events'
 
-/** For operators; mounted by lib/server/operator. */
 /** When somebody with too many open streams may try again. */
 const RETRY_SECONDS = 5
 
+/** For operators; mounted by lib/server/operator. */
 export const eventOperations = router()
 
 const HEADERS = {
@@ -33,13 +34,16 @@ eventOperations.openapi(
   }),
   async (c) => {
     const context = c.get('context')
+    const { actor } = context
     const session = c.get('operator_session')
-    const { name, operator_id } = context.actor as { name: string; operator_id?: number | null }
-    const owner = String(operator_id ?? name)
+    const operatorId = actor.kind === 'operator' ? actor.operator_id : null
+    const owner = String(operatorId ?? actor.name)
     if (hasMostStreams(owner)) throw new AppError('rate_limited', { params: { retry_after: RETRY_SECONDS } })
     const stream = openEventStream({
       owner,
       missed: await listMissedChanges(context.db, c.req.valid('header')['last-event-id']),
+      hears: (change) => hearsOf(actor, change),
+      isOwn: ({ subject, id }) => subject === ACCESS && id === operatorId,
       mayListen: async () => session === null || hasOpenSession(context, session.id),
     })
     return c.body(stream, 200, HEADERS)

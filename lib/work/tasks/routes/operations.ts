@@ -53,7 +53,7 @@ taskOperations.openapi(
     request: { params: IdParam },
     responses: data(z.array(Assignee)),
   }),
-  async (c) => c.json({ data: await listAssigneesOf(c.get('context').db, c.req.valid('param').id) }, 200),
+  async (c) => c.json({ data: await listAssigneesOf(c.get('context'), c.req.valid('param').id) }, 200),
 )
 
 taskOperations.openapi(operation('tasks.work', { ...one, path: '/tasks/{id}/take' }), async (c) => {

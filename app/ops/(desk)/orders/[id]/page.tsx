@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DeskMessages } from '@/components/desk/desk-messages'
+import { behindLogin } from '@/components/desk-frame/behind-login'
 import { OrderPage } from '@/components/desk-orders/order-page'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 
@@ -11,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: number === null ? 'Griya' : formattedId(number) }
 }
 
-export default async function Order({ params }: Props) {
+export default behindLogin('/ops/orders/[id]', async ({ params }: Props) => {
   const number = parseOrderNumber((await params).id)
   if (number === null) notFound()
   return (
@@ -19,4 +20,4 @@ export default async function Order({ params }: Props) {
       <OrderPage id={number} />
     </DeskMessages>
   )
-}
+})

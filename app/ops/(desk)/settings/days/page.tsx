@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeskMessages } from '@/components/desk/desk-messages'
+import { behindLogin } from '@/components/desk-frame/behind-login'
 import { DaysPage } from '@/components/desk-settings/days-page'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,10 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-export default function ClosedDays() {
-  return (
-    <DeskMessages namespaces={['deskSettings']}>
-      <DaysPage />
-    </DeskMessages>
-  )
-}
+export default behindLogin('/ops/settings/days', () => (
+  <DeskMessages namespaces={['deskSettings']}>
+    <DaysPage />
+  </DeskMessages>
+))

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeskMessages } from '@/components/desk/desk-messages'
+import { behindLogin } from '@/components/desk-frame/behind-login'
 import { WarehousesPage } from '@/components/desk-settings/warehouses-page'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,10 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-export default function Warehouses() {
-  return (
-    <DeskMessages namespaces={['deskSettings']}>
-      <WarehousesPage />
-    </DeskMessages>
-  )
-}
+export default behindLogin('/ops/settings/warehouses', () => (
+  <DeskMessages namespaces={['deskSettings']}>
+    <WarehousesPage />
+  </DeskMessages>
+))
