@@ -63,7 +63,7 @@ test('a large transfer has to be asked for again when the shopper gives another 
   const account = { bank_code: 'bca', account_number: '5271904488', account_holder: 'Sari Wijaya' }
   const give = (more: object) =>
     shop.call('POST', `/orders/${order.id}/returns/update_bank`, { ...account, ...more }, order.buyer.headers)
-  const paid = { outcome: 'paid', note: 'TRF-1' }
+  const paid = { outcome: 'paid', note: 'TRF-1', name_checked: true }
   expect((await choose(0, id, paid)).data.approval?.asked_by.name).toBe(people[0]?.operator.name)
   expect((await give({})).status).toBe(200)
   const again = await choose(1, id, paid)
