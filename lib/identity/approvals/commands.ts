@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { ApprovalError } from '@/lib/identity/approvals/errors'
-import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
+import { needsSecond } from '@/lib/identity/approvals/queries'
+import { isSamePerson } from '@/lib/identity/approvals/rules'
 import { approvals } from '@/lib/identity/approvals/tables'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
@@ -21,6 +22,12 @@ const openOf = ({ subject_type, subject_id }: Subject) =>
     isNull(approvals.approved_at),
     isNull(approvals.dropped_at),
   )
+
+/** The open request of a subject, locked; of several people at once each sees what the one before has done. */
+async function lockOpen(work: Work, subject: Subject) {
+  const [open] = await work.db.select().from(approvals).where(openOf(subject)).for('update')
+  return open
+}
 
 /** Asks for a payment; false when somebody else has asked for it already. */
 async function ask(work: Work, { subject_type, subject_id, action, amount }: Payment): Promise<boolean> {
@@ -44,22 +51,22 @@ async function ask(work: Work, { subject_type, subject_id, action, amount }: Pay
 /**
  * Whether a payment out may go. Above the limit the first person asks (`asked`) and another one, who does the same,
  * approves it (`approved`). The caller moves the money only when the answer is not `asked`. Throws `approval_own` when
- * the person who asked does it again, `changed_meanwhile` when the amount is not the one that was asked for.
+ * the person who asked does it again, `changed_meanwhile` when the amount is not the one that was asked for. What waits
+ * for a second person keeps waiting for one when the limit is raised.
  */
 export async function passFourEyes(work: Work, payment: Payment): Promise<'alone' | 'asked' | 'approved'> {
   const { subject_type, subject_id, action, amount } = payment
-  if (amount <= FOUR_EYES_ABOVE) return 'alone'
   const audit = { subject_type, subject_id, after: { action, amount } }
-  if (await ask(work, payment)) {
-    await recordAudit(work, { ...audit, action: 'approval_asked' })
-    return 'asked'
+  let open = await lockOpen(work, payment)
+  if (!open) {
+    if (!(await needsSecond(work.db, amount))) return 'alone'
+    if (await ask(work, payment)) {
+      await recordAudit(work, { ...audit, action: 'approval_asked' })
+      return 'asked'
+    }
+    open = await lockOpen(work, payment)
   }
-  const [open] = await work.db
-    .select()
-    .from(approvals)
-    .where(and(openOf(payment), eq(approvals.action, action)))
-    .for('update')
-  if (open?.amount !== amount) throw new AppError('changed_meanwhile')
+  if (open?.action !== action || open.amount !== amount) throw new AppError('changed_meanwhile')
   const person = personOf(work)
   if (isSamePerson(person, { operator_id: open.asked_by, name: open.asked_name }))
     throw new ApprovalError('approval_own')
