@@ -13,6 +13,7 @@ import {
 import { readDurations, readTaxonomy } from '@/lib/fulfilment/product-files/commands/import-places'
 import { advanceImport } from '@/lib/fulfilment/product-files/commands/import-progress'
 import { writeDrafts } from '@/lib/fulfilment/product-files/commands/import-write'
+import { recordImport } from '@/lib/fulfilment/product-files/commands/record-import'
 import type {
   ImportBatch,
   ImportedProduct,
@@ -131,6 +132,7 @@ const writeBatch = command(async (work, request: ImportRequest): Promise<ImportR
     ...ids.filter((_id, index) => written[index] && isChanged(written[index])),
     ...removed.map(({ id }) => id),
   ]
+  await recordImport(work, step ?? null, report)
   if (changed.length > 0) work.expire(CATALOG_TAG, ...changed.slice(0, MOST_TAGS).map(productTag))
   return report
 })
