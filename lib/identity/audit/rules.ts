@@ -9,10 +9,34 @@ const HEADING = [
   'action',
   'subject_type',
   'subject_id',
+  'changes',
   'before',
   'after',
   'request_id',
 ]
+
+type State = AuditRow['before']
+
+/** A value as it is written in a table; nothing is a dash. */
+export const writeValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value)) return value.map(writeValue).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The fields of two states, each with both values; a field that is the same in both is left out. */
+export function changesOf(before: State, after: State) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => writeValue(change.before) !== writeValue(change.after))
+}
+
+/** `price: 250000 → 200000; …` */
+const writeChanges = (before: State, after: State) =>
+  changesOf(before, after)
+    .map((change) => `${change.field}: ${writeValue(change.before)} → ${writeValue(change.after)}`)
+    .join('; ')
 
 /** Spreadsheets take a cell that begins with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -30,7 +54,20 @@ const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`
 export const csvHeading = () => `\uFEFF${line(HEADING)}`
 
 export const csvRow = ({ id, at, who, via, action, subject, before, after, request_id }: AuditRow) =>
-  line([id, at, who.id, who.name, via, action, subject.type, subject.id, before, after, request_id])
+  line([
+    id,
+    at,
+    who.id,
+    who.name,
+    via,
+    action,
+    subject.type,
+    subject.id,
+    writeChanges(before, after),
+    before,
+    after,
+    request_id,
+  ])
 
 type Call = { type: string; id: string | null }
 

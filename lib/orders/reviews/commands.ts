@@ -95,16 +95,13 @@ export async function writeReview(context: Context, { images, ...input }: Review
 export const moderateReview = command(async (work, { id, verb, reason }: ReviewModeration & { id: number }) => {
   if (verb === 'hide' && !reason) throw new OperatorError('reason_required')
   const { from, to } = transitionOf(verb)
-  const [moved] = await work.db
-    .update(reviews)
-    .set({ status: to, hidden_reason: verb === 'hide' ? reason : null })
-    .where(and(eq(reviews.id, id), inArray(reviews.status, [...from])))
-    .returning({ product_id: reviews.product_id })
-  if (moved) {
-    const after = { status: to, ...(verb === 'hide' && { reason }) }
-    await recordAudit(work, { action: `review_${verb}`, subject_type: 'review', subject_id: id, after })
-    return refreshRatings(work, [moved.product_id])
-  }
-  const [found] = await work.db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id))
-  throw found ? new AppError('invalid_transition', { params: { from: found.status, verb } }) : new AppError('not_found')
+  const [found] = await work.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  if (!found) throw new AppError('not_found')
+  if (!from.includes(found.status)) throw new AppError('invalid_transition', { params: { from: found.status, verb } })
+  const hidden_reason = verb === 'hide' ? reason : null
+  await work.db.update(reviews).set({ status: to, hidden_reason }).where(eq(reviews.id, id))
+  const before = { status: found.status, reason: found.hidden_reason }
+  const entry = { action: `review_${verb}`, subject_type: 'review', subject_id: id }
+  await recordAudit(work, { ...entry, before, after: { status: to, reason: hidden_reason } })
+  await refreshRatings(work, [found.product_id])
 })

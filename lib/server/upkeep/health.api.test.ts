@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
+import { audit_log } from '@/lib/identity/audit/tables'
 import type { MessageList } from '@/lib/identity/notifications/schema'
 import { outbox } from '@/lib/identity/notifications/tables'
 import type { OperatorRole } from '@/lib/platform/permissions'
@@ -23,7 +25,8 @@ async function as<Data>(role: OperatorRole, method: string, path: string) {
 }
 
 describe('jobs', () => {
-  test('show why the last run failed, and run at once when somebody asks', async () => {
+  // POST /health/jobs/{name}/run
+  test('show why the last run failed, run at once when somebody asks, and keep who asked', async () => {
     let runs = 0
     let ran = () => {}
     const run = async () => {
@@ -53,6 +56,11 @@ describe('jobs', () => {
     }
     expect(await as('warehouse', 'POST', '/health/jobs/tidy-up/run')).toMatchObject({ status: 403 })
     expect(await as('owner', 'POST', '/health/jobs/unknown/run')).toMatchObject({ status: 404 })
+    const rows = await shop.connection.db.select().from(audit_log).where(eq(audit_log.action, 'job_run'))
+    expect(rows.map(({ name, subject_id }) => [name, subject_id])).toEqual([
+      ['finance', 'tidy-up'],
+      ['finance', 'tidy-up'],
+    ])
     await stop()
   })
 })

@@ -6,10 +6,10 @@ import type { RemarkKind } from '@/lib/orders/desk/rules/remarks'
 import { order_remarks } from '@/lib/orders/desk/tables'
 
 const AUDITED: Record<RemarkKind, string> = {
-  note: 'order.note',
-  address: 'order.address',
-  missing: 'order.missing',
-  message: 'order.message',
+  note: 'order_noted',
+  address: 'order_address_corrected',
+  missing: 'order_missing_reported',
+  message: 'order_message_sent_again',
 }
 
 type NewRemark = {

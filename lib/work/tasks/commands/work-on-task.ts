@@ -65,7 +65,7 @@ export const takeTask = command(async (work, { id }: { id: number }) => {
   const task = await lockTask(work, id)
   if (task.assignee_id === operator_id) return task
   if (task.assignee_id !== null) throw new TaskError('task_taken', { params: { name: task.assignee_name ?? '' } })
-  return change(work, task, 'task.take', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
+  return change(work, task, 'task_taken', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
 })
 
 /** Gives a task back to the queue. */
@@ -74,7 +74,7 @@ export const releaseTask = command(async (work, { id }: { id: number }) => {
   const task = await lockTask(work, id)
   requireFree(work, task)
   if (task.assignee_id === null) return task
-  return change(work, task, 'task.release', { assignee_id: null, assignee_name: null })
+  return change(work, task, 'task_released', { assignee_id: null, assignee_name: null })
 })
 
 /** Gives a task to somebody who may do it. Throws `assignee_unsuitable`. */
@@ -83,7 +83,7 @@ export const handOverTask = command(async (work, { id, operator_id }: { id: numb
   const task = await lockTask(work, id)
   requireFree(work, task)
   const { name } = await requireAssignee(work.db, task, operator_id)
-  return change(work, task, 'task.hand_over', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
+  return change(work, task, 'task_handed_over', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
 })
 
 type Snooze = { id: number; until: string; reason: string }
@@ -95,7 +95,7 @@ export const snoozeTask = command(async (work, { id, until, reason }: Snooze) =>
   requireFree(work, task)
   const snoozed_until = new Date(until)
   if (snoozed_until <= work.now) throw new AppError('invalid_input', { errors: { until: 'must be in the future' } })
-  return change(work, task, 'task.snooze', { snoozed_until, snooze_reason: reason })
+  return change(work, task, 'task_snoozed', { snoozed_until, snooze_reason: reason })
 })
 
 /** Ticks a task off. Throws `task_is_step` for one that only its own step completes. */
@@ -104,7 +104,7 @@ export const finishTask = command(async (work, { id, note }: { id: number; note:
   const task = await lockTask(work, id)
   requireFree(work, task)
   if (kindOf(task.kind).isStep) throw new TaskError('task_is_step')
-  const done = await change(work, task, 'task.done', { closed_at: work.now, closed_by: name, note })
+  const done = await change(work, task, 'task_done', { closed_at: work.now, closed_by: name, note })
   await wakeDeadlines(work, task)
   return done
 })
