@@ -51,11 +51,13 @@ function toExport(product: KnownProduct, names: Awaited<ReturnType<typeof readNa
     category: names.category.get(category_id ?? 0) ?? '',
     created_at: row.created_at.toISOString(),
     colors: row.colors.map(({ color, color_idn, hex_code, sku }) => ({ color, color_idn, hex_code, sku })),
-    stock: row.stock.map(({ warehouse_id, product_color_id, on_hand }) => ({
+    stock: row.stock.map(({ warehouse_id, product_color_id, on_hand, shelf }) => ({
       warehouse: code(warehouse_id),
       color: color(product_color_id),
       on_hand,
+      shelf,
     })),
+    barcodes: row.barcodes.map(({ code, product_color_id }) => ({ code, color: color(product_color_id) })),
     media: row.media.map(({ source_url, media_key, url_type, ground, alt, alt_idn, product_color_id }) => ({
       source_url,
       media_key,

@@ -12,6 +12,7 @@ import {
 } from '@/lib/fulfilment/product-files/commands/import-known'
 import { readDurations, readTaxonomy } from '@/lib/fulfilment/product-files/commands/import-places'
 import { advanceImport } from '@/lib/fulfilment/product-files/commands/import-progress'
+import { readCodeOwners } from '@/lib/fulfilment/product-files/commands/import-shelves'
 import { writeDrafts } from '@/lib/fulfilment/product-files/commands/import-write'
 import { recordImport } from '@/lib/fulfilment/product-files/commands/record-import'
 import type {
@@ -52,6 +53,7 @@ async function readContext(work: Work, request: ImportRequest, known: KnownProdu
     counted,
     taxonomy: await readTaxonomy(work, products, known, dry_run),
     durations: await readDurations(work, products, dry_run),
+    owners: await readCodeOwners(work, products),
   }
 }
 
