@@ -93,6 +93,14 @@ const EXAMPLES: AuditExamples = {
   'POST /customers/{id}/block': async () => ({
     ...{ path: await member(), body: { reason: 'Penipuan' }, after: { reason: 'Penipuan' } },
   }),
+  'POST /customers/{id}/notes/undo': async () => {
+    const path = await member()
+    await call('POST', `/customers/${path.id}/notes`, { text: 'Keliru orang' })
+    return { path, before: { note: expect.any(Number) }, after: null }
+  },
+  'POST /customers/{id}/block/undo': async () => ({
+    ...{ path: await blockedMember(), before: { reason: 'Penipuan' }, after: null },
+  }),
   'POST /customers/{id}/unblock': async () => ({
     ...{ path: await blockedMember(), body: { reason: 'Keliru' }, after: { reason: 'Keliru' } },
   }),
@@ -234,6 +242,9 @@ const HEALTH = 'lib/server/upkeep/health.api.test.ts'
 /** Operations whose entry is proved in another file, or why there is nothing to prove. */
 const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
   'POST /orders/{id}/notes': { file: ORDERS },
+  'POST /orders/{id}/notes/undo': { file: ORDERS },
+  'POST /tasks/{id}/undo': { file: ORDERS },
+  'POST /reviews/{id}/moderation/undo': { file: 'lib/orders/reviews/moderation.api.test.ts' },
   'POST /orders/{id}/missing': { file: ORDERS },
   'POST /orders/{id}/messages/{message_id}/send_again': { file: ORDERS },
   'PUT /orders/{id}/address': { file: ORDERS },

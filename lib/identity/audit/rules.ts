@@ -1,5 +1,14 @@
 import type { AuditRow } from '@/lib/identity/audit/schema'
 
+/** How long somebody may undo what they did. */
+export const UNDO_SECONDS = 10
+
+/** How long the request of an undo may be on its way. */
+export const UNDO_TRAVEL_SECONDS = 5
+
+/** Whether an action is itself an undo. */
+export const isUndo = (action: string) => action.endsWith('_undone')
+
 const HEADING = [
   'id',
   'at',

@@ -153,6 +153,11 @@ const EXAMPLES: AuditExamples = {
   'DELETE /orders/{id}/work/{kind}': async () => ({ path: { ...(await undriven()), kind: 'no_courier' } }),
   'POST /couriers/exceptions/{id}': async () => ({ path: await undriven(), body: { act: 'book_again' } }),
   'POST /orders/{id}/notes': async () => ({ path: await paid(), body: { text: 'Hati-hati' }, after: {} }),
+  'POST /orders/{id}/notes/undo': async () => {
+    const path = await paid()
+    await call('POST', `/orders/${path.id}/notes`, { text: 'Salah pesanan' })
+    return { path, before: { remark: expect.any(Number) }, after: null }
+  },
   'POST /orders/{id}/missing': async () => {
     const { id, line } = await toPack()
     return { path: { id }, body: { lines: [{ id: line, quantity: 1 }], reason: 'Pecah' }, after: {} }
@@ -181,6 +186,11 @@ const EXAMPLES: AuditExamples = {
     body: { until: '2099-01-01T00:00:00Z', reason: 'Besok' },
     ...{ before: { snoozed_until: null }, after: { snoozed_until: expect.any(String) } },
   }),
+  'POST /tasks/{id}/undo': async () => {
+    const path = await makeTask()
+    await call('POST', `/tasks/${path.id}/take`)
+    return { path, before: mine(), after: { assignee: null } }
+  },
   'POST /tasks/{id}/done': async () => ({
     ...{ path: await makeTask(), body: { note: 'Beres' }, before: { note: null }, after: { note: 'Beres' } },
   }),

@@ -87,6 +87,8 @@ test('a moderation stays in the audit log with both states: POST /reviews/{id}/m
   })
   const publish = { path: { id }, body: { verb: 'publish' }, before: after, after: { status: 'published' } }
   await expectAudited(shop, owner, 'POST /reviews/{id}/moderation', publish)
+  const back = { path: { id }, before: { status: 'published' }, after }
+  await expectAudited(shop, owner, 'POST /reviews/{id}/moderation/undo', back)
 })
 
 test('shoppers cannot reach the moderation', async () => {
