@@ -100,6 +100,12 @@ export async function findOutbox(address: string): Promise<ShownMessage[] | null
 
 const ABOUT_ORDERS = '^(order|parcel|dropship|refund)_'
 
+/** The order that a message is about, which stands in its key; null for other messages. */
+function orderOf({ template, dedupe_key }: OutboxRow): number | null {
+  const id = Number(dedupe_key.split('/')[1])
+  return new RegExp(ABOUT_ORDERS).test(template) && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
 /** The messages about an order with their texts, oldest first. */
 export async function listMessagesAbout(db: Database, orderId: number) {
   const found = await db
@@ -162,5 +168,6 @@ export async function listMessages(db: Database, { state, before, limit }: Messa
     error: row.error,
     created_at: row.created_at.toISOString(),
     can_send_again: canSendAgain(row),
+    order_id: orderOf(row),
   }))
 }
