@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
 import { When } from '@/components/desk/when'
-import { changesOf, writeSubject, writeValue } from '@/components/desk-audit/audit-changes'
 import { useActionText } from '@/components/desk-audit/use-action-text'
+import { useValueText } from '@/components/desk-audit/use-value-text'
+import { writeSubject } from '@/components/desk-audit/write-subject'
 import { Dialog } from '@/components/ui/dialog'
+import { changesOf } from '@/lib/identity/audit/rules'
 import type { AuditRow } from '@/lib/identity/audit/schema'
 
 /** One entry: who, when, by which request, and what was before and after. */
@@ -23,6 +25,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditRow | null; onClos
 function EntryFacts({ entry }: { entry: AuditRow }) {
   const t = useTranslations('deskAudit')
   const { who, via, at, subject, request_id } = entry
+  const { fieldText, textOf } = useValueText()
   const changes = changesOf(entry.before, entry.after)
   return (
     <div className="grid gap-4 text-sm">
@@ -57,10 +60,10 @@ function EntryFacts({ entry }: { entry: AuditRow }) {
             {changes.map(({ field, before, after }) => (
               <tr key={field} className="border-line border-b align-top last:border-b-0">
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
-                  {field}
+                  {fieldText(field)}
                 </th>
-                <td className="break-words py-1.5 pr-3 text-quiet">{writeValue(before)}</td>
-                <td className="break-words py-1.5">{writeValue(after)}</td>
+                <td className="whitespace-pre-line break-words py-1.5 pr-3 text-quiet">{textOf(field, before)}</td>
+                <td className="whitespace-pre-line break-words py-1.5">{textOf(field, after)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { useMay } from '@/components/desk/use-may'
 import { Button } from '@/components/ui/button'
-import { blockCustomer, downloadCustomerData, eraseCustomer, unblockCustomer } from '@/lib/orders/customers/client'
+import {
+  blockCustomer,
+  downloadCustomerData,
+  eraseCustomer,
+  unblockCustomer,
+  undoCustomer,
+} from '@/lib/orders/customers/client'
 import type { Customer } from '@/lib/orders/customers/schema'
 
 const ACTS = {
@@ -44,6 +50,7 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
           confirm={t(`${act}.button`)}
           danger={ACTS[act].danger}
           done={t(`${act}.done`)}
+          undo={act === 'block' ? () => undoCustomer(customer.id, 'block').then(onChange) : undefined}
           onConfirm={async (text) => {
             await ACTS[act].run(customer.id, text)
             await onChange()

@@ -9,7 +9,7 @@ import { When } from '@/components/desk/when'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import { noteCustomer } from '@/lib/orders/customers/client'
+import { noteCustomer, undoCustomer } from '@/lib/orders/customers/client'
 import type { Customer } from '@/lib/orders/customers/schema'
 
 type CustomerNotesProps = { customer: Customer; onChange: () => unknown }
@@ -43,7 +43,8 @@ function NewNote({ id, onChange }: { id: number; onChange: () => unknown }) {
   async function add(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    if (await act(() => noteCustomer(id, text.trim()).then(onChange))) setText('')
+    const undo = () => undoCustomer(id, 'notes').then(onChange)
+    if (await act(() => noteCustomer(id, text.trim()).then(onChange), { done: t('kept'), undo })) setText('')
   }
   return (
     <form onSubmit={add} className="mt-4 grid gap-2">

@@ -12,7 +12,7 @@ import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
-import { moderateReview, useReviewOverviews } from '@/lib/orders/customers/client'
+import { moderateReview, undoModeration, useReviewOverviews } from '@/lib/orders/customers/client'
 import type { ReviewOverview } from '@/lib/orders/reviews/schema'
 import { REVIEW_STATUSES } from '@/lib/orders/reviews/states'
 
@@ -83,6 +83,7 @@ function Moderation({ review, onClose, onChange }: ModerationProps) {
       confirm={t(verb)}
       danger={verb === 'hide'}
       done={t('done')}
+      undo={review.status === 'waiting' ? undefined : () => undoModeration(review.id).then(onChange)}
       onConfirm={async (reason) => {
         await moderateReview(review.id, { verb, reason })
         await onChange()

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { UndoKey } from '@/components/desk/undo-key'
 import { BottomBar } from '@/components/desk-frame/bottom-bar'
 import { Palette } from '@/components/desk-frame/palette'
 import { Rail } from '@/components/desk-frame/rail'
@@ -29,6 +30,7 @@ export function Frame({ permissions, places, children }: FrameProps) {
       </div>
       <BottomBar permissions={permissions} />
       <Palette />
+      <UndoKey />
     </div>
   )
 }

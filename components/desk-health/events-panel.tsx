@@ -7,6 +7,7 @@ import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
+import { UnappliedEvents } from '@/components/desk-health/unapplied-events'
 import type { HealthSummary } from '@/lib/server/upkeep/schema'
 
 type Events = HealthSummary['events']
@@ -35,7 +36,7 @@ export function EventsPanel({ events }: { events: Events | undefined }) {
     ]
   }, [t])
   return (
-    <Panel title={t('events')} flush>
+    <Panel id="events" title={t('events')} flush>
       {events?.length === 0 && <DeskEmpty title={t('noEvents')} />}
       {events && events.length > 0 && (
         <DataTable
@@ -45,6 +46,7 @@ export function EventsPanel({ events }: { events: Events | undefined }) {
           idOf={({ provider, state }) => `${provider}/${state}`}
         />
       )}
+      <UnappliedEvents />
     </Panel>
   )
 }

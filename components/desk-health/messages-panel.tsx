@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
+import { DeskLink } from '@/components/desk/desk-link'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
@@ -12,6 +13,7 @@ import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { Button } from '@/components/ui/button'
 import type { MessageRow } from '@/lib/identity/notifications/schema'
+import { formattedId } from '@/lib/orders/orders/rules/order'
 import { useOpsPages } from '@/lib/platform/use-ops'
 import { MESSAGES, sendMessageAgain } from '@/lib/server/upkeep/client'
 
@@ -43,7 +45,9 @@ export function MessagesPanel({ oldestSeconds }: { oldestSeconds: number }) {
 
 function useColumns(reload: () => unknown) {
   const t = useTranslations('deskHealth')
-  const canRepair = useMay()('health.repair')
+  const may = useMay()
+  const canRepair = may('health.repair')
+  const seesOrders = may('orders.read')
   return useMemo((): DataColumn<MessageRow>[] => {
     const columns: DataColumn<MessageRow>[] = [
       {
@@ -65,12 +69,24 @@ function useColumns(reload: () => unknown) {
         ),
       },
       { id: 'error', header: t('error'), cell: ({ error }) => <span className="break-words">{error ?? '–'}</span> },
+      {
+        id: 'order',
+        header: t('order'),
+        cell: ({ order_id }) =>
+          order_id !== null && seesOrders ? (
+            <DeskLink href={`/ops/orders/${order_id}#messages`} className="tabular underline">
+              {formattedId(order_id)}
+            </DeskLink>
+          ) : (
+            '–'
+          ),
+      },
       { id: 'when', header: t('when'), cell: ({ created_at }) => <When at={created_at} /> },
     ]
     if (!canRepair) return columns
     const again = ({ id, can_send_again }: MessageRow) => can_send_again && <AgainButton id={id} onDone={reload} />
     return [...columns, { id: 'again', header: '', align: 'right', cell: again }]
-  }, [t, canRepair, reload])
+  }, [t, canRepair, seesOrders, reload])
 }
 
 function AgainButton({ id, onDone }: { id: number; onDone: () => unknown }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -26,13 +26,14 @@ const METHODS = ['virtual_account', 'e_wallet', 'credit_card', 'retail', 'cardle
 /** What needs somebody on top, and every attempt to pay below. */
 export function MoneyIn() {
   const t = useTranslations('deskMoney')
-  const { query } = useFilters()
+  const { get, set, query } = useFilters()
   const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = usePayments(query(FILTERS))
-  const [opened, setOpened] = useState<number | null>(null)
+  const opened = Number(get('payment')) || null
+  const open = (id: number | null) => set({ payment: id === null ? '' : String(id), event: '' })
   const columns = useColumns()
   return (
     <>
-      <PaymentProblems onOpen={setOpened} />
+      <PaymentProblems onOpen={open} />
       <PaymentFilters />
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
@@ -44,7 +45,7 @@ export function MoneyIn() {
             columns={columns}
             rows={rows}
             idOf={({ id }) => String(id)}
-            onOpen={({ id }) => setOpened(id)}
+            onOpen={({ id }) => open(id)}
             openId={opened === null ? null : String(opened)}
             hasMore={hasMore}
             isLoadingMore={isLoadingMore}
@@ -52,7 +53,7 @@ export function MoneyIn() {
           />
         )}
       </Panel>
-      <PaymentDialog id={opened} onClose={() => setOpened(null)} />
+      <PaymentDialog id={opened} event={Number(get('event')) || null} onClose={() => open(null)} />
     </>
   )
 }

@@ -18,8 +18,10 @@ import { askGateway, usePayment } from '@/lib/orders/money-in/client'
 import type { PaymentDetail } from '@/lib/orders/money-in/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** One attempt to pay: amounts, ids, and what its gateway notified. */
-export function PaymentDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
+type PaymentDialogProps = { id: number | null; event: number | null; onClose: () => void }
+
+/** One attempt to pay: amounts, ids, and what its gateway notified; `event` is the one that somebody looks for. */
+export function PaymentDialog({ id, event, onClose }: PaymentDialogProps) {
   const t = useTranslations('deskMoney')
   const common = useTranslations('common')
   const { data, error, mutate } = usePayment(id)
@@ -28,12 +30,14 @@ export function PaymentDialog({ id, onClose }: { id: number | null; onClose: () 
     <Dialog open={id !== null} onClose={onClose} title={t('payment.title')} closeLabel={common('close')} size="lg">
       {error && !data && <DeskError error={error} onRetry={reload} />}
       {!data && !error && <DeskSkeleton rows={4} />}
-      {data && <PaymentFacts payment={data} onChange={reload} />}
+      {data && <PaymentFacts payment={data} event={event} onChange={reload} />}
     </Dialog>
   )
 }
 
-function PaymentFacts({ payment, onChange }: { payment: PaymentDetail; onChange: () => unknown }) {
+type PaymentFactsProps = { payment: PaymentDetail; event: number | null; onChange: () => unknown }
+
+function PaymentFacts({ payment, event, onChange }: PaymentFactsProps) {
   const t = useTranslations('deskMoney')
   const methodName = useMethodName()
   const { order, provider, status, amount } = payment
@@ -72,7 +76,7 @@ function PaymentFacts({ payment, onChange }: { payment: PaymentDetail; onChange:
         )}
       </Facts>
       <AskGateway payment={payment} onChange={onChange} />
-      <InboxEvents events={payment.events} onChange={onChange} />
+      <InboxEvents events={payment.events} wanted={event} onChange={onChange} />
     </div>
   )
 }

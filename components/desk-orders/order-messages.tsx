@@ -26,7 +26,7 @@ export function OrderMessages({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
   if (order.messages.length === 0) return null
   return (
-    <Panel title={t('messages')} flush>
+    <Panel id="messages" title={t('messages')} flush>
       <ul>
         {[...order.messages].reverse().map((message) => (
           <Message key={message.id} orderId={order.id} message={message} />

@@ -7,7 +7,7 @@ import { textOr } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { TextInput } from '@/components/ui/text-input'
-import { noteOrder, useReloadOrder } from '@/lib/orders/desk/client'
+import { noteOrder, undoOrderNote, useReloadOrder } from '@/lib/orders/desk/client'
 import { TIMELINE_KINDS, type TimelineKind } from '@/lib/orders/desk/rules/timeline'
 import type { DeskOrder, TimelineEntry } from '@/lib/orders/desk/schema/order'
 
@@ -81,7 +81,8 @@ function NoteForm({ orderId }: { orderId: number }) {
     event.preventDefault()
     const note = text.trim()
     if (note === '' || busy) return
-    if (!(await act(() => noteOrder(orderId, note), { done: t('noteKept') }))) return
+    const undo = () => undoOrderNote(orderId).then(reload)
+    if (!(await act(() => noteOrder(orderId, note), { done: t('noteKept'), undo }))) return
     setText('')
     await reload()
   }

@@ -7,7 +7,7 @@ import type { Asked } from '@/components/desk-tasks/use-task-acts'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { addDays, addHours, calendarDay, startOfDay } from '@/lib/platform/time'
-import { finishTask, handOverTask, snoozeTask, useAssignees } from '@/lib/work/tasks/client'
+import { finishTask, handOverTask, snoozeTask, undoTask, useAssignees } from '@/lib/work/tasks/client'
 
 const PAUSES = ['hour', 'tomorrow', 'monday'] as const
 type Pause = (typeof PAUSES)[number]
@@ -47,6 +47,7 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
       reason={reason}
       confirm={t(`act.${act}`)}
       done={t(`done.${act}`)}
+      undo={() => undoTask(task.id).then(onDone)}
       onConfirm={confirm}
     >
       {act === 'hand_over' && (

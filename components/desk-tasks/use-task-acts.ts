@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '@/components/desk/use-act'
-import { releaseTask, takeTask } from '@/lib/work/tasks/client'
+import { releaseTask, takeTask, undoTask } from '@/lib/work/tasks/client'
 import type { Task } from '@/lib/work/tasks/schema'
 
 export type TaskAct = 'take' | 'release' | 'hand_over' | 'snooze' | 'done'
@@ -17,8 +17,9 @@ export function useTaskActs(reload: () => unknown) {
   const { act } = useAct()
   const [asked, ask] = useState<Asked | null>(null)
   async function doTask(verb: TaskAct, task: Task) {
-    if (verb === 'take') await act(() => takeTask(task.id), { done: t('done.take') })
-    else if (verb === 'release') await act(() => releaseTask(task.id), { done: t('done.release') })
+    const undo = () => undoTask(task.id).then(reload)
+    if (verb === 'take') await act(() => takeTask(task.id), { done: t('done.take'), undo })
+    else if (verb === 'release') await act(() => releaseTask(task.id), { done: t('done.release'), undo })
     else return ask({ act: verb, task })
     await reload()
   }

@@ -27,13 +27,15 @@ type ConfirmActProps = {
   danger?: boolean
   /** What a toast says afterwards. */
   done?: string
+  /** Undoes it; the toast offers it for ten seconds. */
+  undo?: (() => Promise<unknown>) | undefined
   /** A refusal is told in a toast and keeps the dialog open. */
   onConfirm: (reason: string) => Promise<unknown>
 }
 
 /** Asks before an act that is expensive or cannot be undone. */
 export function ConfirmAct(props: ConfirmActProps) {
-  const { open, onClose, title, effects = {}, reason, children, confirm, danger, done, onConfirm } = props
+  const { open, onClose, title, effects = {}, reason, children, confirm, danger, done, undo, onConfirm } = props
   const t = useTranslations('desk')
   const common = useTranslations('common')
   const id = useId()
@@ -45,7 +47,7 @@ export function ConfirmAct(props: ConfirmActProps) {
     event.preventDefault()
     setAsked(true)
     if (isReasonMissing || busy) return
-    if (!(await act(() => onConfirm(text.trim()), { done }))) return
+    if (!(await act(() => onConfirm(text.trim()), { done, undo }))) return
     setText('')
     setAsked(false)
     onClose()

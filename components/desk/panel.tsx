@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 
 type PanelProps = {
+  /** Where a link leads to. */
+  id?: string
   title?: ReactNode
   /** Buttons or a link at the right of the title. */
   actions?: ReactNode
@@ -11,10 +13,19 @@ type PanelProps = {
   children: ReactNode
 }
 
+/** The address led here, and what it names has only now been loaded. */
+function arrive(section: HTMLElement | null) {
+  if (section && window.location.hash === `#${section.id}`) section.scrollIntoView()
+}
+
 /** A part of a page, with its own heading. */
-export function Panel({ title, actions, flush = false, className, children }: PanelProps) {
+export function Panel({ id, title, actions, flush = false, className, children }: PanelProps) {
   return (
-    <section className={cx('min-w-0 rounded border border-line bg-card', className)}>
+    <section
+      id={id}
+      ref={id ? arrive : undefined}
+      className={cx('min-w-0 scroll-mt-20 rounded border border-line bg-card', className)}
+    >
       {(title || actions) && (
         <div className={cx('flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 pt-2', flush && 'pb-1')}>
           {title && <h2 className="font-semibold text-base">{title}</h2>}

@@ -1,14 +1,22 @@
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { createStore } from '@/lib/platform/external-store'
 
-export type Toast = { message: string; tone: 'neutral' | 'success' | 'danger' }
+type ToastAction = { label: string; run: () => void }
+
+/** A toast with an action stays for `seconds`, longer while it has the pointer or the focus. */
+export type Toast = {
+  message: string
+  tone: 'neutral' | 'success' | 'danger'
+  action?: ToastAction
+  seconds?: number
+}
 
 const NONE: readonly Toast[] = []
 const waiting = createStore(NONE)
 
 /** Shows a message wherever the shopper is; `<Toaster />` in the layout renders it. */
-export const toast = (message: string, tone: Toast['tone'] = 'neutral') =>
-  waiting.set([...waiting.get(), { message, tone }])
+export const toast = (message: string, tone: Toast['tone'] = 'neutral', more: Pick<Toast, 'action' | 'seconds'> = {}) =>
+  waiting.set([...waiting.get(), { message, tone, ...more }])
 
 const KEPT = 'griya.toast'
 

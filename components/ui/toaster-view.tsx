@@ -9,7 +9,10 @@ const SHOW = { neutral: show, success: show.success, danger: show.error }
 export default function ToasterView({ label, waiting }: { label: string; waiting: readonly Toast[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { message, tone } of takeToasts()) SHOW[tone](message)
+    for (const { message, tone, action, seconds } of takeToasts()) {
+      const button = action && { label: action.label, onClick: action.run }
+      SHOW[tone](message, { ...(button && { action: button }), ...(seconds && { duration: seconds * 1000 }) })
+    }
   }, [waiting])
   return (
     <Sonner
@@ -18,7 +21,10 @@ export default function ToasterView({ label, waiting }: { label: string; waiting
       theme="system"
       mobileOffset={{ bottom: '5.5rem' }}
       toastOptions={{
-        classNames: { toast: '!rounded !border-line !bg-card !font-sans !text-base !text-ink !shadow-float' },
+        classNames: {
+          toast: '!rounded !border-line !bg-card !font-sans !text-base !text-ink !shadow-float',
+          actionButton: '!min-h-11 !rounded !px-4 !font-sans !font-semibold !text-sm focus-visible:!outline-2',
+        },
       }}
     />
   )

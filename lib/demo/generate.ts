@@ -116,11 +116,12 @@ async function makeStock(
   chance: Chance,
 ) {
   const rows = made.flatMap(({ id, baseId }) =>
-    patterns.stock(baseId).map(({ warehouse_id, product_color_id, on_hand }) => ({
+    patterns.stock(baseId).map(({ warehouse_id, product_color_id, on_hand, shelf }) => ({
       warehouse_id,
       product_id: id,
       product_color_id: colorOf(colors, id, product_color_id),
       on_hand: Math.round(on_hand * chance() * MAX_STOCK_FACTOR),
+      shelf,
     })),
   )
   if (rows.length === 0) return

@@ -22,9 +22,10 @@ import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/demo/place
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/demo/products'
 import { seedBlackouts } from '@/lib/demo/rentals'
 import { seedReviews } from '@/lib/demo/reviews'
+import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
 import { seedShipping } from '@/lib/demo/shipping'
 import { seedVouchers } from '@/lib/demo/vouchers'
-import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
+import { barcodes, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { EnvError, env } from '@/lib/platform/env'
@@ -194,8 +195,12 @@ async function seedStock(work: Work, demo: DemoProduct, ids: SeededIds, productI
       product_id: productId,
       product_color_id: color,
       on_hand: parts[index] ?? 0,
+      shelf: sampleShelf(color),
     }))
   })
+  await work.db
+    .insert(barcodes)
+    .values(colorIds.map((id) => ({ code: sampleEan(id), product_id: productId, product_color_id: id })))
   const items = await work.db.insert(stock_items).values(rows).returning()
   const received = items.filter((item) => item.on_hand > 0)
   if (received.length === 0) return

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { products } from '@/lib/catalog/products/tables'
 import { DEMO_PRODUCTS } from '@/lib/demo/products'
+import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
 import { csvOf } from '@/lib/fulfilment/product-files/providers/testing'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
 import type { ApiEnv } from '@/lib/http/app-env'
@@ -69,12 +70,21 @@ const complete = (slug: string, rest: Partial<ImportProduct>): ImportProduct => 
   sizes: [],
   colors: [],
   stock: [],
+  shelves: [],
+  barcodes: [],
   pictures: [],
   more: {},
   rents: [],
   rent_units: [],
   ...rest,
 })
+
+let numbers = 0
+
+function nextNumber() {
+  numbers += 1
+  return numbers
+}
 
 const bring = (wanted: ImportProduct[]) =>
   shop.shop.importProducts({ warehouse: null, products: wanted, step: null }, false)
@@ -97,8 +107,11 @@ test(
       const stock = Object.entries(demo.stock).flatMap(([warehouse, quantity]) =>
         colors.map(({ color }) => ({ warehouse, color, quantity })),
       )
+      const shelves = stock.map(({ warehouse, color }, n) => ({ warehouse, color, shelf: sampleShelf(n) }))
+      const barcodes = colors.map(({ color }) => ({ color, code: sampleEan(nextNumber()) }))
       return complete(slug, {
         ...{ sku, title, description, brand, category, keyword, price, discounted_price, weight, sizes, colors, stock },
+        ...{ shelves, barcodes },
         more: {
           title_idn: demo.title_idn,
           description_idn: demo.description_idn,

@@ -11,6 +11,9 @@ export function itemOfBarcode(code: string): Item | null {
   return product ? { product_id: Number(product), product_color_id: color ? Number(color) : null } : null
 }
 
+/** Whether a code is written as derived ones are. */
+export const isDerivedCode = (code: string) => itemOfBarcode(plainCode(code)) !== null
+
 /** How a scanner's text is compared: without spaces around it, in capitals. */
 export const plainCode = (code: string) => code.trim().toUpperCase()
 

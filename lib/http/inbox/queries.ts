@@ -1,4 +1,4 @@
-import { and, asc, count, eq, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { toInboxEvent } from '@/lib/http/inbox/projection'
 import type { InboxEvent } from '@/lib/http/inbox/schema'
@@ -25,6 +25,29 @@ export async function listEvents(db: Database, about: { provider: string; subjec
     .limit(MOST)
   return found.map(toInboxEvent)
 }
+
+const UNAPPLIED = ['received', 'failed'] as const
+
+type Part = { before: number | null; limit: number }
+
+/** Events that wait or could not be applied, the newest first, with what they are about in their sender's words. */
+export const listUnapplied = (db: Database, { before, limit }: Part) =>
+  db
+    .select({
+      id: webhook_inbox.id,
+      provider: webhook_inbox.provider,
+      state: webhook_inbox.state,
+      reason: webhook_inbox.reason,
+      attempts: webhook_inbox.attempts,
+      received_at: webhook_inbox.received_at,
+      subject: sql<string | null>`${subjectOf(webhook_inbox.payload)}`,
+    })
+    .from(webhook_inbox)
+    .where(
+      and(inArray(webhook_inbox.state, [...UNAPPLIED]), before === null ? undefined : lt(webhook_inbox.id, before)),
+    )
+    .orderBy(desc(webhook_inbox.id))
+    .limit(limit)
 
 /** How many events of each sender are in each state; those that were applied or ignored are deleted after a while. */
 export const countEvents = (db: Database) =>

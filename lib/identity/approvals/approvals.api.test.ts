@@ -6,6 +6,10 @@ import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { approvals } from '@/lib/identity/approvals/tables'
 import { makeOperator } from '@/lib/identity/operators/testing'
+import { changeSetting } from '@/lib/places/settings/commands'
+import { readSettings } from '@/lib/places/settings/queries'
+import { setting_changes } from '@/lib/places/settings/tables'
+import { getSetting } from '@/lib/server/settings/queries'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -25,8 +29,16 @@ const as = (index: number) => people[index] ?? shop.context
 const pass = command(passFourEyes)
 const drop = command(dropApprovals)
 
+const ELSEWHERE = { key: FOUR_EYES_ABOVE.key, changed_by: 'Owner on another node' }
+
+/** Sets the limit and returns its version. */
+async function setLimit(value: number | null, version: string | null) {
+  await changeSetting(shop.context, { setting: FOUR_EYES_ABOVE, value, version })
+  return (await getSetting(shop.connection.db, FOUR_EYES_ABOVE.key)).version
+}
+
 let subjects = 0
-const payment = (amount = FOUR_EYES_ABOVE + 1) => {
+const payment = (amount = FOUR_EYES_ABOVE.default + 1) => {
   subjects += 1
   return { subject_type: 'test', subject_id: subjects, action: 'pay', amount }
 }
@@ -38,12 +50,12 @@ const openOf = async ({ subject_id }: { subject_id: number }) =>
 
 describe('a payment out', () => {
   test('needs one person up to the limit, and two above it', async () => {
-    expect(await pass(as(0), payment(FOUR_EYES_ABOVE))).toBe('alone')
+    expect(await pass(as(0), payment(FOUR_EYES_ABOVE.default))).toBe('alone')
     const large = payment()
     expect(await pass(as(0), large)).toBe('asked')
     expect(await openOf(large)).toMatchObject({
       action: 'pay',
-      amount: FOUR_EYES_ABOVE + 1,
+      amount: FOUR_EYES_ABOVE.default + 1,
       asked_by: { name: expect.any(String) },
     })
     expect(await outcome(pass(as(0), large))).toBe('approval_own')
@@ -83,6 +95,31 @@ describe('a payment out', () => {
     expect(answers[1 - winner]).toMatchObject({ status: 'rejected', reason: conflict })
     expect(await outcome(pass(as(0), next))).toBe('approval_given')
     expect(await openOf(next)).toBeUndefined()
+  })
+
+  test('follows the limit that the owner has set, at once and within its bounds', async () => {
+    const small = payment(1_000_000)
+    expect(await pass(as(0), small)).toBe('alone')
+    let version = await setLimit(900_000, null)
+    expect(await pass(as(0), small)).toBe('asked')
+    const { least, most } = FOUR_EYES_ABOVE
+    for (const value of [least - 1, most + 1, 0]) {
+      expect(await outcome(setLimit(value, version))).toBe('setting_out_of_bounds')
+    }
+    version = await setLimit(2_000_000, version)
+    expect(await outcome(pass(as(0), small))).toBe('approval_own')
+    expect(await pass(as(1), small)).toBe('approved')
+    expect(await pass(as(0), payment(2_000_000))).toBe('alone')
+    await setLimit(null, version)
+  })
+
+  test('follows a limit of which this process has not heard yet', async () => {
+    const { db } = shop.connection
+    const before = await readSettings(db)
+    await db.insert(setting_changes).values({ ...ELSEWHERE, value: 200_000, at: new Date() })
+    expect((await readSettings(db)).of(FOUR_EYES_ABOVE)).toBe(before.of(FOUR_EYES_ABOVE))
+    expect(await pass(as(0), payment(200_001))).toBe('asked')
+    await db.insert(setting_changes).values({ ...ELSEWHERE, value: null, at: new Date() })
   })
 
   test('has to be asked for again after it was dropped', async () => {

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { ApprovalError } from '@/lib/identity/approvals/errors'
-import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
+import { needsSecond } from '@/lib/identity/approvals/queries'
+import { isSamePerson } from '@/lib/identity/approvals/rules'
 import { approvals } from '@/lib/identity/approvals/tables'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
@@ -56,16 +57,19 @@ async function ask(work: Work, { subject_type, subject_id, action, amount }: Pay
  * Whether a payment out may go. Above the limit the first person asks (`asked`) and another one, who does the same,
  * approves it (`approved`). The caller moves the money only when the answer is not `asked`. Throws `approval_own` when
  * the person who asked does it again, `approval_given` when somebody has approved it already, `changed_meanwhile` when
- * the amount is not the one that was asked for.
+ * the amount is not the one that was asked for. What waits for a second person keeps waiting for one when the limit is
+ * raised.
  */
 export async function passFourEyes(work: Work, payment: Payment): Promise<'alone' | 'asked' | 'approved'> {
   const { subject_type, subject_id, action, amount } = payment
-  if (amount <= FOUR_EYES_ABOVE) return 'alone'
   const audit = { subject_type, subject_id, after: { action, amount } }
   const known = await lockStanding(work, payment)
-  if (!known && (await ask(work, payment))) {
-    await recordAudit(work, { ...audit, action: 'approval_asked' })
-    return 'asked'
+  if (!known) {
+    if (!(await needsSecond(work.db, amount))) return 'alone'
+    if (await ask(work, payment)) {
+      await recordAudit(work, { ...audit, action: 'approval_asked' })
+      return 'asked'
+    }
   }
   const standing = known ?? (await lockStanding(work, payment))
   if (standing?.amount !== amount) throw new AppError('changed_meanwhile')

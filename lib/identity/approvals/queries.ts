@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { approvals } from '@/lib/identity/approvals/tables'
+import { readSetting } from '@/lib/places/settings/queries'
+
+/** Whether a payment out of this amount needs a second person by the limit in force. */
+export const needsSecond = async (db: Database | Transaction, amount: number) =>
+  amount > (await readSetting(db, FOUR_EYES_ABOVE))
 
 /** What waits for a second person, by the id of its subject. */
 export async function listOpenApprovals(

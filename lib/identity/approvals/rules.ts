@@ -1,5 +1,9 @@
+import type { Setting } from '@/lib/places/settings/rules'
+
 /** Payments out of more than this many rupiah need a second person. */
-export const FOUR_EYES_ABOVE = 5_000_000
+export const FOUR_EYES_ABOVE: Setting = {
+  ...{ key: 'four_eyes_above', unit: 'rupiah', default: 5_000_000, least: 100_000, most: 50_000_000 },
+}
 
 type Person = { operator_id: number | null; name: string }
 

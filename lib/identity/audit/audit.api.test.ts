@@ -23,6 +23,7 @@ const call = (method: string, path: string, body?: unknown, headers: Record<stri
 const list = async (query: string) => (await call('GET', `/audit?${query}`)).body
 
 const BLACKOUT = { day: '2027-01-01', title: 'Holiday', title_idn: 'Libur' }
+const IMPORT = { fingerprint: 'b'.repeat(64), file: 'produk.csv' }
 
 describe('the audit log', () => {
   test('keeps a change with its person, state before and after, and request', async () => {
@@ -46,7 +47,7 @@ describe('the audit log', () => {
   })
 
   test('keeps every other write as a call, refused ones too, and no read', async () => {
-    const scopes = ['catalogue.write', 'settings.write', 'catalogue.read']
+    const scopes = ['catalogue.write', 'settings.write']
     const made = await shop.call<{ data: { key: string } }>(
       'POST',
       `${OPS}/keys`,
@@ -54,21 +55,18 @@ describe('the audit log', () => {
       owner.headers,
     )
     const key = { authorization: `Bearer ${made.body.data.key}` }
-    const { slug } = await shop.product()
-    const price = `/products/${slug}/price`
-    expect((await call('PUT', price, { price: 200_000 }, key)).status).toBe(200)
-    expect((await call('PUT', '/products/nothing/price', { price: 200_000 }, key)).status).toBe(404)
-    expect((await call('GET', '/vouchers', undefined, key)).status).toBe(200)
+    expect((await call('POST', '/imports', IMPORT, key)).status).toBe(200)
+    expect((await call('DELETE', `/imports/${IMPORT.fingerprint}`, undefined, key)).status).toBe(200)
+    expect((await call('GET', '/vouchers')).status).toBe(200)
     const auditor = await logInAs(shop, ['auditor'])
-    expect((await call('PUT', price, { price: 100_000 }, auditor.headers)).status).toBe(403)
-    const { data } = await list('subject_type=products')
-    const called = 'PUT /products/{slug}/price'
+    expect((await call('POST', '/imports', IMPORT, auditor.headers)).status).toBe(403)
+    const { data } = await list('subject_type=imports')
     expect(
       data.map(({ action, subject, after, via, who }) => [action, subject.id, after?.status, via, who.id]),
     ).toEqual([
-      [called, slug, 403, null, auditor.operator.id],
-      [called, 'nothing', 404, 'Robot', owner.operator.id],
-      [called, slug, 200, 'Robot', owner.operator.id],
+      ['POST /imports', null, 403, null, auditor.operator.id],
+      ['DELETE /imports/{fingerprint}', IMPORT.fingerprint, 200, 'Robot', owner.operator.id],
+      ['POST /imports', null, 200, 'Robot', owner.operator.id],
     ])
     expect((await call('POST', '/blackout_dates', BLACKOUT, key)).status).toBe(200)
     expect((await call('DELETE', '/blackout_dates/2027-01-01', undefined, key)).status).toBe(200)
@@ -139,9 +137,13 @@ describe('the audit log', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(1_201)
     expect(lines[1]).toContain(`,'=1+1,,filler,test,"a,""b""",`)
+    const priced = { ...row, action: 'price_set', before: { price: 250_000, color: null } }
+    await shop.connection.db.insert(audit_log).values({ ...priced, after: { price: 200_000, color: null } })
+    const changed = await fetch(`${shop.origin}${OPS}/audit.csv?action=price_set`, { headers: owner.headers })
+    expect(await changed.text()).toContain(',price: 250000 → 200000,')
     const text = await (await fetch(`${shop.origin}${OPS}/audit.csv`, { headers: owner.headers })).text()
     expect(text).not.toMatch(/(^|,)"?=/m)
-    expect((await list('action=audit_exported')).data.length).toBe(2)
+    expect((await list('action=audit_exported')).data.length).toBe(3)
   })
 
   test('refuses that a row is changed, deleted or emptied', async () => {

@@ -1,5 +1,14 @@
 import type { AuditRow } from '@/lib/identity/audit/schema'
 
+/** How long somebody may undo what they did. */
+export const UNDO_SECONDS = 10
+
+/** How long the request of an undo may be on its way. */
+export const UNDO_TRAVEL_SECONDS = 5
+
+/** Whether an action is itself an undo. */
+export const isUndo = (action: string) => action.endsWith('_undone')
+
 const HEADING = [
   'id',
   'at',
@@ -9,10 +18,34 @@ const HEADING = [
   'action',
   'subject_type',
   'subject_id',
+  'changes',
   'before',
   'after',
   'request_id',
 ]
+
+type State = AuditRow['before']
+
+/** A value as it is written in a table; nothing is a dash. */
+export const writeValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value)) return value.map(writeValue).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The fields of two states, each with both values; a field that is the same in both is left out. */
+export function changesOf(before: State, after: State) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => writeValue(change.before) !== writeValue(change.after))
+}
+
+/** `price: 250000 → 200000; …` */
+const writeChanges = (before: State, after: State) =>
+  changesOf(before, after)
+    .map((change) => `${change.field}: ${writeValue(change.before)} → ${writeValue(change.after)}`)
+    .join('; ')
 
 /** Spreadsheets take a cell that begins with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -30,7 +63,20 @@ const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`
 export const csvHeading = () => `\uFEFF${line(HEADING)}`
 
 export const csvRow = ({ id, at, who, via, action, subject, before, after, request_id }: AuditRow) =>
-  line([id, at, who.id, who.name, via, action, subject.type, subject.id, before, after, request_id])
+  line([
+    id,
+    at,
+    who.id,
+    who.name,
+    via,
+    action,
+    subject.type,
+    subject.id,
+    writeChanges(before, after),
+    before,
+    after,
+    request_id,
+  ])
 
 type Call = { type: string; id: string | null }
 

@@ -102,7 +102,7 @@ const ABOUT_ORDERS = '^(order|parcel|dropship|refund)_'
 
 /** The number of the order that a message is about; null for all other messages. */
 export const orderOfMessage = sql<number | null>`(case when ${outbox.template} ~ ${ABOUT_ORDERS}
-  then substring(${outbox.dedupe_key} from '^[^/]*/([0-9]{1,15})(?:/|$)') end)::bigint`
+  then substring(${outbox.dedupe_key} from '^[^/]*/([0-9]{1,15})(?:/|$)') end)::bigint`.mapWith(Number)
 
 /** The messages about an order with their texts, oldest first. */
 export async function listMessagesAbout(db: Database, orderId: number) {
@@ -146,7 +146,7 @@ type MessageFilter = { state?: OutboxState | undefined; before: number | null; l
 /** Messages of a state, or all that have not arrived for certain; the newest first, recipients masked. */
 export async function listMessages(db: Database, { state, before, limit }: MessageFilter): Promise<MessageRow[]> {
   const found = await db
-    .select()
+    .select({ row: outbox, order_id: orderOfMessage })
     .from(outbox)
     .where(
       and(
@@ -156,7 +156,7 @@ export async function listMessages(db: Database, { state, before, limit }: Messa
     )
     .orderBy(desc(outbox.id))
     .limit(limit)
-  return found.map((row) => ({
+  return found.map(({ row, order_id }) => ({
     id: row.id,
     channel: row.channel,
     template: row.template,
@@ -166,5 +166,6 @@ export async function listMessages(db: Database, { state, before, limit }: Messa
     error: row.error,
     created_at: row.created_at.toISOString(),
     can_send_again: canSendAgain(row),
+    order_id,
   }))
 }

@@ -62,6 +62,8 @@ const MessageRow = z
     error: z.string().nullable(),
     created_at: z.string(),
     can_send_again: z.boolean(),
+    /** The order that it is about. */
+    order_id: z.number().int().nullable(),
   })
   .openapi('OutboxMessage')
 export type MessageRow = z.infer<typeof MessageRow>

@@ -1,5 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { audit_log } from '@/lib/identity/audit/tables'
 import { makeOperator, OPERATOR_PASSWORD } from '@/lib/identity/operators/testing'
 import { env } from '@/lib/platform/env'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
@@ -196,4 +198,14 @@ test('the last second factor stays, and no other operator removes a passkey', as
   expect((await call('POST', '/me/passkeys/verify', { credential: second })).code).toBe('passkey_failed')
   expect((await call('DELETE', `/me/passkeys/${own}`)).status).toBe(200)
   expect((await call('GET', '/me')).data?.passkeys).toHaveLength(1)
+})
+
+test('a passkey that is removed stays in the audit log: DELETE /me/passkeys/{id}', async () => {
+  const { call, operator } = await withPasskey()
+  const { challenge } = await challengeOf(call, '/me/passkeys')
+  await call('POST', '/me/passkeys/verify', { credential: makeAuthenticator().create({ challenge }) })
+  const { passkeys } = (await call('GET', '/me')).data as { passkeys: { id: number }[] }
+  expect((await call('DELETE', `/me/passkeys/${passkeys[0]?.id}`)).status).toBe(200)
+  const rows = await shop.connection.db.select().from(audit_log).where(eq(audit_log.action, 'passkey_removed'))
+  expect(rows.at(-1)).toMatchObject({ operator_id: operator.id, before: { passkey: 'Kunci' } })
 })

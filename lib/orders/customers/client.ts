@@ -32,8 +32,14 @@ export async function downloadCustomerData(id: number, proof: string): Promise<v
   URL.revokeObjectURL(link.href)
 }
 
+/** Undoes the last note about a customer, or their blocking. */
+export const undoCustomer = (id: number, what: 'notes' | 'block') =>
+  callOps(`/customers/${id}/${what}/undo`, { method: 'POST', body: {} })
+
 /** Reviews page by page; `query` as the API takes it, with its `?`. */
 export const useReviewOverviews = (query: string) => useOpsPages<ReviewOverview>(`/reviews${query}`)
 
 export const moderateReview = (id: number, moderation: ReviewModeration) =>
   callOps(`/reviews/${id}/moderation`, { method: 'POST', body: moderation })
+
+export const undoModeration = (id: number) => callOps(`/reviews/${id}/moderation/undo`, { method: 'POST', body: {} })

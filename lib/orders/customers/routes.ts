@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { auditReading } from '@/lib/identity/audit/commands'
-import { addNote } from '@/lib/orders/customers/commands/add-note'
-import { blockCustomer, unblockCustomer } from '@/lib/orders/customers/commands/block-customer'
+import { addNote, undoCustomerNote } from '@/lib/orders/customers/commands/add-note'
+import { blockCustomer, unblockCustomer, undoBlock } from '@/lib/orders/customers/commands/block-customer'
 import { endCustomerSession, endCustomerSessions } from '@/lib/orders/customers/commands/end-sessions'
 import { requireCustomer } from '@/lib/orders/customers/queries/customer'
 import { listCustomers } from '@/lib/orders/customers/queries/search'
@@ -56,6 +56,36 @@ customerOperations.openapi(
   async (c) => {
     const note = { ...c.req.valid('param'), ...c.req.valid('json') }
     return c.json({ data: await addNote(c.get('context'), note) }, 200)
+  },
+)
+
+const UNDO = { method: 'post', request: { params: IdParam }, responses: data(Customer) } as const
+
+customerOperations.openapi(
+  operation('customers.write', {
+    ...UNDO,
+    path: '/customers/{id}/notes/undo',
+    description: 'Takes your last note away again, within ten seconds.',
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await undoCustomerNote(c.get('context'), { id })
+    const { db, actor, clock } = c.get('context')
+    return c.json({ data: await requireCustomer(db, { actor, id, now: clock.now() }) }, 200)
+  },
+)
+
+customerOperations.openapi(
+  operation('customers.write', {
+    ...UNDO,
+    path: '/customers/{id}/block/undo',
+    description: 'Opens an account that you have just blocked, before its owner is told, within ten seconds.',
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await undoBlock(c.get('context'), { id })
+    const { db, actor, clock } = c.get('context')
+    return c.json({ data: await requireCustomer(db, { actor, id, now: clock.now() }) }, 200)
   },
 )
 

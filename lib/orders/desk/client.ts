@@ -36,6 +36,8 @@ export const moveOrder = (id: number, { verb, kind, data, version }: OrderAct) =
 
 export const noteOrder = (id: number, text: string) => post(`/orders/${id}/notes`, { text })
 
+export const undoOrderNote = (id: number) => post(`/orders/${id}/notes/undo`, {})
+
 export const correctOrderAddress = (id: number, address: AddressCorrection & { version: string }) =>
   post(`/orders/${id}/address`, address, 'PUT')
 

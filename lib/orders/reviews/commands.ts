@@ -5,13 +5,15 @@ import type { Database, Transaction } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { lockAccount } from '@/lib/identity/accounts/commands/lock-account'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { AuditError } from '@/lib/identity/audit/errors'
+import { requireUndoable } from '@/lib/identity/audit/require-undoable'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { ReviewError } from '@/lib/orders/reviews/errors'
 import { canReview } from '@/lib/orders/reviews/rules'
 import type { ReviewModeration } from '@/lib/orders/reviews/schema'
-import { transitionOf } from '@/lib/orders/reviews/states'
+import { REVIEW_TRANSITIONS, transitionOf } from '@/lib/orders/reviews/states'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { AppError } from '@/lib/platform/errors'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -88,23 +90,43 @@ export async function writeReview(context: Context, { images, ...input }: Review
   return id
 }
 
+type Moderation = ReviewModeration & { id: number }
+
+async function lockReview(work: Work, id: number) {
+  const [found] = await work.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+async function moderate(work: Work, { id, verb, reason }: Moderation, action: string) {
+  const { from, to } = transitionOf(verb)
+  const found = await lockReview(work, id)
+  if (!from.includes(found.status)) throw new AppError('invalid_transition', { params: { from: found.status, verb } })
+  const hidden_reason = verb === 'hide' ? reason : null
+  await work.db.update(reviews).set({ status: to, hidden_reason }).where(eq(reviews.id, id))
+  const before = { status: found.status, reason: found.hidden_reason }
+  const entry = { action, subject_type: 'review', subject_id: id }
+  await recordAudit(work, { ...entry, before, after: { status: to, reason: hidden_reason } })
+  await refreshRatings(work, [found.product_id])
+}
+
 /**
  * Hides a review, with a reason for its writer, or publishes it again; updates the product's rating. Throws
  * `not_found`, `reason_required`, `invalid_transition`.
  */
-export const moderateReview = command(async (work, { id, verb, reason }: ReviewModeration & { id: number }) => {
-  if (verb === 'hide' && !reason) throw new OperatorError('reason_required')
-  const { from, to } = transitionOf(verb)
-  const [moved] = await work.db
-    .update(reviews)
-    .set({ status: to, hidden_reason: verb === 'hide' ? reason : null })
-    .where(and(eq(reviews.id, id), inArray(reviews.status, [...from])))
-    .returning({ product_id: reviews.product_id })
-  if (moved) {
-    const after = { status: to, ...(verb === 'hide' && { reason }) }
-    await recordAudit(work, { action: `review_${verb}`, subject_type: 'review', subject_id: id, after })
-    return refreshRatings(work, [moved.product_id])
-  }
-  const [found] = await work.db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id))
-  throw found ? new AppError('invalid_transition', { params: { from: found.status, verb } }) : new AppError('not_found')
+export const moderateReview = command(async (work, moderation: Moderation) => {
+  if (moderation.verb === 'hide' && !moderation.reason) throw new OperatorError('reason_required')
+  await moderate(work, moderation, `review_${moderation.verb}`)
+})
+
+/**
+ * Undoes the acting operator's last moderation by the transition that leads back. Throws `not_found`,
+ * `nothing_to_undo`, also where no transition leads back.
+ */
+export const undoModeration = command(async (work, { id }: { id: number }) => {
+  const { status } = await lockReview(work, id)
+  const { before } = await requireUndoable(work, { subject_type: 'review', subject_id: id })
+  const back = REVIEW_TRANSITIONS.find(({ from, to }) => to === before?.status && from.some((one) => one === status))
+  if (!back) throw new AuditError('nothing_to_undo')
+  await moderate(work, { id, verb: back.verb, reason: String(before?.reason ?? '') }, 'review_undone')
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { productTag } from '@/lib/catalog/products/rules'
 import { outcome } from '@/lib/db/testing'
+import { expectAudited } from '@/lib/identity/audit/testing'
+import { logInAs } from '@/lib/identity/operators/testing'
 import { type OpenedUploads, openUploads } from '@/lib/identity/uploads/testing'
 import { moderateReview } from '@/lib/orders/reviews/commands'
 import { listReviewOverviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
@@ -73,6 +75,20 @@ test('a review moves exactly as its table says', async () => {
     expect(REVIEW_VERBS).toContain(verb)
     expect(REVIEW_STATUSES).toEqual(expect.arrayContaining([...from, to]))
   }
+})
+
+test('a moderation stays in the audit log with both states: POST /reviews/{id}/moderation', async () => {
+  const { shop } = opened
+  const [{ id }, owner] = [await written(), await logInAs(shop, ['support'])]
+  const hide = { verb: 'hide', reason: 'Nomor telepon' }
+  const after = { status: 'hidden', reason: 'Nomor telepon' }
+  await expectAudited(shop, owner, 'POST /reviews/{id}/moderation', {
+    ...{ path: { id }, body: hide, before: { status: 'published', reason: null }, after },
+  })
+  const publish = { path: { id }, body: { verb: 'publish' }, before: after, after: { status: 'published' } }
+  await expectAudited(shop, owner, 'POST /reviews/{id}/moderation', publish)
+  const back = { path: { id }, before: { status: 'published' }, after }
+  await expectAudited(shop, owner, 'POST /reviews/{id}/moderation/undo', back)
 })
 
 test('shoppers cannot reach the moderation', async () => {

@@ -4,7 +4,7 @@ import { idempotent } from '@/lib/http/idempotency'
 import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, CursorQuery, data, IdParam, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
-import { moderateReview, writeReview } from '@/lib/orders/reviews/commands'
+import { moderateReview, undoModeration, writeReview } from '@/lib/orders/reviews/commands'
 import { listReviewOverviews, requireReviewOverview } from '@/lib/orders/reviews/queries/overview'
 import { listWaiting, listWritten, requireOwnReview } from '@/lib/orders/reviews/queries/own'
 import { countRatings, listReviews } from '@/lib/orders/reviews/queries/reviews'
@@ -128,6 +128,21 @@ reviewOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await moderateReview(c.get('context'), { id, ...c.req.valid('json') })
+    return c.json({ data: await requireReviewOverview(c.get('context').db, id) }, 200)
+  },
+)
+
+reviewOperations.openapi(
+  operation('reviews.moderate', {
+    method: 'post',
+    path: '/reviews/{id}/moderation/undo',
+    description: 'Undoes your last moderation of this review, within ten seconds.',
+    request: { params: IdParam },
+    responses: data(ReviewOverview),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await undoModeration(c.get('context'), { id })
     return c.json({ data: await requireReviewOverview(c.get('context').db, id) }, 200)
   },
 )

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '@/lib/db/client'
+import type { Database, Transaction } from '@/lib/db/client'
 import { SETTINGS_TAG, type Setting, type Settings, settingsFrom } from '@/lib/places/settings/rules'
 import type { SettingHistory } from '@/lib/places/settings/schema'
 import { setting_changes } from '@/lib/places/settings/tables'
@@ -16,6 +16,20 @@ export const readSettings = (db: Database, owner: object = db): Promise<Settings
     const { id, key, value, at } = setting_changes
     return settingsFrom(await db.select({ key, value, at }).from(setting_changes).orderBy(asc(id)))
   })
+
+/**
+ * One setting as the database has it at this moment, for decisions that must not follow a remembered value even while
+ * another process has changed it.
+ */
+export async function readSetting(db: Database | Transaction, setting: Setting): Promise<number> {
+  const [last] = await db
+    .select({ value: setting_changes.value })
+    .from(setting_changes)
+    .where(eq(setting_changes.key, setting.key))
+    .orderBy(desc(setting_changes.id))
+    .limit(1)
+  return last?.value ?? setting.default
+}
 
 /** The newest change of each setting, by key. */
 export async function lastChanges(db: Database) {

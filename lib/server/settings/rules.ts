@@ -1,5 +1,6 @@
 import { DUE_SOON, LATE_GRACE } from '@/lib/fulfilment/rentals/rules'
 import { courierSwitch, listCouriers, REBOOKINGS } from '@/lib/fulfilment/shipping/rules'
+import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
 import { EXPIRY_GRACE, PAYMENT_WINDOW, REMINDER } from '@/lib/orders/orders/rules/order'
@@ -22,7 +23,7 @@ export const REGISTRY: readonly Registered[] = [
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
   ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
   ...group('checkout', SOFT_HOLD),
-  ...group('money', payout),
+  ...group('money', payout, FOUR_EYES_ABOVE),
   ...listCouriers(false).map(
     ({ code, title }): Registered => ({ group: 'couriers', setting: courierSwitch(code), title }),
   ),

@@ -12,6 +12,7 @@ const LONGEST_CHECK_MS = 300_000
 const POLL_MS = 5_000
 
 export const MESSAGES = '/messages'
+export const EVENTS = '/health/events'
 
 export const useHealth = () => useOps<HealthSummary>(HEALTH, { refreshInterval: POLL_MS })
 export const useJobs = () => useOps<JobRow[]>(JOBS, { refreshInterval: POLL_MS })

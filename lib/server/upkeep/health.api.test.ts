@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
+import { webhook_inbox } from '@/lib/http/inbox/tables'
+import { audit_log } from '@/lib/identity/audit/tables'
 import type { MessageList } from '@/lib/identity/notifications/schema'
 import { outbox } from '@/lib/identity/notifications/tables'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { waitingOrder } from '@/lib/money/payments/testing'
 import type { OperatorRole } from '@/lib/platform/permissions'
 import { startQueue } from '@/lib/platform/queue'
 import type { DoctorRun } from '@/lib/server/doctor/schema'
 import { operatorApp } from '@/lib/server/operator'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
-import type { HealthSummary, JobRow } from '@/lib/server/upkeep/schema'
+import type { HealthSummary, JobRow, UnappliedPage } from '@/lib/server/upkeep/schema'
 
 let shop: TestShop
 
@@ -16,14 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const operatorOf = (role: OperatorRole): Operator => ({
+  ...{ kind: 'operator', operator_id: null, name: role, roles: [role], warehouses: null },
+})
+
 async function as<Data>(role: OperatorRole, method: string, path: string) {
-  const who: Operator = { kind: 'operator', operator_id: null, name: role, roles: [role], warehouses: null }
-  const response = await operatorApp(shop.connection, who).request(path, { method })
+  const response = await operatorApp(shop.connection, operatorOf(role)).request(path, { method })
   return { status: response.status, body: (await response.json()) as Data & { code?: string } }
 }
 
 describe('jobs', () => {
-  test('show why the last run failed, and run at once when somebody asks', async () => {
+  // POST /health/jobs/{name}/run
+  test('show why the last run failed, run at once when somebody asks, and keep who asked', async () => {
     let runs = 0
     let ran = () => {}
     const run = async () => {
@@ -53,6 +62,11 @@ describe('jobs', () => {
     }
     expect(await as('warehouse', 'POST', '/health/jobs/tidy-up/run')).toMatchObject({ status: 403 })
     expect(await as('owner', 'POST', '/health/jobs/unknown/run')).toMatchObject({ status: 404 })
+    const rows = await shop.connection.db.select().from(audit_log).where(eq(audit_log.action, 'job_run'))
+    expect(rows.map(({ name, subject_id }) => [name, subject_id])).toEqual([
+      ['finance', 'tidy-up'],
+      ['finance', 'tidy-up'],
+    ])
     await stop()
   })
 })
@@ -67,15 +81,15 @@ describe('the outbox', () => {
     const [failed, code, sent] = await shop.connection.db
       .insert(outbox)
       .values([
-        message('a', { state: 'failed', error: 'mailbox full', attempts: 6 }),
+        message('order_paid/4711', { state: 'failed', error: 'mailbox full', attempts: 6 }),
         message('b', { state: 'failed', lane: 'code' }),
         message('c', { state: 'sent' }),
       ])
       .returning()
     const { body } = await as<MessageList>('support', 'GET', '/messages')
-    expect(body.data.map(({ id, recipient, can_send_again }) => [id, recipient, can_send_again])).toEqual([
-      [code?.id, 's…@example.com', false],
-      [failed?.id, 's…@example.com', true],
+    expect(body.data.map((row) => [row.id, row.recipient, row.can_send_again, row.order_id])).toEqual([
+      [code?.id, 's…@example.com', false, null],
+      [failed?.id, 's…@example.com', true, 4711],
     ])
     const again = (id: number | undefined) => as('finance', 'POST', `/messages/${id}/send_again`)
     expect((await as('support', 'POST', `/messages/${failed?.id}/send_again`)).status).toBe(403)
@@ -87,6 +101,47 @@ describe('the outbox', () => {
     expect((await as<{ data: HealthSummary }>('auditor', 'GET', '/health')).body.data.messages).toContainEqual({
       ...{ state: 'queued', count: 1 },
     })
+  })
+})
+
+describe('what gateways told the shop', () => {
+  test('is listed while it is not applied, without its payload and with the payment where it is applied again', async () => {
+    const order = await waitingOrder(shop)
+    const [attempt] = await shop.connection.db
+      .select()
+      .from(payment_attempts)
+      .where(eq(payment_attempts.order_id, order.id))
+    const event = (event_id: string, more: Partial<typeof webhook_inbox.$inferInsert>) => ({
+      ...{
+        provider: 'midtrans',
+        event_id,
+        received_at: new Date(),
+        payload: { order_id: `GRY-${order.id}-1` },
+        ...more,
+      },
+    })
+    const [failed, unknown, parcel] = await shop.connection.db
+      .insert(webhook_inbox)
+      .values([
+        event('a', { state: 'failed', reason: 'the gateway is silent', attempts: 9 }),
+        event('b', { state: 'received', payload: { order_id: 'GRY-0-9', signature_key: 'secret' } }),
+        event('c', { provider: 'biteship', state: 'failed', payload: { event: 'order.status' } }),
+        event('d', { state: 'applied' }),
+        event('e', { state: 'ignored' }),
+      ])
+      .returning()
+    const { body } = await as<UnappliedPage>('finance', 'GET', '/health/events')
+    expect(body.data.map(({ id, subject, payment_id }) => [id, subject, payment_id])).toEqual([
+      [parcel?.id, null, null],
+      [unknown?.id, 'GRY-0-9', null],
+      [failed?.id, `GRY-${order.id}-1`, attempt?.id],
+    ])
+    expect(body.data[2]).toMatchObject({ state: 'failed', reason: 'the gateway is silent', attempts: 9 })
+    expect(JSON.stringify(body)).not.toContain('secret')
+    const elsewhere: Operator = { ...operatorOf('finance'), warehouses: [shop.warehouses[1]?.id ?? 0] }
+    const seen = await operatorApp(shop.connection, elsewhere).request('/health/events')
+    expect(((await seen.json()) as UnappliedPage).data.map(({ payment_id }) => payment_id)).toEqual([null, null, null])
+    await shop.connection.db.delete(webhook_inbox)
   })
 })
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '@/lib/http/operation'
-import { data, router } from '@/lib/http/route'
+import { answers, data, router } from '@/lib/http/route'
 import { runJob } from '@/lib/server/upkeep/commands'
-import { findHealth, listJobs } from '@/lib/server/upkeep/queries'
-import { HealthSummary, JobRequested, JobRow } from '@/lib/server/upkeep/schema'
+import { findHealth, listJobs, listUnappliedEvents } from '@/lib/server/upkeep/queries'
+import { HealthSummary, JobRequested, JobRow, UnappliedPage, UnappliedQuery } from '@/lib/server/upkeep/schema'
 
 /** For operators; mounted by lib/server/operator. */
 export const upkeepOperations = router()
@@ -19,6 +19,20 @@ upkeepOperations.openapi(
 upkeepOperations.openapi(
   operation('health.read', { method: 'get', path: '/health/jobs', responses: data(z.array(JobRow)) }),
   async (c) => c.json({ data: await listJobs(c.get('context').clock.now()) }, 200),
+)
+
+upkeepOperations.openapi(
+  operation('health.read', {
+    method: 'get',
+    path: '/health/events',
+    description: 'What gateways and couriers told the shop and what waits or could not be applied, the newest first.',
+    request: { query: UnappliedQuery },
+    responses: answers(UnappliedPage),
+  }),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    return c.json(await listUnappliedEvents(db, actor, c.req.valid('query').cursor), 200)
+  },
 )
 
 upkeepOperations.openapi(

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { InboxEvent } from '@/lib/http/inbox/schema'
 
 const instant = z.string()
 const amount = z.number().int()
@@ -19,6 +20,31 @@ export const JobRow = z
 export type JobRow = z.infer<typeof JobRow>
 
 export const JobRequested = z.object({ name: z.string() })
+
+/** An event that waits or could not be applied, without its payload. */
+export const UnappliedEvent = z
+  .object({
+    id: amount,
+    provider: z.string(),
+    state: InboxEvent.shape.state,
+    reason: z.string().nullable(),
+    attempts: amount,
+    received_at: instant,
+    /** The charge that a gateway notifies of. */
+    subject: z.string().nullable(),
+    /** The attempt to pay where it can be applied again; null for other senders, and where the charge is unknown. */
+    payment_id: amount.nullable(),
+  })
+  .openapi('UnappliedEvent')
+export type UnappliedEvent = z.infer<typeof UnappliedEvent>
+
+export const UnappliedPage = z.object({
+  data: z.array(UnappliedEvent),
+  metadata: z.object({ next_cursor: z.string().nullable() }),
+})
+export type UnappliedPage = z.infer<typeof UnappliedPage>
+
+export const UnappliedQuery = z.object({ cursor: z.string().max(200).default('1') })
 
 /** The process that answered, and what waits or failed over all of them. */
 export const HealthSummary = z

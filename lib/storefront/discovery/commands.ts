@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { moveProduct } from '@/lib/catalog/products/commands/move-product'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import { command, violates } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { slugify } from '@/lib/platform/slug'
 import { moveCollection, movePost } from '@/lib/storefront/content/commands/move-content'
@@ -32,6 +33,8 @@ export const moveAddress = command(async (work, { kind, slug, to }: NewAddress):
     .values({ kind, slug, ...moved })
     .onConflictDoUpdate({ target: [slug_redirects.kind, slug_redirects.slug], set: moved })
   await work.db.delete(slug_redirects).where(and(eq(slug_redirects.kind, kind), eq(slug_redirects.slug, to)))
+  const entry = { action: 'address_moved', subject_type: kind, subject_id: to }
+  await recordAudit(work, { ...entry, before: { slug }, after: { slug: to } })
   work.expire(CATALOG_TAG, CONTENT_TAG, ...(kind === 'product' ? [productTag(id)] : []))
   return { kind, slug: to, moved: true }
 })

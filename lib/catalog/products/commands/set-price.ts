@@ -6,6 +6,7 @@ import type { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
 import { product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { outer } from '@/lib/db/columns'
 import { command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
@@ -47,6 +48,11 @@ export const setPrice = command(
         .where(eq(products.id, product.id))
       work.expire(productTag(product.id), PRICES_TAG)
       if (product.is_rentable) work.expire(RENTABLE_PRICES_TAG)
+      await recordAudit(work, {
+        ...{ action: 'price_set', subject_type: 'product', subject_id: slug },
+        before: { price: product.price, discounted_price: product.discounted_price },
+        after: { price, discounted_price },
+      })
       await priceChanges.current.expireMembers(work, product, { price, discounted_price })
     }
     return { slug, price, discounted_price, changed }

@@ -3,7 +3,9 @@ import { ProductError } from '@/lib/catalog/products/errors'
 import { command } from '@/lib/db/command'
 import { expireLabel } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { InventoryError } from '@/lib/fulfilment/inventory/errors'
+import { namesOfShelf } from '@/lib/fulfilment/inventory/queries/stock'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 
 type Movement = {
   warehouse_id: number
@@ -58,6 +60,12 @@ export const moveStock = command(async (work, movement: Movement) => {
     .set({ on_hand: sql`${stock_items.on_hand} + ${movement.quantity}` })
     .where(eq(stock_items.id, item.id))
     .returning()
+  const { slug, ...shelf } = await namesOfShelf(work.db, place)
+  await recordAudit(work, {
+    ...{ action: 'stock_moved', subject_type: 'product', subject_id: slug },
+    before: { ...shelf, on_hand: item.on_hand },
+    after: { ...shelf, on_hand: item.on_hand + movement.quantity, reference: movement.reference },
+  })
   const left = item.on_hand - item.reserved
   expireLabel(work, item.product_id, left, left + movement.quantity)
   const [all] = await work.db

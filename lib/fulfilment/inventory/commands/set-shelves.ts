@@ -6,6 +6,7 @@ import { requireShelf } from '@/lib/fulfilment/inventory/queries/stock'
 import { derivedBarcode, type Item, itemOfBarcode, plainCode } from '@/lib/fulfilment/inventory/rules'
 import type { ShelfPlace, StockShelf } from '@/lib/fulfilment/inventory/schema'
 import { barcodes, stock_items } from '@/lib/fulfilment/inventory/tables'
+import { recordAudits } from '@/lib/identity/audit/commands'
 
 const isItem = ({ product_id, product_color_id }: Item) =>
   and(
@@ -44,22 +45,40 @@ export async function setShelf(work: Work, { warehouse_id, product_id, product_c
     })
 }
 
-type Wanted = { place: Place; shelf: string | undefined; barcode: string | undefined }
+type Wanted = { place: Place; names: Pick<ShelfPlace, 'slug' | 'warehouse' | 'color'> } & Pick<
+  ShelfPlace,
+  'shelf' | 'barcode'
+>
+type Written = Pick<StockShelf, 'shelf' | 'barcode'>
 
-const write = command(async (work, all: Wanted[]) => {
-  for (const { place, shelf, barcode } of all) {
-    const { product_id, product_color_id } = place
-    if (shelf !== undefined) await setShelf(work, place, shelf)
-    if (barcode !== undefined) await setBarcode(work, { product_id, product_color_id }, barcode)
-  }
+async function readWritten(work: Work, all: Wanted[]): Promise<Written[]> {
   const places = all.map(({ place }) => place)
   const codes = await barcodesOf(work.db, places)
-  const written: Pick<StockShelf, 'shelf' | 'barcode'>[] = []
+  const written: Written[] = []
   for (const place of places) {
     const shelves = await shelvesOf(work.db, place.warehouse_id, [place])
     written.push({ shelf: shelves(place), barcode: codes(place) })
   }
   return written
+}
+
+const write = command(async (work, all: Wanted[]) => {
+  const before = await readWritten(work, all)
+  for (const { place, shelf, barcode } of all) {
+    const { product_id, product_color_id } = place
+    if (shelf !== undefined) await setShelf(work, place, shelf)
+    if (barcode !== undefined) await setBarcode(work, { product_id, product_color_id }, barcode)
+  }
+  const after = await readWritten(work, all)
+  await recordAudits(
+    work,
+    all.map(({ names: { slug, ...shelf } }, index) => ({
+      ...{ action: 'shelf_set', subject_type: 'product', subject_id: slug },
+      before: { ...shelf, ...before[index] },
+      after: { ...shelf, ...after[index] },
+    })),
+  )
+  return after
 })
 
 /**
@@ -69,7 +88,7 @@ export async function setShelves(context: Context, shelves: ShelfPlace[]): Promi
   const all: Wanted[] = []
   for (const { shelf, barcode, ...names } of shelves) {
     const place = await requireShelf(context, names)
-    all.push({ place, shelf, barcode })
+    all.push({ place, names, shelf, barcode })
   }
   const written = await write(context, all)
   return shelves.map(({ slug, warehouse, color }, index) => ({

@@ -39,6 +39,20 @@ export async function requirePlace({ db, actor }: Reader, { slug, warehouse }: P
   return { warehouse_id: place.id, product_id: product.id }
 }
 
+type ShelfIds = { warehouse_id: number; product_id: number; product_color_id: number | null }
+
+/** The slug, warehouse code and colour of a shelf. Throws `product_not_found`. */
+export async function namesOfShelf(db: Transaction, { warehouse_id, product_id, product_color_id }: ShelfIds) {
+  const [names] = await db
+    .select({ slug: products.slug, warehouse: warehouses.code, color: product_colors.color })
+    .from(products)
+    .innerJoin(warehouses, eq(warehouses.id, warehouse_id))
+    .leftJoin(product_colors, eq(product_colors.id, product_color_id ?? 0))
+    .where(eq(products.id, product_id))
+  if (!names) throw new ProductError('product_not_found')
+  return names
+}
+
 /**
  * Resolves slug, warehouse code and colour to the ids of a shelf. Throws as `requirePlace` does, and `invalid_input`
  * for an unknown colour or a missing one.

@@ -65,11 +65,13 @@ function toExport(product: KnownProduct, names: Awaited<ReturnType<typeof readNa
     category: names.category.get(category_id ?? 0) ?? '',
     created_at: row.created_at.toISOString(),
     colors: row.colors.map(({ color, color_idn, hex_code, sku }) => ({ color, color_idn, hex_code, sku })),
-    stock: own(row.stock).map(({ warehouse, product_color_id, on_hand }) => ({
+    stock: own(row.stock).map(({ warehouse, product_color_id, on_hand, shelf }) => ({
       warehouse,
       color: color(product_color_id),
       on_hand,
+      shelf,
     })),
+    barcodes: row.barcodes.map(({ code, product_color_id }) => ({ code, color: color(product_color_id) })),
     media: row.media.map(({ source_url, media_key, url_type, ground, alt, alt_idn, product_color_id }) => ({
       source_url,
       media_key,

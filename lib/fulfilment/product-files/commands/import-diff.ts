@@ -15,6 +15,7 @@ import {
   type RentDraft,
   type UnitDraft,
 } from '@/lib/fulfilment/product-files/commands/import-rents'
+import { type CodeOwners, diffShelves, type ShelfDraft } from '@/lib/fulfilment/product-files/commands/import-shelves'
 import { diffStock, type StockDraft } from '@/lib/fulfilment/product-files/commands/import-stock'
 import { nameColor } from '@/lib/fulfilment/product-files/providers/color-names'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
@@ -30,6 +31,7 @@ export type ImportContext = {
   warehouses: Map<string, number>
   counted: number | null
   durations: Map<number, number>
+  owners: CodeOwners
 }
 
 /** The writes for one product, and the changes to report. */
@@ -41,6 +43,7 @@ export type Draft = ProductDraft & {
   refusals: string[]
   media: MediaDraft | null
   stock: StockDraft
+  places: ShelfDraft
   rents: RentDraft
   units: UnitDraft
 }
@@ -167,6 +170,7 @@ export function diffProduct(
   const media = diffMedia(wanted, known)
   const rents = diffRents(wanted, known, context.durations)
   const stock = diffStock(wanted, known, context)
+  const places = diffShelves(wanted, known, context)
   const units = diffUnits(wanted, known, context.warehouses)
   const shown = [...fields, ...colorChanges, ...sizeChanges, ...(media?.changes ?? []), ...rents.changes]
   return {
@@ -176,12 +180,13 @@ export function diffProduct(
     row,
     isRowChanged: fields.length > 0,
     isShown: shown.length > 0,
-    changes: [...shown, ...stock.changes, ...units.changes],
-    refusals: [...stock.refusals, ...units.refusals],
+    changes: [...shown, ...stock.changes, ...places.changes, ...units.changes],
+    refusals: [...stock.refusals, ...places.refusals, ...units.refusals],
     ...colors,
     sizes,
     media,
     stock,
+    places,
     rents,
     units,
   }

@@ -9,7 +9,7 @@ import {
 } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
-import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { barcodes, stock_items } from '@/lib/fulfilment/inventory/tables'
 import type { ImportProduct, StoredPicture } from '@/lib/fulfilment/product-files/schema/imports'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 import { slugify } from '@/lib/platform/slug'
@@ -26,6 +26,8 @@ export type KnownProduct = Product & {
   sizes: string[]
   media: (typeof product_media.$inferSelect)[]
   stock: (typeof stock_items.$inferSelect)[]
+  /** Without the derived ones. */
+  barcodes: (typeof barcodes.$inferSelect)[]
   rents: Rent[]
   units: RentalUnits[]
 }
@@ -94,6 +96,7 @@ export async function withParts(
     .where(inArray(stock_items.product_id, ids))
     .orderBy(asc(stock_items.id))
   const stock = byProduct(await (isLocked ? stockRows.for('update') : stockRows))
+  const codes = byProduct(await db.select().from(barcodes).where(inArray(barcodes.product_id, ids)))
   const units = byProduct(await readUnits(db, ids, isLocked))
   const colors = byProduct(
     await db
@@ -123,6 +126,7 @@ export async function withParts(
     sizes: sizes(row.id).map(({ size }) => size),
     media: media(row.id),
     stock: stock(row.id),
+    barcodes: codes(row.id),
     rents: rents(row.id),
     units: units(row.id),
   }))

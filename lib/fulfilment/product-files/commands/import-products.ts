@@ -13,7 +13,9 @@ import {
 } from '@/lib/fulfilment/product-files/commands/import-known'
 import { readDurations, readTaxonomy } from '@/lib/fulfilment/product-files/commands/import-places'
 import { advanceImport } from '@/lib/fulfilment/product-files/commands/import-progress'
+import { readCodeOwners } from '@/lib/fulfilment/product-files/commands/import-shelves'
 import { writeDrafts } from '@/lib/fulfilment/product-files/commands/import-write'
+import { recordImport } from '@/lib/fulfilment/product-files/commands/record-import'
 import type {
   ImportBatch,
   ImportedProduct,
@@ -54,6 +56,7 @@ async function readContext(work: Work, request: ImportRequest, known: KnownProdu
     counted,
     taxonomy: await readTaxonomy(work, products, known, dry_run),
     durations: await readDurations(work, products, dry_run),
+    owners: await readCodeOwners(work, products),
   }
 }
 
@@ -134,6 +137,7 @@ const writeBatch = command(async (work, request: ImportRequest): Promise<ImportR
     ...ids.filter((_id, index) => written[index] && isChanged(written[index])),
     ...removed.map(({ id }) => id),
   ]
+  await recordImport(work, step ?? null, report)
   if (changed.length > 0) work.expire(CATALOG_TAG, ...changed.slice(0, MOST_TAGS).map(productTag))
   return report
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeProducts } from '@/lib/catalog/products/commands/write-products'
 import type { Work } from '@/lib/db/command'
 import { countShelves } from '@/lib/fulfilment/inventory/commands/count-shelves'
+import { writeBarcodes, writeShelves } from '@/lib/fulfilment/inventory/commands/write-shelves'
 import type { Draft } from '@/lib/fulfilment/product-files/commands/import-diff'
 import { setUnits } from '@/lib/fulfilment/rentals/commands/set-units'
 
@@ -18,6 +19,18 @@ export async function writeDrafts(work: Work, drafts: Draft[]): Promise<number[]
   )
   const count = written.flatMap(({ stock }) => stock.count)
   await countShelves(work, { open, count }, `import ${work.now.toISOString()} ${randomUUID().slice(0, 8)}`)
+  await writeShelves(
+    work,
+    written.flatMap(({ id, places, colorId }) =>
+      places.shelves.map(({ color, ...shelf }) => ({ ...shelf, product_id: id, product_color_id: colorId(color) })),
+    ),
+  )
+  await writeBarcodes(
+    work,
+    written.flatMap(({ id, places, colorId }) =>
+      places.codes.map(({ color, code }) => ({ code, product_id: id, product_color_id: colorId(color) })),
+    ),
+  )
   await setUnits(work, {
     set: written.flatMap(({ id, units }) => units.set.map((unit) => ({ product_id: id, ...unit }))),
     drop: written.flatMap(({ id, units }) => units.drop.map((warehouse_id) => ({ product_id: id, warehouse_id }))),

@@ -35,6 +35,8 @@ export const wanted = (handle: string, rest: Partial<ImportProduct> = {}): Impor
   sizes: [],
   colors: [],
   stock: [shelf(5)],
+  shelves: [],
+  barcodes: [],
   pictures: [],
   more: {},
   rents: [],

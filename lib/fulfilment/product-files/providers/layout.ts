@@ -20,6 +20,7 @@ export const HEADINGS = {
   option3_name: ['Option3 Name'],
   option3_value: ['Option3 Value'],
   sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
   grams: ['Variant Grams', 'Weight value (grams)'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   price: ['Variant Price', 'Price'],

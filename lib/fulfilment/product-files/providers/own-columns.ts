@@ -45,12 +45,13 @@ export const EXACT: ReadonlySet<string> = new Set<OwnColumn>([
 ])
 
 export const stockKey = (warehouse: string) => `stock_${warehouse}`
+export const shelfKey = (warehouse: string) => `shelf_${warehouse}`
 export const unitsKey = (warehouse: string) => `rent_units_${warehouse}`
 export const RENT_PARTS = ['price', 'deposit_fixed', 'deposit_percentage'] as const
 export const rentKey = (duration: number, part: (typeof RENT_PARTS)[number]) => `rent_${duration}_${part}`
 
 const RENT = /^rent_(\d{1,4})_(price|deposit_fixed|deposit_percentage)$/
-const PLACE = /^(stock|rent_units)_(.+)$/
+const PLACE = /^(stock|shelf|rent_units)_(.+)$/
 
 const isOwn = (key: string) =>
   key in PRODUCT_COLUMNS || key in VARIANT_COLUMNS || key in IMAGE_COLUMNS || RENT.test(key) || PLACE.test(key)
@@ -70,7 +71,7 @@ export const durationsOf = (keys: Iterable<string>): number[] => [
 ]
 
 /** The warehouses for which a file has a column of this kind. */
-export const warehousesOf = (keys: Iterable<string>, kind: 'stock' | 'rent_units'): string[] =>
+export const warehousesOf = (keys: Iterable<string>, kind: 'stock' | 'shelf' | 'rent_units'): string[] =>
   [...keys].flatMap((key) => {
     const found = RENT.test(key) ? null : PLACE.exec(key)
     return found?.[1] === kind && found[2] !== undefined ? [found[2]] : []

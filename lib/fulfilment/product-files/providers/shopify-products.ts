@@ -103,6 +103,8 @@ function toProduct({ group, handle, groups, own }: Family, mine: Variant[], inde
     sizes: own.sizes ?? (sizes.length > 0 ? sizes : null),
     colors: readColors(group, mine),
     stock: mine.flatMap(({ stock }) => stock),
+    shelves: mine.flatMap(({ shelves }) => shelves),
+    barcodes: mine.flatMap(({ barcodes }) => barcodes),
     pictures: readPictures(group, mine, groups.flat(), title),
     more: own.more,
     rents: own.rents,

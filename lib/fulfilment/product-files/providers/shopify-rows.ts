@@ -6,6 +6,7 @@ import {
   PRODUCT_COLUMNS,
   RENT_PARTS,
   rentKey,
+  shelfKey,
   stockKey,
   unitsKey,
   VARIANT_COLUMNS,
@@ -28,7 +29,7 @@ const ALWAYS: Cells = {
 const SHOPIFY = [
   ...['handle', 'title', 'description', 'vendor', 'product_category', 'type', 'tags', 'published'],
   ...['option1_name', 'option1_value', 'option2_name', 'option2_value', 'option3_name', 'option3_value'],
-  ...['sku', 'grams', 'quantity', 'price', 'compare_at_price'],
+  ...['sku', 'barcode', 'grams', 'quantity', 'price', 'compare_at_price'],
   ...['image', 'image_position', 'image_alt', 'variant_image', 'status'],
 ] as const
 
@@ -48,11 +49,12 @@ export function exportColumns({ warehouses, durations }: ExportShape): Column[] 
   )
   const units = warehouses.map((code): [string, string] => [unitsKey(code), `Rent Units ${code}`])
   const stock = warehouses.map((code): [string, string] => [stockKey(code), `Stock ${code}`])
+  const shelves = warehouses.map((code): [string, string] => [shelfKey(code), `Shelf ${code}`])
   return [
     ...SHOPIFY.map((field) => ({ key: field, heading: headingOf(field) })),
     ...Object.keys(ALWAYS).map((heading) => ({ key: heading, heading })),
     ...columnsOf('product', { ...PRODUCT_COLUMNS, ...Object.fromEntries(rents), ...Object.fromEntries(units) }),
-    ...columnsOf('variant', { ...VARIANT_COLUMNS, ...Object.fromEntries(stock) }),
+    ...columnsOf('variant', { ...VARIANT_COLUMNS, ...Object.fromEntries(stock), ...Object.fromEntries(shelves) }),
     ...columnsOf('image', IMAGE_COLUMNS),
   ]
 }
@@ -102,17 +104,19 @@ type Color = ExportProduct['colors'][number]
 function variantCells(product: ExportProduct, color: Color | null, imageOf: (color: string) => string): Cells {
   const shelves = product.stock.filter((shelf) => shelf.color === (color?.color ?? null))
   const stock = shelves.map(({ warehouse, on_hand }) => [`own.${stockKey(warehouse)}`, on_hand])
+  const places = shelves.map(({ warehouse, shelf }) => [`own.${shelfKey(warehouse)}`, shelf])
   return {
     ...ALWAYS,
     ...prices(product),
     option1_value: color?.color ?? 'Default Title',
     sku: color ? color.sku : product.sku,
+    barcode: product.barcodes.find((own) => own.color === (color?.color ?? null))?.code ?? '',
     grams: product.weight,
     quantity: shelves.reduce((sum, { on_hand }) => sum + on_hand, 0),
     variant_image: color ? imageOf(color.color) : '',
     'own.color_idn': color?.color_idn ?? '',
     'own.hex_code': color?.hex_code ?? '',
-    ...Object.fromEntries(stock),
+    ...Object.fromEntries([...stock, ...places]),
   }
 }
 

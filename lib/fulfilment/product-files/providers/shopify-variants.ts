@@ -8,8 +8,9 @@ import {
 import { lengthFactor, weightFactor } from '@/lib/fulfilment/product-files/providers/import-map'
 import { type CatalogRow, type Field, headingOf, type Layout } from '@/lib/fulfilment/product-files/providers/layout'
 import { stockKey, warehousesOf } from '@/lib/fulfilment/product-files/providers/own-columns'
+import { readBarcodes, readShelves } from '@/lib/fulfilment/product-files/providers/shelf-cells'
 import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shopify-csv'
-import type { ImportStock, RowError } from '@/lib/fulfilment/product-files/schema/imports'
+import type { ImportBarcode, ImportShelf, ImportStock, RowError } from '@/lib/fulfilment/product-files/schema/imports'
 import type { Rupiah } from '@/lib/platform/money'
 
 export type Variant = {
@@ -23,6 +24,8 @@ export type Variant = {
   /** Millimetres: width, depth, height. */
   size: (number | null)[]
   stock: ImportStock[]
+  shelves: ImportShelf[]
+  barcodes: ImportBarcode[]
   sku: string
   picture: string
   color_idn: string
@@ -131,6 +134,8 @@ function readVariant(row: CatalogRow, layout: Layout, names: string[], rate: num
     weight: readWeight(row, layout),
     size,
     stock: readStock(row, layout, choice.color),
+    shelves: readShelves(row, layout, choice.color),
+    barcodes: readBarcodes(row, layout, choice.color),
     sku: row.sku,
     picture: row.variant_image,
     color_idn: row.own.color_idn ?? '',

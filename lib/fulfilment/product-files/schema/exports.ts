@@ -37,7 +37,10 @@ export const ExportProduct = z.object({
   created_at: z.string(),
   sizes: z.array(z.string()),
   colors: z.array(z.object({ color: z.string(), color_idn: z.string(), hex_code: z.string(), sku: z.string() })),
-  stock: z.array(z.object({ warehouse: z.string(), color: z.string().nullable(), on_hand: z.number() })),
+  stock: z.array(
+    z.object({ warehouse: z.string(), color: z.string().nullable(), on_hand: z.number(), shelf: z.string() }),
+  ),
+  barcodes: z.array(z.object({ color: z.string().nullable(), code: z.string() })),
   media: z.array(
     z.object({
       source_url: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Barcode } from '@/lib/fulfilment/inventory/schema'
 
 const INT4 = 2_147_483_647
 
@@ -54,6 +55,14 @@ export type ImportPicture = z.infer<typeof ImportPicture>
  */
 const ImportStock = z.strictObject({ warehouse: name.nullable(), color: name.nullable(), quantity: count })
 export type ImportStock = z.infer<typeof ImportStock>
+
+/** Where an item stands in a warehouse; empty takes it off its shelf. */
+const ImportShelf = z.strictObject({ warehouse: name, color: name.nullable(), shelf: z.string().max(20) })
+export type ImportShelf = z.infer<typeof ImportShelf>
+
+/** The barcode of an item; empty is the derived one again. */
+const ImportBarcode = z.strictObject({ color: name.nullable(), code: z.union([Barcode, z.literal('')]) })
+export type ImportBarcode = z.infer<typeof ImportBarcode>
 
 /** Fields that Shopify lacks, in millimetres and rupiah; fields left out keep their stored values. */
 const ImportMore = z
@@ -111,6 +120,8 @@ export const ImportProduct = z
     sizes: z.array(name).max(50).nullable(),
     colors: z.array(ImportColor).max(250),
     stock: z.array(ImportStock).max(5000),
+    shelves: z.array(ImportShelf).max(5000).default([]),
+    barcodes: z.array(ImportBarcode).max(250).default([]),
     pictures: z.array(ImportPicture).max(100).nullable(),
     more: ImportMore,
     rents: z.array(ImportRent).max(50),

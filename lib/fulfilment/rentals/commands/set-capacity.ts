@@ -6,6 +6,7 @@ import { lockUnits } from '@/lib/fulfilment/rentals/commands/hold-days'
 import { RentalError } from '@/lib/fulfilment/rentals/errors'
 import type { Capacity, NewCapacity } from '@/lib/fulfilment/rentals/schema'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 
 /** The highest number of units booked on any one day. */
 const mostBooked = max(rental_days.booked)
@@ -34,6 +35,8 @@ export const setCapacity = command(async (work, { slug, warehouse, units }: NewC
       .where(
         and(eq(rental_capacities.warehouse_id, place.warehouse_id), eq(rental_capacities.product_id, place.product_id)),
       )
+    const entry = { action: 'rent_units_set', subject_type: 'product', subject_id: slug }
+    await recordAudit(work, { ...entry, before: { warehouse, units: before }, after: { warehouse, units } })
     work.expire(productTag(place.product_id))
     // The product enters or leaves the rental listings.
     if (before === 0 || units === 0) work.expire(CATALOG_TAG)

@@ -28,23 +28,26 @@ async function tierTarget(work: Work, { warehouse, min_price }: TierKey) {
   }
 }
 
+const REDUCTION = { max_reduction: free_shipping_tiers.max_reduction }
+
 /** Sets the tier for an amount of goods in one warehouse or all of them; replaces the previous one. */
 export const setTier = command(async (work, { max_reduction, ...key }: NewTier) => {
   const { warehouse_id, same } = await tierTarget(work, key)
-  await work.db.delete(free_shipping_tiers).where(same)
+  const [old] = await work.db.delete(free_shipping_tiers).where(same).returning(REDUCTION)
   await work.db.insert(free_shipping_tiers).values({ warehouse_id, min_price: key.min_price, max_reduction })
-  const after = { ...key, max_reduction }
-  await recordAudit(work, { action: 'shipping_tier_set', subject_type: 'shipping_tier', subject_id: null, after })
+  const before = old ? { ...key, ...old } : null
+  const entry = { action: 'shipping_tier_set', subject_type: 'shipping_tier', subject_id: null }
+  await recordAudit(work, { ...entry, before, after: { ...key, max_reduction } })
   work.expire(TIERS_TAG)
 })
 
 /** Throws `tier_not_found`. */
 export const removeTier = command(async (work, key: TierKey) => {
   const { same } = await tierTarget(work, key)
-  const gone = await work.db.delete(free_shipping_tiers).where(same).returning({ id: free_shipping_tiers.id })
-  if (gone.length === 0) throw new ShippingError('tier_not_found')
+  const [old] = await work.db.delete(free_shipping_tiers).where(same).returning(REDUCTION)
+  if (!old) throw new ShippingError('tier_not_found')
   const entry = { action: 'shipping_tier_removed', subject_type: 'shipping_tier', subject_id: null }
-  await recordAudit(work, { ...entry, before: key })
+  await recordAudit(work, { ...entry, before: { ...key, ...old } })
   work.expire(TIERS_TAG)
 })
 

@@ -17,6 +17,8 @@ type QueuedMessage = {
   /** Further data that is stored encrypted. */
   secret?: MessageData
   expires_at?: Date
+  /** It is not sent before; meanwhile `withdrawMessage` takes it back. */
+  send_at?: Date
 }
 
 /** The phone number, unless only the e-mail address can be reached; null without any contact. */
@@ -30,7 +32,7 @@ function addressOf({ phone_number, email }: QueuedMessage) {
 export async function queueMessage(work: Work, message: QueuedMessage) {
   const address = addressOf(message)
   if (!address) return
-  const { dedupe_key, locale, template, data, secret, expires_at } = message
+  const { dedupe_key, locale, template, data, secret, expires_at, send_at } = message
   const lane = laneOf(template)
   await work.db
     .insert(outbox)
@@ -44,7 +46,7 @@ export async function queueMessage(work: Work, message: QueuedMessage) {
       secret: secret ? seal(JSON.stringify(secret)) : null,
       expires_at: expires_at ?? null,
       created_at: work.now,
-      next_attempt_at: work.now,
+      next_attempt_at: send_at ?? work.now,
     })
     .onConflictDoNothing()
   work.start(LANE_JOBS[lane])

@@ -1,4 +1,5 @@
 import { command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { requireOwner, walletBalance } from '@/lib/money/wallet/queries/wallet'
 import type { Granted, WalletGrant } from '@/lib/money/wallet/schema'
@@ -11,6 +12,13 @@ export const grantWallet = command(
     const credit = { user_id: id, amount, cause: 'grant', reference: `grant/${reference}`, note } as const
     const credited = await creditWallet(work, credit)
     log().info({ actor: work.actor.kind, user_id: id, amount, reference, credited }, 'wallet grant')
-    return { balance: await walletBalance(work.db, id), credited }
+    const balance = await walletBalance(work.db, id)
+    if (credited)
+      await recordAudit(work, {
+        ...{ action: 'wallet_granted', subject_type: 'customer', subject_id: id },
+        before: { balance: balance - amount },
+        after: { balance, amount, reference },
+      })
+    return { balance, credited }
   },
 )

@@ -1,14 +1,24 @@
+import { addSeconds } from 'date-fns'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { type Account, updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { users } from '@/lib/identity/accounts/tables'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { AuditError } from '@/lib/identity/audit/errors'
+import { requireUndoable } from '@/lib/identity/audit/require-undoable'
+import { UNDO_SECONDS, UNDO_TRAVEL_SECONDS } from '@/lib/identity/audit/rules'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import { withdrawMessage } from '@/lib/identity/notifications/commands/withdraw-message'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n'
 
 type Decision = { id: number; reason: string }
+
+/** Between the end of the time to undo and the message. */
+const PAUSE_SECONDS = 5
+
+const keyOf = (template: string, id: number, at: Date) => `${template}/${id}/${at.getTime()}`
 
 const tell = (
   work: Work,
@@ -16,12 +26,15 @@ const tell = (
   template: 'account_blocked' | 'account_unblocked',
 ) =>
   queueMessage(work, {
-    dedupe_key: `${template}/${id}/${work.now.getTime()}`,
+    dedupe_key: keyOf(template, id, work.now),
+    send_at: addSeconds(work.now, UNDO_SECONDS + UNDO_TRAVEL_SECONDS + PAUSE_SECONDS),
     ...(email ? { email } : { phone_number }),
     locale: DEFAULT_LOCALE,
     template,
     data: { name: first_name },
   })
+
+const OPEN = { blocked_at: null, blocked_by: null, blocked_reason: null }
 
 const about = (id: number) => ({ subject_type: 'customer', subject_id: id })
 
@@ -48,11 +61,25 @@ export const blockCustomer = command(async (work, { id, reason }: Decision) => {
   await recordAudit(work, { ...about(id), action: 'customer_blocked', after: { reason, sessions: ended.length } })
 })
 
+/**
+ * Opens an account that the acting operator has just blocked, before its owner was told. Its sessions stay ended. Throws
+ * `not_found`, `nothing_to_undo`.
+ */
+export const undoBlock = command(async (work, { id }: { id: number }) => {
+  const [account] = await work.db.select().from(users).where(eq(users.id, id)).for('update')
+  if (!account || account.erased_at) throw new AppError('not_found')
+  await requireUndoable(work, about(id), ({ action }) => /^customer_(un)?block/.test(action))
+  const { blocked_at, blocked_reason } = account
+  if (!blocked_at || !(await withdrawMessage(work, keyOf('account_blocked', id, blocked_at))))
+    throw new AuditError('nothing_to_undo')
+  await updateAccount(work, OPEN, eq(users.id, id))
+  await recordAudit(work, { ...about(id), action: 'customer_block_undone', before: { reason: blocked_reason } })
+})
+
 /** Opens a blocked account again and tells its owner. Its old sessions stay ended. Throws `not_found`. */
 export const unblockCustomer = command(async (work, { id, reason }: Decision) => {
   await requireAccount(work, id)
-  const open = { blocked_at: null, blocked_by: null, blocked_reason: null }
-  const account = await updateAccount(work, open, eq(users.id, id), isNotNull(users.blocked_at))
+  const account = await updateAccount(work, OPEN, eq(users.id, id), isNotNull(users.blocked_at))
   if (!account) return
   await endAllSessions(work, id)
   await tell(work, account, 'account_unblocked')

@@ -6,7 +6,7 @@ import { operation } from '@/lib/http/operation'
 import { answers, body, data, router } from '@/lib/http/route'
 import { actOnMany } from '@/lib/orders/desk/commands/bulk'
 import { correctAddress } from '@/lib/orders/desk/commands/correct-address'
-import { writeNote } from '@/lib/orders/desk/commands/remark'
+import { undoNote, writeNote } from '@/lib/orders/desk/commands/remark'
 import { reportMissing } from '@/lib/orders/desk/commands/report-missing'
 import { sendAgain } from '@/lib/orders/desk/commands/send-again'
 import { requireDeskOrder } from '@/lib/orders/desk/queries/order'
@@ -51,6 +51,22 @@ deskOrderOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await writeNote(c.get('context'), { id: orderNumber(id), ...c.req.valid('json') })
+    return c.json({ data: await readOrder(c, id) }, 200)
+  },
+)
+
+deskOrderOperations.openapi(
+  operation('orders.note', {
+    method: 'post',
+    path: '/orders/{id}/notes/undo',
+    description: 'Takes your last note off again, within ten seconds.',
+    tags,
+    request: { params: OrderParam },
+    responses: data(DeskOrder),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await undoNote(c.get('context'), { id: orderNumber(id) })
     return c.json({ data: await readOrder(c, id) }, 200)
   },
 )

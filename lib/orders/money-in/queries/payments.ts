@@ -94,6 +94,19 @@ async function listOthers(db: Database, { id: own, order_id }: Found['attempt'])
   }))
 }
 
+type Charge = { provider: string; subject: string | null }
+
+/** The attempts that these charges of gateways belong to, as far as the operator may see them. */
+export async function listChargedAttempts(db: Database, actor: Actor, charges: Charge[]) {
+  const subjects = [...new Set(charges.flatMap(({ subject }) => subject ?? []))]
+  const rows =
+    subjects.length === 0
+      ? []
+      : await selectPayments(db).where(and(inArray(payment_attempts.provider_order_id, subjects), ownOrders(actor)))
+  const ids = new Map(rows.map(({ attempt }) => [`${attempt.provider}/${attempt.provider_order_id}`, attempt.id]))
+  return ({ provider, subject }: Charge) => ids.get(`${provider}/${subject}`) ?? null
+}
+
 type Subject = { actor: Actor; id: number }
 
 /** An attempt with its refunds and what its gateway notified of it. Throws `not_found`. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
-import { listOpenApprovals } from '@/lib/identity/approvals/queries'
-import { FOUR_EYES_ABOVE, isSamePerson } from '@/lib/identity/approvals/rules'
+import { listOpenApprovals, needsSecond } from '@/lib/identity/approvals/queries'
+import { isSamePerson } from '@/lib/identity/approvals/rules'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
@@ -116,7 +116,7 @@ export async function requireRefund(db: Database, { actor, id }: Subject): Promi
     payment: found.payment,
     account: payee ? { ...payee, account_holder: maskName(payee.account_holder) } : null,
     outcomes: outcomesOf(found.refund),
-    needs_second: found.refund.amount > FOUR_EYES_ABOVE,
+    needs_second: known.approval !== undefined || (await needsSecond(db, found.refund.amount)),
     asked_by_me: isAskedBy(known.approval, actor),
   }
 }

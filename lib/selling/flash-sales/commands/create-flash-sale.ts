@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import { type Context, command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
 import type { FlashSaleDraft, NewFlashSale } from '@/lib/selling/flash-sales/schema'
@@ -23,6 +24,8 @@ export const createFlashSale = command(async (work, { items, ...sale }: NewFlash
       quantity: quota,
     })),
   )
+  const entry = { action: 'flash_sale_drafted', subject_type: 'flash_sale', subject_id: created.id }
+  await recordAudit(work, { ...entry, after: { ...sale, items } })
   return created
 })
 

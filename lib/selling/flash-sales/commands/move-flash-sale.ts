@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { prepareOnce } from '@/lib/db/prepared'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
 import { FLASH_JOB, FLASH_SALES_TAG, overlaps } from '@/lib/selling/flash-sales/rules'
@@ -105,6 +106,14 @@ export async function takenPlaces(work: Work, sale: SaleRow): Promise<Set<string
   return new Set(shared.map(({ item }) => `${item.product_id}/${item.warehouse_id}`))
 }
 
+/** Moves a sale by an operator's verb and records it. */
+async function operate(work: Work, sale: SaleRow, verb: FlashSaleVerb): Promise<SaleRow> {
+  const moved = await move(work, sale, verb, 'operator')
+  const entry = { action: `flash_sale_${verb}`, subject_type: 'flash_sale', subject_id: sale.id }
+  await recordAudit(work, { ...entry, before: { status: sale.status }, after: { status: moved.status } })
+  return moved
+}
+
 /**
  * Publishes a draft; a job starts the sale at its time. Throws `invalid_input` with every reason, `flash_sale_moved`,
  * `flash_sale_not_found`.
@@ -112,7 +121,7 @@ export async function takenPlaces(work: Work, sale: SaleRow): Promise<Set<string
 export const publishFlashSale = command(async (work, id: number) => {
   await work.db.execute(sql`lock table ${flash_sales} in share row exclusive mode`)
   const sale = await lockSale(work, id)
-  const published = await move(work, sale, 'publish', 'operator')
+  const published = await operate(work, sale, 'publish')
   await checkItems(work, sale)
   work.start(FLASH_JOB)
   return published
@@ -123,7 +132,7 @@ export const stopFlashSale = command(async (work, id: number) => {
   const sale = await lockSale(work, id)
   const verb = operatorVerbs(sale.status).find((known) => known !== 'publish') ?? 'stop'
   work.start(FLASH_JOB)
-  return move(work, sale, verb, 'operator')
+  return operate(work, sale, verb)
 })
 
 const isDue = (now: Date | Placeholder): SQL | undefined =>

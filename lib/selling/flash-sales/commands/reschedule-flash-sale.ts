@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { expirePages, lockSale, type SaleRow, takenPlaces } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
@@ -44,6 +45,11 @@ export const rescheduleFlashSale = command(
       .update(flash_sales)
       .set({ start_time, end_time, updated_at: work.now })
       .where(eq(flash_sales.id, sale.id))
+    await recordAudit(work, {
+      ...{ action: 'flash_sale_rescheduled', subject_type: 'flash_sale', subject_id: id },
+      before: { start_time: sale.start_time, end_time: sale.end_time },
+      after: { start_time, end_time },
+    })
     if (sale.status !== 'draft') await expirePages(work, sale)
     work.start(FLASH_JOB)
     return next

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { toOverview } from '@/lib/selling/vouchers/projection'
@@ -7,8 +8,11 @@ import { VOUCHERS_TAG } from '@/lib/selling/vouchers/rules'
 import type { VoucherDraft } from '@/lib/selling/vouchers/schema'
 import { promotions } from '@/lib/selling/vouchers/tables'
 
+const subjectOf = (id: number) => ({ subject_type: 'voucher', subject_id: id })
+
 /** Throws `invalid_input` when the code is taken. */
-export const createVoucher = command(async ({ db, now, expire }, draft: VoucherDraft) => {
+export const createVoucher = command(async (work, draft: VoucherDraft) => {
+  const { db, now, expire } = work
   const { start_date, end_date, ...rest } = draft
   const [made] = await db
     .insert(promotions)
@@ -22,18 +26,27 @@ export const createVoucher = command(async ({ db, now, expire }, draft: VoucherD
     .onConflictDoNothing({ target: promotions.code })
     .returning()
   if (!made) throw new AppError('invalid_input', { errors: { code: 'This code is taken' } })
+  await recordAudit(work, { action: 'voucher_made', ...subjectOf(made.id), after: draft })
   if (made.new_user) expire(VOUCHERS_TAG)
   return toOverview(made)
 })
 
 /** Stops a voucher for new orders; held uses stay. Throws `promotion_not_found`. */
-export const stopVoucher = command(async ({ db, now, expire }, id: number) => {
+export const stopVoucher = command(async (work, id: number) => {
+  const { db, now, expire } = work
+  const [before] = await db
+    .select({ active: promotions.active })
+    .from(promotions)
+    .where(eq(promotions.id, id))
+    .for('update')
   const [stopped] = await db
     .update(promotions)
     .set({ active: false, updated_at: now })
     .where(eq(promotions.id, id))
     .returning()
-  if (!stopped) throw new VoucherError('promotion_not_found')
+  if (!before || !stopped) throw new VoucherError('promotion_not_found')
+  const after = { active: stopped.active }
+  await recordAudit(work, { action: 'voucher_stopped', ...subjectOf(id), before, after })
   if (stopped.new_user) expire(VOUCHERS_TAG)
   return toOverview(stopped)
 })

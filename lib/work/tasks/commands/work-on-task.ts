@@ -27,6 +27,13 @@ function requireOperator({ actor }: Work): Operator {
  * `task_closed`.
  */
 async function lockTask(work: Work, id: number): Promise<TaskRow> {
+  const task = await lockAnyTask(work, id)
+  if (task.closed_at) throw new TaskError('task_closed')
+  return task
+}
+
+/** Locks a task, also a closed one, as `lockTask` does. */
+export async function lockAnyTask(work: Work, id: number): Promise<TaskRow> {
   const [task] = await work.db
     .select()
     .from(tasks)
@@ -34,7 +41,6 @@ async function lockTask(work: Work, id: number): Promise<TaskRow> {
     .for('update')
   if (!task) throw new AppError('not_found')
   requireAllowed(work.actor, kindOf(task.kind).by)
-  if (task.closed_at) throw new TaskError('task_closed')
   return task
 }
 
@@ -45,9 +51,11 @@ function requireFree({ actor }: Work, { assignee_id, assignee_name }: TaskRow) {
   throw new TaskError('task_taken', { params: { name: assignee_name ?? '' } })
 }
 
-const stateOf = ({ assignee_name, snoozed_until, note }: TaskRow) => ({ assignee: assignee_name, snoozed_until, note })
+const stateOf = ({ assignee_id, assignee_name, snoozed_until, snooze_reason, closed_at, note }: TaskRow) => ({
+  ...{ assignee_id, assignee: assignee_name, snoozed_until, snooze_reason, closed_at, note },
+})
 
-async function change(work: Work, task: TaskRow, action: string, set: TaskChange): Promise<TaskRow> {
+export async function changeTask(work: Work, task: TaskRow, action: string, set: TaskChange): Promise<TaskRow> {
   const [changed] = await work.db.update(tasks).set(set).where(eq(tasks.id, task.id)).returning()
   if (!changed) throw new AppError('not_found')
   const subject = { kind: task.kind, about: `${task.subject_type}/${task.subject_id}` }
@@ -69,7 +77,7 @@ export const takeTask = command(async (work, { id }: { id: number }) => {
   const task = await lockTask(work, id)
   if (task.assignee_id === operator_id) return task
   if (task.assignee_id !== null) throw new TaskError('task_taken', { params: { name: task.assignee_name ?? '' } })
-  return change(work, task, 'task.take', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
+  return changeTask(work, task, 'task_taken', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
 })
 
 /** Gives a task back to the queue. */
@@ -78,7 +86,7 @@ export const releaseTask = command(async (work, { id }: { id: number }) => {
   const task = await lockTask(work, id)
   requireFree(work, task)
   if (task.assignee_id === null) return task
-  return change(work, task, 'task.release', { assignee_id: null, assignee_name: null })
+  return changeTask(work, task, 'task_released', { assignee_id: null, assignee_name: null })
 })
 
 /** Gives a task to somebody who may do it. Throws `assignee_unsuitable`. */
@@ -87,7 +95,11 @@ export const handOverTask = command(async (work, { id, operator_id }: { id: numb
   const task = await lockTask(work, id)
   requireFree(work, task)
   const { name } = await requireAssignee(work.db, task, operator_id)
-  return change(work, task, 'task.hand_over', { assignee_id: operator_id, assignee_name: name, snoozed_until: null })
+  return changeTask(work, task, 'task_handed_over', {
+    assignee_id: operator_id,
+    assignee_name: name,
+    snoozed_until: null,
+  })
 })
 
 type Snooze = { id: number; until: string; reason: string }
@@ -99,7 +111,7 @@ export const snoozeTask = command(async (work, { id, until, reason }: Snooze) =>
   requireFree(work, task)
   const snoozed_until = new Date(until)
   if (snoozed_until <= work.now) throw new AppError('invalid_input', { errors: { until: 'must be in the future' } })
-  return change(work, task, 'task.snooze', { snoozed_until, snooze_reason: reason })
+  return changeTask(work, task, 'task_snoozed', { snoozed_until, snooze_reason: reason })
 })
 
 /** Ticks a task off. Throws `task_is_step` for one that only its own step completes. */
@@ -108,7 +120,7 @@ export const finishTask = command(async (work, { id, note }: { id: number; note:
   const task = await lockTask(work, id)
   requireFree(work, task)
   if (kindOf(task.kind).isStep) throw new TaskError('task_is_step')
-  const done = await change(work, task, 'task.done', { closed_at: work.now, closed_by: name, note })
+  const done = await changeTask(work, task, 'task_done', { closed_at: work.now, closed_by: name, note })
   await wakeDeadlines(work, task)
   return done
 })

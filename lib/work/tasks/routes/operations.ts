@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
+import { undoTask } from '@/lib/work/tasks/commands/undo-task'
 import { finishTask, handOverTask, releaseTask, snoozeTask, takeTask } from '@/lib/work/tasks/commands/work-on-task'
 import { toTask } from '@/lib/work/tasks/projection'
 import { listAssigneesOf } from '@/lib/work/tasks/queries/assignees'
@@ -65,6 +66,18 @@ taskOperations.openapi(operation('tasks.work', { ...one, path: '/tasks/{id}/rele
   const context = c.get('context')
   return c.json({ data: toTask(await releaseTask(context, c.req.valid('param')), context.clock.now()) }, 200)
 })
+
+taskOperations.openapi(
+  operation('tasks.work', {
+    ...one,
+    path: '/tasks/{id}/undo',
+    description: 'Puts the task back to what it was before your last step, within ten seconds.',
+  }),
+  async (c) => {
+    const context = c.get('context')
+    return c.json({ data: toTask(await undoTask(context, c.req.valid('param')), context.clock.now()) }, 200)
+  },
+)
 
 taskOperations.openapi(
   operation('tasks.work', {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { changesOf, writeValue } from '@/components/desk-audit/audit-changes'
+import { changesOf, writeValue } from '@/lib/identity/audit/rules'
 
 test('only fields that differ are changes, also where one state is missing', () => {
   const before = { roles: ['warehouse'], active: true }
