@@ -50,12 +50,13 @@ const verbsTable = (rows: readonly { verb: string; from: readonly string[]; to: 
 
 const flashTable = () =>
   table(
-    ['from', 'to', 'verb', 'by'],
-    FLASH_SALE_TRANSITIONS.map(({ from, to, verb, trigger }) => [
+    ['from', 'to', 'verb', 'by', 'after'],
+    FLASH_SALE_TRANSITIONS.map(({ from, to, verb, trigger, after }) => [
       from === null ? '–' : code(from),
       code(to),
       code(verb),
       trigger,
+      code(after),
     ]),
   )
 

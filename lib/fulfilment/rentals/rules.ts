@@ -77,6 +77,14 @@ export function nextLateFeeAt(rental: LateRental, now: Date, grace = LATE_GRACE.
   return new Date(from + begun * DAY_MS + 1)
 }
 
+/** When the late fee has become the whole deposit; null for a rental without one, or without a fee. */
+export function depositUsedAt(rental: LateRental, grace = LATE_GRACE.default): Date | null {
+  const { rent_due, total_deposit, total_price, rent_days } = rental
+  const daily = Math.ceil(total_price / rent_days)
+  if (total_deposit === 0 || daily === 0) return null
+  return new Date(lateFrom(rent_due, grace) + (Math.ceil(total_deposit / daily) - 1) * DAY_MS + 1)
+}
+
 type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }
 
 /** The part of the deposit that is paid back (RNT-010). */

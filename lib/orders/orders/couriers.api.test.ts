@@ -172,6 +172,11 @@ describe('the jobs of orders', () => {
     expect(await turnAt(49)).toMatchObject({ late_penalty: 10_000, total_refund: 290_000 })
     await shop.connection.db.update(orders).set({ damage_penalty: 50_000 }).where(eq(orders.id, id))
     expect(await turnAt(49)).toMatchObject({ late_penalty: 10_000, damage_penalty: 50_000, total_refund: 240_000 })
-    expect(await turnAt(24 * 200)).toMatchObject({ late_penalty: 300_000, damage_penalty: 50_000, total_refund: 0 })
+    expect(await turnAt(24 * 200)).toMatchObject({
+      status: 'charged',
+      late_penalty: 300_000,
+      damage_penalty: 50_000,
+      total_refund: 0,
+    })
   })
 })

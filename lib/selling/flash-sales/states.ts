@@ -12,15 +12,17 @@ type Transition = {
   to: FlashSaleStatus
   verb: FlashSaleVerb
   trigger: FlashSaleTrigger
+  /** For those of the clock: the time of the sale that causes it. */
+  after?: 'start_time' | 'end_time'
 }
 
 /** All legal transitions of a flash sale. docs/behaviour.md prints this table. */
 export const FLASH_SALE_TRANSITIONS: readonly Transition[] = [
   { from: null, to: 'draft', verb: 'create', trigger: 'operator' },
   { from: 'draft', to: 'upcoming', verb: 'publish', trigger: 'operator' },
-  { from: 'upcoming', to: 'ongoing', verb: 'start', trigger: 'clock' },
+  { from: 'upcoming', to: 'ongoing', verb: 'start', trigger: 'clock', after: 'start_time' },
   { from: 'upcoming', to: 'cancelled', verb: 'cancel', trigger: 'operator' },
-  { from: 'ongoing', to: 'ended', verb: 'end', trigger: 'clock' },
+  { from: 'ongoing', to: 'ended', verb: 'end', trigger: 'clock', after: 'end_time' },
   { from: 'ongoing', to: 'ended', verb: 'stop', trigger: 'operator' },
 ]
 

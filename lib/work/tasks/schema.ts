@@ -70,3 +70,14 @@ const words = (most: number) => z.string().trim().max(most)
 export const HandOver = z.strictObject({ operator_id: z.number().int().positive() })
 export const Snooze = z.strictObject({ until: z.iso.datetime({ offset: true }), reason: words(300).min(1) })
 export const Done = z.strictObject({ note: words(500).default('') })
+
+const instant = z.coerce.date().nullable()
+
+/** The state of a task as the audit log keeps it, which an undo restores. */
+export const TaskState = z.object({
+  assignee_id: z.number().nullable(),
+  assignee: z.string().nullable(),
+  snoozed_until: instant,
+  snooze_reason: z.string().nullable(),
+  note: z.string().nullable(),
+})

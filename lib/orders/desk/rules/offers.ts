@@ -20,7 +20,17 @@ const LATER_KINDS = ['received']
 export const isOfferedVerb = (verb: string) => OFFERED_VERBS.includes(verb)
 
 /** Why a transition is closed: the order's status or a guard does not allow it, or the operator's roles do not. */
-export const WHY_NOT = ['status', 'courier', 'pickup', 'ready', 'refused', 'lost', 'expired', 'role'] as const
+export const WHY_NOT = [
+  'status',
+  'courier',
+  'pickup',
+  'ready',
+  'refused',
+  'lost',
+  'expired',
+  'kept_back',
+  'role',
+] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
 type OfferedOrder = Parameters<typeof guardHolds>[1] & { type: OrderKind; status: OrderStatus }

@@ -26,6 +26,7 @@ const feeOf = ({ rent_due, rent_days, ...order }: OrderRow, { now, settings }: D
 const SETS: Record<string, (order: OrderRow, at: DeadlineCalendar) => Move['set']> = {
   expire_order: (_order, { now }) => ({ expired_at: now }),
   mark_late_order: (order, at) => ({ late_penalty: feeOf(order, at) }),
+  charge_order: (order, at) => (order.status === 'late' ? { late_penalty: feeOf(order, at) } : {}),
 }
 
 const NOTICE_STEPS: Record<Notice, (work: Work, order: OrderRow) => Promise<unknown>> = {
@@ -70,7 +71,9 @@ async function pull(work: Work, order: OrderRow, deadline: Deadline) {
   if (!edge || isOvertaken || !guardHolds(edge.guard, order)) return dropDeadline(work, deadline)
   const { verb, kind } = edge
   const set = SETS[verb]?.(order, await readToday(work))
-  return move(work, order, { verb, trigger: 'clock', ...(kind && { kind }), ...(set && { set }) })
+  await move(work, order, { verb, trigger: 'clock', ...(kind && { kind }), ...(set && { set }) })
+  // A step within the status leaves the deadlines as they are.
+  if (edge.from === edge.to) await dropDeadline(work, deadline)
 }
 
 const apply = command(async (work, { id, subject_id }: Deadline) => {

@@ -27,10 +27,21 @@ const CLOCKS = sql.join(
 const deadlineIs = (kind: ReturnType<typeof sql>) => sql`exists (select from ${deadlines}
   where ${deadlines.subject_id} = ${orders.id} and ${deadlines.subject_type} = 'order' and ${deadlines.kind} = ${kind})`
 
+/** Clock edges that an order in their status does not lead to. */
+const IS_NEEDLESS = sql`(case clock.status
+  when 'return_processed' then clock.kind = 'mark_late_return' and ${orders.stage} is not null
+  when 'late' then clock.kind = 'charge_order' and ${orders.total_deposit} = 0
+  when 'done_inspection' then clock.kind <> case
+    when ${orders.late_penalty} + ${orders.damage_penalty} = 0
+      then case when ${orders.total_deposit} = 0 then 'finish_order' else 'finish_order/deposit_back' end
+    when ${orders.total_deposit} > ${orders.late_penalty} + ${orders.damage_penalty} then 'charge_order'
+    else 'charge_order/deposit_used' end
+  else false end)`
+
 /** Orders for which the clock has no deadline, and what is missing. */
 export const WITHOUT_DEADLINE = sql`select ${orders.id} as id, ${orders.status} as status, clock.kind from ${orders}
   join (values ${CLOCKS}) as clock (type, status, kind) on clock.type = ${orders.type} and clock.status = ${orders.status}
-  where not ${deadlineIs(sql`clock.kind`)} and not (clock.kind = 'late_fee' and ${orders.late_penalty} >= ${orders.total_deposit})
+  where not ${deadlineIs(sql`clock.kind`)} and not ${IS_NEEDLESS} and not (clock.kind = 'late_fee' and ${orders.late_penalty} >= ${orders.total_deposit})
   union all select ${orders.id}, ${orders.status}, ${OVERDUE}::text from ${orders}
   where ${orders.due_at} is not null and not ${deadlineIs(sql`${OVERDUE}`)}`
 

@@ -1,4 +1,12 @@
-import { DUE_SOON, dueSoonMs, LATE_GRACE, lateFrom, nextLateFeeAt } from '@/lib/fulfilment/rentals/rules'
+import {
+  DUE_SOON,
+  depositUsedAt,
+  dueSoonMs,
+  LATE_GRACE,
+  lateFrom,
+  nextLateFeeAt,
+  rentalRefund,
+} from '@/lib/fulfilment/rentals/rules'
 import { EXPIRY_GRACE, REMINDER } from '@/lib/orders/orders/rules/order'
 import type { Setting, Settings } from '@/lib/places/settings/rules'
 import { addDays, addHours, addMinutes, calendarDay, startOfDay } from '@/lib/platform/time'
@@ -12,6 +20,8 @@ type OrderDates = {
   rent_days: number | null
   total_price: number
   total_deposit: number
+  late_penalty: number
+  damage_penalty: number
 }
 
 export type DeadlineCalendar = { now: Date; closed: readonly string[]; settings: Settings }
@@ -79,6 +89,14 @@ export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, at.
 /** Hours of grace after the last day of a rental: those that were in force when it was ordered. */
 export const graceOf = ({ ordered_at }: { ordered_at: Date }, settings: Settings) => settings.at(LATE_GRACE, ordered_at)
 
+/** The window in which a renter may contest the result, for the edge that this result leads to; null for others. */
+const contestIf =
+  (leads: (order: OrderDates) => boolean): DeadlineRule =>
+  (order, at) =>
+    leads(order) ? inDays(at.now, at.settings.of(DEADLINE_SETTINGS.contest)) : null
+
+const isCharged = ({ late_penalty, damage_penalty }: OrderDates) => late_penalty + damage_penalty > 0
+
 /** The deadline of each status, counted from entering it; docs/behaviour.md lists them. */
 const DEADLINES = {
   payment: (order) => order.expires_at,
@@ -105,6 +123,12 @@ const DEADLINES = {
   handover: after(DEADLINE_SETTINGS.handover),
   tracking: after(DEADLINE_SETTINGS.tracking),
   payout: after(DEADLINE_SETTINGS.payout),
+  deposit_used: ({ rent_due, rent_days, ...order }, { settings }) =>
+    rent_due && rent_days !== null ? depositUsedAt({ ...order, rent_due, rent_days }, graceOf(order, settings)) : null,
+  contest_part: contestIf((order) => isCharged(order) && rentalRefund(order) > 0),
+  contest_whole: contestIf((order) => !isCharged(order) && rentalRefund(order) > 0),
+  contest_used: contestIf((order) => isCharged(order) && rentalRefund(order) === 0),
+  contest_nothing: contestIf((order) => !isCharged(order) && rentalRefund(order) === 0),
 } satisfies Record<string, DeadlineRule>
 
 export type Deadline = keyof typeof DEADLINES

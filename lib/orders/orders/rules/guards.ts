@@ -7,6 +7,9 @@ export const SHIPMENT_LOST = 'shipment_lost'
 
 type GuardedOrder = { shipping_method: string; stage: string | null; expired_at: Date | null }
 
+/** Stages of a return for which nobody came. */
+const NO_HANDOVER = ['driver_not_found', 'delivery_canceled']
+
 /** Conditions of a transition besides the status. */
 const GUARDS = {
   courier: (order: GuardedOrder) => order.shipping_method !== PICKUP,
@@ -14,6 +17,8 @@ const GUARDS = {
   ready: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage === READY_FOR_PICKUP,
   refused: (order: GuardedOrder) => order.stage === DELIVERY_REJECTED,
   lost: (order: GuardedOrder) => order.stage === SHIPMENT_LOST,
+  /** A rental that its renter has neither sent nor brought, and that was not marked yet. */
+  kept_back: ({ stage }: GuardedOrder) => stage === null || NO_HANDOVER.includes(stage),
   expired: (order: GuardedOrder) => order.expired_at !== null,
 }
 

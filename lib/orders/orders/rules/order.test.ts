@@ -40,7 +40,7 @@ test('an order can be paid for 24 hours and expires ten minutes later [PAY-026]'
   const order = { expires_at: deadline, paid_at: null, delivered_at: null, rent_due: null, rent_days: null }
   const expiry = deadlineOf(
     'payment_grace',
-    { ...order, total_price: 0, total_deposit: 0, ordered_at: ordered },
+    { ...order, total_price: 0, total_deposit: 0, late_penalty: 0, damage_penalty: 0, ordered_at: ordered },
     { now: ordered, closed: [], settings: DEFAULTS },
   )
   expect(expiry).toEqual(new Date('2026-11-22T10:10:00Z'))

@@ -173,6 +173,7 @@ export const BUY_ORDER_TRANSITIONS = [
   }),
   edge('return_processed', 'return_failed', 'reject_return', ['operator', 'clock'], {
     by: 'claims.decide',
+    after: 'delivery',
     deadline: 'appeal',
   }),
   edge('return_failed', 'completed', 'complete_order', ['clock'], { after: 'appeal' }),

@@ -151,7 +151,10 @@ export const RENT_ORDER_TRANSITIONS = [
     deadline: 'handover',
     next: { actor: 'shopper', action: 'return_rental' },
   }),
-  edge('return_processed', 'return_processed', 'mark_late_return', ['clock']),
+  edge('return_processed', 'return_processed', 'mark_late_return', ['clock'], {
+    after: 'handover',
+    guard: 'kept_back',
+  }),
   edge('return_processed', 'return_processed', 'confirm_shipment', ['shopper'], { deadline: 'delivery' }),
   edge('return_processed', 'return_processed', 'send_to_pickup', ['shopper'], { deadline: 'delivery' }),
   edge('return_processed', 'return_processed', 'driver_not_found', ['courier']),
@@ -178,14 +181,21 @@ export const RENT_ORDER_TRANSITIONS = [
     next: { actor: 'store', action: 'inspect' },
   }),
   edge('done_inspection', 'done_inspection', 'inspection', ['system'], { kind: 'done' }),
-  edge('done_inspection', 'disburse_pending', 'charge_order', ['clock', 'shopper'], { deadline: 'payout' }),
+  edge('done_inspection', 'disburse_pending', 'charge_order', ['clock', 'shopper'], {
+    after: 'contest_part',
+    deadline: 'payout',
+  }),
   edge('done_inspection', 'disburse_pending', 'finish_order', ['clock', 'shopper'], {
     kind: 'deposit_back',
+    after: 'contest_whole',
     deadline: 'payout',
     next: { actor: 'shopper', action: 'confirm_result' },
   }),
-  edge('done_inspection', 'charged', 'charge_order', ['clock', 'shopper'], { kind: 'deposit_used' }),
-  edge('done_inspection', 'returned', 'finish_order', ['clock', 'shopper']),
+  edge('done_inspection', 'charged', 'charge_order', ['clock', 'shopper'], {
+    kind: 'deposit_used',
+    after: 'contest_used',
+  }),
+  edge('done_inspection', 'returned', 'finish_order', ['clock', 'shopper'], { after: 'contest_nothing' }),
   edge('disburse_pending', 'disburse_ready', 'update_bank', ['shopper', 'operator'], {
     by: 'payouts.approve',
     deadline: 'payout',
@@ -203,7 +213,10 @@ export const RENT_ORDER_TRANSITIONS = [
     next: { actor: 'shopper', action: 'send_back' },
   }),
   edge('return_failed', 'late', 'mark_late_order', ['clock'], { after: 'appeal', notify: 'order_late' }),
-  edge('late', 'charged', 'charge_order', ['clock', 'operator'], { by: 'claims.decide' }),
+  edge('late', 'charged', 'charge_order', ['clock', 'operator'], {
+    by: 'claims.decide',
+    after: 'deposit_used',
+  }),
   edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], { by: 'claims.inspect', kind: 'late_recovery' }),
   edge('rented', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
   edge('due_soon', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
