@@ -71,10 +71,10 @@ describe('the audit log', () => {
     expect((await call('POST', '/blackout_dates', BLACKOUT, key)).status).toBe(200)
     expect((await call('DELETE', '/blackout_dates/2027-01-01', undefined, key)).status).toBe(200)
     expect((await list('subject_type=blackout_dates')).data).toEqual([])
-    const days = (await list('subject_type=day')).data.map(({ action, subject, via }) => [action, subject.id, via])
+    const days = (await list('subject_type=blackout_day')).data.map(({ action, subject, via }) => [action, subject.id, via])
     expect(days).toEqual([
-      ['day_opened', '2027-01-01', 'Robot'],
-      ['day_closed', '2027-01-01', 'Robot'],
+      ['blackout_opened', '2027-01-01', 'Robot'],
+      ['blackout_closed', '2027-01-01', 'Robot'],
     ])
     expect((await list('action=POST%20/keys')).data).toEqual([])
     expect((await list('action=key_made')).data).toMatchObject([{ after: { title: 'Robot', scopes } }])
