@@ -71,7 +71,11 @@ describe('the audit log', () => {
     expect((await call('POST', '/blackout_dates', BLACKOUT, key)).status).toBe(200)
     expect((await call('DELETE', '/blackout_dates/2027-01-01', undefined, key)).status).toBe(200)
     expect((await list('subject_type=blackout_dates')).data).toEqual([])
-    const days = (await list('subject_type=blackout_day')).data.map(({ action, subject, via }) => [action, subject.id, via])
+    const days = (await list('subject_type=blackout_day')).data.map(({ action, subject, via }) => [
+      action,
+      subject.id,
+      via,
+    ])
     expect(days).toEqual([
       ['blackout_opened', '2027-01-01', 'Robot'],
       ['blackout_closed', '2027-01-01', 'Robot'],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { errorText } from '@/lib/http/errors'
 import { audit_log } from '@/lib/identity/audit/tables'
 import { operators } from '@/lib/identity/operators/tables'
 import { headersOf, makeOperator, OPERATOR_PASSWORD } from '@/lib/identity/operators/testing'
@@ -286,21 +285,5 @@ describe('a session', () => {
     expect(changed.data).toMatchObject({ locale: 'en', name: 'Nama Baru' })
     expect((await browser.call('POST', '/logout')).status).toBe(200)
     expect((await browser.call('GET', '/me')).status).toBe(401)
-  })
-
-  test('is answered in the language that is asked for, else in the operator’s own, never in the shop’s', async () => {
-    const { id } = await makeOperator(shop.context, { roles: ['warehouse'] })
-    const headers = await headersOf(shop, id)
-    type Bulk = { data: { error: { message: string } }[] }
-    const refusal = async (more: object = {}) => {
-      const act = { ids: [999_999_999_999], verb: 'process_order' }
-      return (await shop.call<Bulk>('POST', `${OPS}/orders/bulk`, act, { ...headers, ...more })).body.data[0]?.error
-        .message
-    }
-    expect(await refusal()).toBe(errorText('id', 'order_not_found'))
-    expect(await refusal({ 'accept-language': 'en' })).toBe(errorText('en', 'order_not_found'))
-    await shop.call('PATCH', `${OPS}/me`, { locale: 'en' }, headers)
-    expect(await refusal({ 'accept-language': 'id,en;q=0.8' })).toBe(errorText('en', 'order_not_found'))
-    expect(await refusal({ cookie: `${headers.cookie}; lang=id` })).toBe(errorText('en', 'order_not_found'))
   })
 })
