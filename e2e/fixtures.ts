@@ -34,21 +34,27 @@ export async function expectAccessible(page: Page) {
   }).toPass({ timeout: 20_000, intervals: [500] })
 }
 
+/** Collects every console error, exception and failed request of a page, except the failures it expects. */
+export function collectFaults(page: Page, expectedFailures: RegExp[] = []): string[] {
+  const wrong: string[] = []
+  const isExpected = (text: string) => expectedFailures.some((pattern) => pattern.test(text))
+  page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    const isNetwork = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isNetwork) wrong.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    const line = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`
+    if (response.status() >= 400 && !isExpected(line)) wrong.push(line)
+  })
+  return wrong
+}
+
 /** Fails a test on any console error, exception or failed request of the shop that it does not expect. */
 export const test = base.extend<{ expectedFailures: RegExp[] }>({
   expectedFailures: [[], { option: true }],
   page: async ({ page, expectedFailures }, use) => {
-    const wrong: string[] = []
-    const isExpected = (text: string) => expectedFailures.some((pattern) => pattern.test(text))
-    page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`))
-    page.on('console', (message) => {
-      const isNetwork = message.text().startsWith('Failed to load resource')
-      if (message.type() === 'error' && !isNetwork) wrong.push(`console: ${message.text()}`)
-    })
-    page.on('response', (response) => {
-      const line = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`
-      if (response.status() >= 400 && !isExpected(line)) wrong.push(line)
-    })
+    const wrong = collectFaults(page, expectedFailures)
     await use(page)
     expect(wrong).toEqual([])
   },

@@ -51,11 +51,9 @@ export function AccountMenu() {
         className="flex size-11 flex-none items-center justify-center rounded-full [anchor-name:--desk-account]"
       >
         <span
-          aria-hidden="true"
-          className="flex size-8 items-center justify-center rounded-full bg-primary-tint font-semibold text-primary text-xs"
-        >
-          {initialsOf(name)}
-        </span>
+          data-initials={initialsOf(name)}
+          className="flex size-8 items-center justify-center rounded-full bg-primary-tint font-semibold text-primary text-xs before:content-[attr(data-initials)]"
+        />
       </button>
       <Popover
         id={ID}

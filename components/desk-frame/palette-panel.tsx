@@ -20,8 +20,9 @@ const GROUP =
 
 /** The palette itself. */
 export default function PalettePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('desk.palette')
   return (
-    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
+    <Dialog open={open} onClose={onClose} aria-label={t('label')} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-start justify-center md:p-[12vh]">
         <DialogPanel className="w-full max-w-xl overflow-hidden bg-card shadow-float max-md:h-dvh md:rounded-lg">
@@ -43,6 +44,7 @@ function PaletteList({ onClose }: { onClose: () => void }) {
   const pages = pagesFor(me?.permissions ?? [])
     .map(({ path, name }) => ({ path, title: t(`pages.${name}`) }))
     .filter(({ title }) => title.toLowerCase().includes(wanted))
+  const isEmpty = found.length === 0 && pages.length === 0
   const go = (href: string) => {
     onClose()
     router.push(href)
@@ -61,10 +63,16 @@ function PaletteList({ onClose }: { onClose: () => void }) {
           {common('close')}
         </button>
       </div>
-      <Command.List className="flex-1 overflow-y-auto overscroll-contain p-2 md:max-h-[50vh]">
-        <Command.Empty className="px-3 py-8 text-center text-quiet text-sm">
+      {isEmpty && (
+        <p role="status" className="px-3 py-8 text-center text-quiet text-sm">
           {isSearching ? t('loading') : t('palette.nothing')}
-        </Command.Empty>
+        </p>
+      )}
+      <Command.List
+        label={t('palette.found')}
+        hidden={isEmpty}
+        className="flex-1 overflow-y-auto overscroll-contain p-2 md:max-h-[50vh]"
+      >
         {found.length > 0 && (
           <Command.Group heading={t('palette.found')} className={GROUP}>
             {found.map(({ type, label, detail, href }) => {

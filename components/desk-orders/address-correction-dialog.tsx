@@ -21,13 +21,13 @@ function valuesOf({ delivery: { recipient, phone_number, address } }: DeskOrder)
 /** Corrects an address within its district; the price was made for the district. */
 export function AddressCorrectionDialog({ order, onClose }: AddressCorrectionProps) {
   const t = useTranslations('deskOrders')
-  const { guard, changed } = useChangedMeanwhile(order.id)
+  const { guard, changed } = useChangedMeanwhile(order)
   const [values, setValues] = useState(() => valuesOf(order))
   const { address } = order.delivery
   if (!address) return null
   const { province_id, city_id, district_id } = address
   const save = () =>
-    guard(() => correctOrderAddress(order.id, { ...values, province_id, city_id, district_id, version: order.version }))
+    guard((version) => correctOrderAddress(order.id, { ...values, province_id, city_id, district_id, version }))
   return (
     <ConfirmAct
       open

@@ -13,12 +13,11 @@ const leftOf = ({ quantity, missing_quantity }: DeskLine) => quantity - missing_
 /** Asks which pieces cannot be found; all of them means that the order is rejected. */
 export function MissingDialog({ order, onClose }: MissingDialogProps) {
   const t = useTranslations('deskOrders')
-  const { guard, changed } = useChangedMeanwhile(order.id)
+  const { guard, changed } = useChangedMeanwhile(order)
   const [counts, setCounts] = useState<Record<number, number>>({})
   const lines = order.lines.map(({ id }) => ({ id, quantity: counts[id] ?? 0 })).filter(({ quantity }) => quantity > 0)
   const isAll = order.lines.every((line) => (counts[line.id] ?? 0) === leftOf(line))
-  const report = (reason: string) =>
-    guard(() => reportOrderMissing(order.id, { lines, reason, version: order.version }))
+  const report = (reason: string) => guard((version) => reportOrderMissing(order.id, { lines, reason, version }))
   return (
     <ConfirmAct
       open

@@ -39,7 +39,7 @@ function useEffectWords(order: DeskOrder, { effects, notify }: Offer): ActEffect
 export function OrderAct({ order, offer, onClose }: OrderActProps) {
   const t = useTranslations('deskOrders')
   const effects = useEffectWords(order, offer)
-  const { guard, changed } = useChangedMeanwhile(order.id)
+  const { guard, changed } = useChangedMeanwhile(order)
   const [values, setValues] = useState<Partial<Record<StepField, string>>>({})
   const { verb, kind } = offer
   const key = verbKey(offer)
@@ -47,7 +47,7 @@ export function OrderAct({ order, offer, onClose }: OrderActProps) {
   const confirm = (reason: string) => {
     const given = Object.entries({ ...values, reason }).filter(([, value]) => value?.trim())
     const data = Object.fromEntries(given) as Record<string, string>
-    return guard(() => moveOrder(order.id, { verb, kind, data, version: order.version }))
+    return guard((version) => moveOrder(order.id, { verb, kind, data, version }))
   }
   return (
     <ConfirmAct

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
 import { DeskLink } from '@/components/desk/desk-link'
 import { Panel } from '@/components/desk/panel'
+import { useMay } from '@/components/desk/use-may'
 import { Fact } from '@/components/desk-orders/order-delivery'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatDate } from '@/lib/platform/time'
@@ -9,12 +10,13 @@ import { formatDate } from '@/lib/platform/time'
 /** Who bought it, for whom, and for how long. */
 export function OrderCustomer({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
+  const may = useMay()
   const { customer, reseller, rental } = order
   return (
     <Panel title={t('customer')}>
       <dl className="grid gap-3 text-sm">
         <Fact label={t(`role.${customer.role === 'business' || customer.role === 'user' ? customer.role : 'guest'}`)}>
-          {customer.role === 'guest' ? (
+          {customer.role === 'guest' || !may('customers.read') ? (
             customer.name
           ) : (
             <DeskLink href={`/ops/customers/${customer.id}`} className="underline">

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
+import { useMay } from '@/components/desk/use-may'
 import { AddressCorrectionDialog } from '@/components/desk-orders/address-correction-dialog'
 import { Button } from '@/components/ui/button'
 import { addressLines } from '@/lib/orders/desk/rules/address'
@@ -22,6 +23,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 /** Where it goes, and with whom. */
 export function OrderDelivery({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
+  const may = useMay()
   const [isCorrecting, setCorrecting] = useState(false)
   const { delivery, rental } = order
   const { recipient, phone_number, address, map_url, courier, service, pickup_point, pickup_code, parcels } = delivery
@@ -29,7 +31,8 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
     <Panel
       title={t('delivery')}
       actions={
-        delivery.correctable && (
+        delivery.correctable &&
+        may('orders.address') && (
           <Button size="sm" variant="quiet" onClick={() => setCorrecting(true)}>
             {t('correct')}
           </Button>

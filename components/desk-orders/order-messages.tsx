@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Panel } from '@/components/desk/panel'
 import { type DotTone, StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { Button } from '@/components/ui/button'
 import { sendMessageAgain, useReloadOrder } from '@/lib/orders/desk/client'
@@ -38,6 +39,7 @@ export function OrderMessages({ order }: { order: DeskOrder }) {
 
 function Message({ orderId, message }: { orderId: number; message: SentMessage }) {
   const t = useTranslations('deskOrders')
+  const may = useMay()
   const { act, busy } = useAct()
   const reload = useReloadOrder(orderId)
   const { id, subject, text, recipient, channel, state, error, created_at } = message
@@ -57,7 +59,7 @@ function Message({ orderId, message }: { orderId: number; message: SentMessage }
         <p className="mt-1 text-quiet">{`${recipient} · ${channel}`}</p>
         {error && <p className="text-danger">{error}</p>}
         <p className="mt-1 whitespace-pre-line">{text}</p>
-        {!WAITING.includes(state) && (
+        {!WAITING.includes(state) && may('orders.message') && (
           <Button size="sm" variant="secondary" className="mt-2" busy={busy} onClick={again}>
             {t('sendAgain')}
           </Button>

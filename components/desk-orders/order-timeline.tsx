@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
+import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
@@ -20,12 +21,13 @@ const chip = (isOn: boolean) =>
 /** Everything that happened, newest first, with filters; notes are written here. */
 export function OrderTimeline({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
+  const may = useMay()
   const [kind, setKind] = useState<TimelineKind | null>(null)
   const shown = order.timeline.filter((entry) => kind === null || entry.kind === kind)
   return (
     <Panel title={t('timeline')} flush>
       <div className="grid gap-3 px-4 pb-3">
-        <NoteForm orderId={order.id} />
+        {may('orders.note') && <NoteForm orderId={order.id} />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}
         <div role="group" aria-label={t('timelineFilter')} className="flex flex-wrap gap-2">
           {TIMELINE_KINDS.map((one) => (

@@ -9,10 +9,13 @@ import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { Panel } from '@/components/desk/panel'
 import { useFilters } from '@/components/desk/use-filters'
-import { BulkProcess } from '@/components/desk-orders/bulk-process'
+import { useMay } from '@/components/desk/use-may'
+import { BulkButtons } from '@/components/desk-orders/bulk-buttons'
+import { BulkDialog } from '@/components/desk-orders/bulk-dialog'
 import { useOrderColumns } from '@/components/desk-orders/order-columns'
 import { OrderPanel } from '@/components/desk-orders/order-panel'
 import { OrderViews } from '@/components/desk-orders/order-views'
+import { useBulkProcess } from '@/components/desk-orders/use-bulk-process'
 import { useOrderFilters } from '@/components/desk-orders/use-order-filters'
 import { cx } from '@/components/ui/class-names'
 import { ORDER_FILTERS, ordersFile, useListedOrders } from '@/lib/orders/desk/client'
@@ -30,18 +33,21 @@ type OrdersPageProps = { places: readonly { id: number; title: string }[] }
 export function OrdersPage({ places }: OrdersPageProps) {
   const t = useTranslations('deskOrders')
   const { query } = useFilters()
+  const may = useMay()
   const filters = useOrderFilters(places)
   return (
     <DeskPage
       title={t('title')}
       actions={
-        <a
-          href={ordersFile(query(ORDER_FILTERS))}
-          download
-          className="inline-flex min-h-9 items-center text-sm underline max-md:min-h-11"
-        >
-          {t('export')}
-        </a>
+        may('orders.export') && (
+          <a
+            href={ordersFile(query(ORDER_FILTERS))}
+            download
+            className="inline-flex min-h-9 items-center text-sm underline max-md:min-h-11"
+          >
+            {t('export')}
+          </a>
+        )
       }
     >
       <OrderViews />
@@ -58,9 +64,11 @@ function OrdersList() {
   const t = useTranslations('deskOrders')
   const router = useRouter()
   const { get, set, query } = useFilters()
+  const may = useMay()
   const openId = Number(get('order')) || null
   const columns = useOrderColumns(openId !== null)
   const { rows, error, hasMore, isLoadingMore, more, reload } = useListedOrders(query(ORDER_FILTERS))
+  const bulk = useBulkProcess(reload)
   const open = (order: ListedOrder) =>
     window.matchMedia(BESIDE).matches ? set({ order: idOf(order) }) : router.push(hrefOf(order))
   return (
@@ -81,21 +89,20 @@ function OrdersList() {
             hrefOf={hrefOf}
             onOpen={open}
             openId={openId === null ? null : String(openId)}
-            bulk={(ids, clear) => (
-              <BulkProcess
-                ids={ids}
-                onDone={() => {
-                  clear()
-                  reload()
-                }}
-              />
-            )}
+            bulk={
+              may('orders.process') || may('orders.export')
+                ? (ids, clear) => (
+                    <BulkButtons ids={ids} isRunning={bulk.isRunning} onProcess={() => bulk.run(ids).then(clear)} />
+                  )
+                : undefined
+            }
             hasMore={hasMore}
             isLoadingMore={isLoadingMore}
             onMore={more}
           />
         )}
       </Panel>
+      <BulkDialog bulk={bulk} />
       {openId !== null && <OrderPanel id={openId} onClose={() => set({ order: '' })} />}
     </div>
   )

@@ -43,7 +43,7 @@ function PickRow({ order }: { order: PickOrder }) {
   return (
     <DeskLink href={`/ops/pack/${order.id}`} className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-ink/4">
       <Thumbnail mediaKey={order.media_key} className="w-12 self-center" />
-      <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm">
         <span className="flex items-baseline justify-between gap-2">
           <span className="tabular font-semibold">{order.formatted_id}</span>
           <DueTime at={order.due_at} />

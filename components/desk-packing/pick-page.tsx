@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DeskLink } from '@/components/desk/desk-link'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { DueTime } from '@/components/desk/due-time'
+import { useMay } from '@/components/desk/use-may'
 import { LineCard } from '@/components/desk-packing/line-card'
 import { LineList } from '@/components/desk-packing/line-list'
 import { ParcelPanel } from '@/components/desk-packing/parcel-panel'
@@ -12,10 +14,12 @@ import { Scanner } from '@/components/desk-packing/scanner'
 import { ShipPanel } from '@/components/desk-packing/ship-panel'
 import { usePick } from '@/components/desk-packing/use-pick'
 import { WrongItem } from '@/components/desk-packing/wrong-item'
+import { buttonStyle } from '@/components/ui/button-style'
 
 /** Packing an order on a phone: one line at a time, then its courier and its label. */
 export function PickPage({ id }: { id: string }) {
   const t = useTranslations('deskPacking')
+  const may = useMay()
   const pick = usePick(id)
   const { order, error, line, refusal, count, skip, choose, reload, forgive, ticked } = pick
   const back = { href: '/ops/pack', label: t('title') }
@@ -65,6 +69,11 @@ export function PickPage({ id }: { id: string }) {
         onUndo={(each) => count({ line: each, quantity: -1 })}
         isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
       />
+      {step === 'pick' && may('orders.reject') && (
+        <DeskLink href={`/ops/orders/${order.id}`} className={buttonStyle({ variant: 'quiet' })}>
+          {t('missing')}
+        </DeskLink>
+      )}
     </DeskPage>
   )
 }

@@ -12,7 +12,7 @@ export function ProcessPanel({ order, onDone }: { order: PickDetail; onDone: () 
   return (
     <Panel>
       <p className="mb-3 text-sm">{t('processText')}</p>
-      <Button size="lg" full busy={busy} onClick={() => act(() => processOrder(order.id).then(onDone))}>
+      <Button size="lg" full busy={busy} onClick={() => act(() => processOrder(order.id).then(() => onDone()))}>
         {t('process')}
       </Button>
     </Panel>

@@ -91,12 +91,12 @@ function EffectList({ effects }: { effects: ActEffects }) {
       {kinds.map((kind) => {
         const Icon = ICONS[kind]
         return (
-          <div key={kind} className="flex gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-quiet" />
-            <div>
-              <dt className="font-semibold">{t(kind)}</dt>
-              <dd>{effects[kind]}</dd>
-            </div>
+          <div key={kind}>
+            <dt className="flex items-center gap-3 font-semibold">
+              <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
+              {t(kind)}
+            </dt>
+            <dd className="pl-7">{effects[kind]}</dd>
           </div>
         )
       })}

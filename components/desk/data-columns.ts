@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 /** A column of a `DataTable`. Declare columns outside the component or with `useMemo`. */
 export type DataColumn<Row> = {
   id: string
+  /** Empty above buttons. */
   header: string
   cell: (row: Row) => ReactNode
   /** Numbers and money stand right. */

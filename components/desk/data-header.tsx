@@ -29,6 +29,7 @@ export function DataHeader<Row extends RowData>({ table, columns, isSelectable }
           </th>
         )}
         {columns.map(({ id, header, align, sort, width }) => {
+          if (header === '') return <td key={id} className={width} />
           const column = table.getColumn(id)
           const sorted = column?.getIsSorted() || null
           const Arrow = sorted && ARROWS[sorted]

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { useMay } from '@/components/desk/use-may'
+import { Button } from '@/components/ui/button'
+import { ordersFile } from '@/lib/orders/desk/client'
+
+type BulkButtonsProps = { ids: string[]; isRunning: boolean; onProcess: () => unknown }
+
+/** What can be done with the selected orders. */
+export function BulkButtons({ ids, isRunning, onProcess }: BulkButtonsProps) {
+  const t = useTranslations('deskOrders')
+  const may = useMay()
+  return (
+    <>
+      {may('orders.process') && (
+        <Button size="sm" busy={isRunning} onClick={onProcess}>
+          {t('bulk.process')}
+        </Button>
+      )}
+      {may('orders.export') && (
+        <a
+          href={ordersFile(`?ids=${ids.join(',')}`)}
+          download
+          className="inline-flex min-h-9 items-center px-3 text-sm underline max-md:min-h-11"
+        >
+          {t('export')}
+        </a>
+      )}
+    </>
+  )
+}
