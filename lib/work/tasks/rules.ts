@@ -13,12 +13,14 @@ type KindOfTask = {
   hours: number
   /** Only the step itself completes it, so that nobody ticks off what is still to be done. */
   isStep?: true
+  /** The page where it is done, followed by the id of its subject; else the subject's own. */
+  page?: string
 }
 
 const KINDS = {
   process: { queue: 'warehouse', by: 'orders.process', hours: 24, isStep: true },
-  ship: { queue: 'warehouse', by: 'orders.ship', hours: 48, isStep: true },
-  prepare_pickup: { queue: 'warehouse', by: 'orders.ship', hours: 48, isStep: true },
+  ship: { queue: 'warehouse', by: 'orders.ship', hours: 48, isStep: true, page: '/ops/pack' },
+  prepare_pickup: { queue: 'warehouse', by: 'orders.ship', hours: 48, isStep: true, page: '/ops/pack' },
   pickup_waiting: { queue: 'warehouse', by: 'orders.deliver', hours: 72, isStep: true },
   no_courier: { queue: 'courier', by: 'orders.ship', hours: 4 },
   delivery_rejected: { queue: 'courier', by: 'orders.reject', hours: 48 },
@@ -36,7 +38,10 @@ export const kindOf = (kind: TaskKind): KindOfTask => KINDS[kind]
 
 export const kindsOf = (queue: Queue): TaskKind[] => TASK_KINDS.filter((kind) => KINDS[kind].queue === queue)
 
-/** The page of a subject in the back-office; null for one that has none yet. */
-export function subjectHref(type: SubjectType, id: number): string | null {
-  return type === 'order' ? `/ops/orders/${id}` : null
+type TaskPlace = { kind: TaskKind; subject_type: SubjectType; subject_id: number }
+
+/** Where a task is done, or its subject for whoever cannot do it; null for a subject that has no page yet. */
+export function taskHref({ kind, subject_type, subject_id }: TaskPlace, canDo: boolean): string | null {
+  if (subject_type !== 'order') return null
+  return `${(canDo && kindOf(kind).page) || '/ops/orders'}/${subject_id}`
 }

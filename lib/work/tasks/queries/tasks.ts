@@ -65,7 +65,7 @@ export async function listTasks({ db, clock, actor }: Context, query: TaskQuery)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: page.map((row) => toTask(row, now)),
+    data: page.map((row) => toTask(row, { clock, actor })),
     metadata: { next_cursor: rows.length > limit && last ? writeCursor([last.due_at.toISOString(), last.id]) : null },
   }
 }

@@ -59,12 +59,12 @@ taskOperations.openapi(
 
 taskOperations.openapi(operation('tasks.work', { ...one, path: '/tasks/{id}/take' }), async (c) => {
   const context = c.get('context')
-  return c.json({ data: toTask(await takeTask(context, c.req.valid('param')), context.clock.now()) }, 200)
+  return c.json({ data: toTask(await takeTask(context, c.req.valid('param')), context) }, 200)
 })
 
 taskOperations.openapi(operation('tasks.work', { ...one, path: '/tasks/{id}/release' }), async (c) => {
   const context = c.get('context')
-  return c.json({ data: toTask(await releaseTask(context, c.req.valid('param')), context.clock.now()) }, 200)
+  return c.json({ data: toTask(await releaseTask(context, c.req.valid('param')), context) }, 200)
 })
 
 taskOperations.openapi(
@@ -75,7 +75,7 @@ taskOperations.openapi(
   }),
   async (c) => {
     const context = c.get('context')
-    return c.json({ data: toTask(await undoTask(context, c.req.valid('param')), context.clock.now()) }, 200)
+    return c.json({ data: toTask(await undoTask(context, c.req.valid('param')), context) }, 200)
   },
 )
 
@@ -88,7 +88,7 @@ taskOperations.openapi(
   async (c) => {
     const context = c.get('context')
     const task = await handOverTask(context, { ...c.req.valid('param'), ...c.req.valid('json') })
-    return c.json({ data: toTask(task, context.clock.now()) }, 200)
+    return c.json({ data: toTask(task, context) }, 200)
   },
 )
 
@@ -97,7 +97,7 @@ taskOperations.openapi(
   async (c) => {
     const context = c.get('context')
     const task = await snoozeTask(context, { ...c.req.valid('param'), ...c.req.valid('json') })
-    return c.json({ data: toTask(task, context.clock.now()) }, 200)
+    return c.json({ data: toTask(task, context) }, 200)
   },
 )
 
@@ -106,6 +106,6 @@ taskOperations.openapi(
   async (c) => {
     const context = c.get('context')
     const task = await finishTask(context, { ...c.req.valid('param'), ...c.req.valid('json') })
-    return c.json({ data: toTask(task, context.clock.now()) }, 200)
+    return c.json({ data: toTask(task, context) }, 200)
   },
 )
