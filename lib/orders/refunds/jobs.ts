@@ -5,9 +5,8 @@ import type { AttemptRow } from '@/lib/money/payments/payables'
 import { gatewayOf } from '@/lib/money/payments/providers/current'
 import type { PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
+import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { log } from '@/lib/platform/log'
@@ -88,9 +87,7 @@ export async function askAboutRefunds(context: Context) {
   }
 }
 
-const openRefundTask = command(async (work, { order_id, amount, due_at }: RefundRow) =>
-  openOrderTask(work, await lockOrder(work, order_id), { kind: 'refund_due', data: { amount }, due_at }),
-)
+const openLateTask = command((work, refund: RefundRow) => openRefundTask(work, refund, refund.due_at))
 
 /** Opens a task for refunds past their promised day, once. */
 export async function findLateRefunds(context: Context) {
@@ -117,7 +114,7 @@ export async function findLateRefunds(context: Context) {
     )
     .orderBy(asc(refunds.due_at))
     .limit(BATCH)
-  for (const refund of late) await openRefundTask(context, refund)
+  for (const refund of late) await openLateTask(context, refund)
 }
 
 async function moveRefunds(context: Context) {

@@ -11,8 +11,11 @@ import type { TaskFacts } from '@/lib/work/tasks/tables'
 type OrderTask = { kind: TaskKind; data?: TaskFacts; due_at?: Date | null }
 
 /** Opens a task about an order, unless one of this kind is open. */
-export const openOrderTask = (work: Work, { id, warehouse_id }: OrderRow, task: OrderTask) =>
-  openTask(work, { ...subjectOf(id), ...task, label: formattedId(id), warehouse_id })
+export const openOrderTask = (
+  work: Work,
+  { id, warehouse_id }: Pick<OrderRow, 'id' | 'warehouse_id'>,
+  task: OrderTask,
+) => openTask(work, { ...subjectOf(id), ...task, label: formattedId(id), warehouse_id })
 
 export const closeOrderTasks = (work: Work, order_id: number, kinds: readonly TaskKind[]) =>
   closeTasks(work, subjectOf(order_id), kinds)

@@ -5,6 +5,7 @@ import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
+import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { canMoveRefund, OPEN_REFUND_STATUSES, type RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -39,7 +40,8 @@ async function markPayment(work: Work, attemptId: number) {
 
 /**
  * Moves a refund to another status; the only way to change it. Of two concurrent moves exactly one succeeds. A paid
- * refund is also marked on the payment, and the buyer gets a message. Throws `invalid_transition`.
+ * refund is also marked on the payment, and the buyer gets a message. One whose outcome is unknown opens a task. Throws
+ * `invalid_transition`.
  */
 export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus, change: RefundChange = {}) {
   const illegal = new AppError('invalid_transition', { params: { from: refund.status, verb: to } })
@@ -56,6 +58,7 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     if (!(await hasOpenRefund(work, refund.order_id))) await closeOrderTasks(work, refund.order_id, ['refund_due'])
     await notifyRefund(work, moved, 'refund_paid')
   }
+  if (to === 'unknown' || to === 'failed') await openRefundTask(work, moved)
   if (to === 'needs_bank') {
     await dropApprovals(work, { subject_type: 'refund', subject_id: refund.id })
     await notifyRefund(work, moved, 'refund_failed')

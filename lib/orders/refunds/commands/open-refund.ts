@@ -7,6 +7,7 @@ import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
+import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -29,7 +30,8 @@ function goesToSource({ method, channel, amount: paid }: AttemptRow, amount: Rup
 
 /**
  * Opens a refund of a settled payment, once per cause and reference: to its source when the method allows that, else to
- * a bank account that the shopper must give. Above the limit an operator must approve it.
+ * a bank account that the shopper must give. Above the limit an operator has the task to
+ * approve it.
  */
 export async function openRefund(work: Work, request: RefundRequest): Promise<void> {
   const { attempt, cause, amount = attempt.amount, reference = '' } = request
@@ -54,6 +56,7 @@ export async function openRefund(work: Work, request: RefundRequest): Promise<vo
     .returning()
   if (!opened) return
   await markRefundDue(work, attempt.id)
+  if (opened.status === 'needs_approval') await openRefundTask(work, opened)
   await notifyRefund(work, opened, 'refund_opened')
   log().warn({ order_id: attempt.order_id, refund_id: opened.id, cause, status: opened.status }, 'refund due')
 }
