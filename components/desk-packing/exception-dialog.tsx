@@ -42,6 +42,7 @@ export function ExceptionDialog({ exception, act: asked, onClose, onDone }: Exce
       {...(isFinal && { reason: { label: t('reason'), hint: t('reasonHint') } })}
       confirm={t(`acts.${act}`)}
       danger={isFinal}
+      isComplete={(act !== 'other_courier' || offer !== '') && (act !== 'lost' || proof.trim() !== '')}
       done={t('done')}
       onConfirm={confirm}
     >

@@ -21,8 +21,9 @@ type ConfirmActProps = {
   effects?: ActEffects
   /** Asks for a reason, which `onConfirm` receives; it is required unless optional. */
   reason?: { label: string; hint?: string; optional?: boolean }
-  /** Other fields. */
+  /** Other fields, and whether they are filled in. */
   children?: ReactNode
+  isComplete?: boolean
   confirm: string
   danger?: boolean
   /** What a toast says afterwards. */
@@ -36,6 +37,7 @@ type ConfirmActProps = {
 /** Asks before an act that is expensive or cannot be undone. */
 export function ConfirmAct(props: ConfirmActProps) {
   const { open, onClose, title, effects = {}, reason, children, confirm, danger, done, undo, onConfirm } = props
+  const { isComplete = true } = props
   const t = useTranslations('desk')
   const common = useTranslations('common')
   const id = useId()
@@ -46,7 +48,7 @@ export function ConfirmAct(props: ConfirmActProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isReasonMissing || busy) return
+    if (isReasonMissing || !isComplete || busy) return
     if (!(await act(() => onConfirm(text.trim()), { done, undo }))) return
     setText('')
     setAsked(false)
@@ -57,7 +59,7 @@ export function ConfirmAct(props: ConfirmActProps) {
       <Button variant="quiet" onClick={onClose}>
         {t('cancel')}
       </Button>
-      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!isComplete}>
         {confirm}
       </Button>
     </div>
