@@ -140,7 +140,7 @@ describe('what gateways told the shop', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
     const elsewhere: Operator = { ...operatorOf('finance'), warehouses: [shop.warehouses[1]?.id ?? 0] }
     const seen = await operatorApp(shop.connection, elsewhere).request('/health/events')
-    expect(((await seen.json()) as UnappliedPage).data.map(({ payment_id }) => payment_id)).toEqual([null, null, null])
+    expect(seen.status).toBe(403)
     await shop.connection.db.delete(webhook_inbox)
   })
 })
