@@ -1,3 +1,5 @@
+import { useSWRConfig } from 'swr'
+import { unstable_serialize } from 'swr/infinite'
 import type { CourierOffer } from '@/lib/fulfilment/shipping/schema'
 import type { Drawer, DrawerDay } from '@/lib/money/drawers/schema'
 import type { CounterOrder, CounterPayment, HandOver } from '@/lib/orders/packing/schema/counter'
@@ -31,6 +33,15 @@ export const usePickList = (status: string, { warehouse_id }: Place) =>
 
 export const usePickShelves = ({ warehouse_id }: Place) =>
   useOpsPages<PickShelf>(`/picking?${query({ by: 'shelf', warehouse_id })}`, ORDERS)
+
+/** Forgets the lists that are remembered: an order that has just left them is not shown again for a moment. */
+export function useForgetPickLists() {
+  const { cache } = useSWRConfig()
+  const lists = unstable_serialize(() => '/picking?')
+  return () => {
+    for (const key of cache.keys()) if (key.startsWith(lists)) cache.delete(key)
+  }
+}
 
 export const usePickOrder = (id: string) =>
   useOps<PickDetail>(`/picking/orders/${encodeURIComponent(id)}`, { ...ORDERS, refreshInterval: SCAN_MS })
