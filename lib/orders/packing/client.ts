@@ -1,5 +1,4 @@
 import { useSWRConfig } from 'swr'
-import { unstable_serialize } from 'swr/infinite'
 import type { CourierOffer } from '@/lib/fulfilment/shipping/schema'
 import type { Drawer, DrawerDay } from '@/lib/money/drawers/schema'
 import type { CounterOrder, CounterPayment, HandOver } from '@/lib/orders/packing/schema/counter'
@@ -37,9 +36,9 @@ export const usePickShelves = ({ warehouse_id }: Place) =>
 /** Forgets the lists that are remembered: an order that has just left them is not shown again for a moment. */
 export function useForgetPickLists() {
   const { cache } = useSWRConfig()
-  const lists = unstable_serialize(() => '/picking?')
   return () => {
-    for (const key of cache.keys()) if (key.startsWith(lists)) cache.delete(key)
+    // A list and each of its pages have keys of their own.
+    for (const key of [...cache.keys()]) if (key.includes('/picking?')) cache.delete(key)
   }
 }
 
