@@ -1,1 +1,0 @@
-export function expectSound(dataDir: string): Promise<void>
