@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
 import { When } from '@/components/desk/when'
 import { useActionText } from '@/components/desk-audit/use-action-text'
+import { useSubjectText } from '@/components/desk-audit/use-subject-text'
 import { useValueText } from '@/components/desk-audit/use-value-text'
-import { writeSubject } from '@/components/desk-audit/write-subject'
 import { Dialog } from '@/components/ui/dialog'
 import { changesOf } from '@/lib/identity/audit/rules'
 import type { AuditRow } from '@/lib/identity/audit/schema'
@@ -14,7 +14,7 @@ import type { AuditRow } from '@/lib/identity/audit/schema'
 export function AuditDetail({ entry, onClose }: { entry: AuditRow | null; onClose: () => void }) {
   const common = useTranslations('common')
   const actionText = useActionText()
-  const title = entry ? actionText(entry.action) : ''
+  const title = entry ? actionText(entry) : ''
   return (
     <Dialog open={entry !== null} onClose={onClose} title={title} closeLabel={common('close')}>
       {entry && <EntryFacts entry={entry} />}
@@ -26,6 +26,7 @@ function EntryFacts({ entry }: { entry: AuditRow }) {
   const t = useTranslations('deskAudit')
   const { who, via, at, subject, request_id } = entry
   const { fieldText, textOf } = useValueText()
+  const subjectText = useSubjectText()
   const changes = changesOf(entry.before, entry.after)
   return (
     <div className="grid gap-4 text-sm">
@@ -37,7 +38,7 @@ function EntryFacts({ entry }: { entry: AuditRow }) {
           <When at={at} />
         </dd>
         <dt className="text-quiet">{t('subject')}</dt>
-        <dd>{writeSubject(subject)}</dd>
+        <dd>{subjectText(subject)}</dd>
         {request_id && (
           <>
             <dt className="text-quiet">{t('request')}</dt>

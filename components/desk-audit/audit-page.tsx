@@ -13,7 +13,7 @@ import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { AuditDetail } from '@/components/desk-audit/audit-detail'
 import { useActionText } from '@/components/desk-audit/use-action-text'
-import { writeSubject } from '@/components/desk-audit/write-subject'
+import { useSubjectText } from '@/components/desk-audit/use-subject-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { useAudit } from '@/lib/identity/audit/client'
 import type { AuditRow } from '@/lib/identity/audit/schema'
@@ -96,13 +96,14 @@ function AuditFilters() {
 function useColumns() {
   const t = useTranslations('deskAudit')
   const actionText = useActionText()
+  const subjectText = useSubjectText()
   return useMemo(
     (): DataColumn<AuditRow>[] => [
-      { id: 'action', header: t('what'), cell: ({ action }) => actionText(action) },
+      { id: 'action', header: t('what'), cell: actionText },
       {
         id: 'subject',
         header: t('subject'),
-        cell: ({ subject }) => <span className="text-quiet">{writeSubject(subject)}</span>,
+        cell: ({ subject }) => <span className="text-quiet">{subjectText(subject)}</span>,
       },
       {
         id: 'who',
@@ -111,6 +112,6 @@ function useColumns() {
       },
       { id: 'at', header: t('when'), align: 'right', phone: 'end', width: 'w-40', cell: ({ at }) => <When at={at} /> },
     ],
-    [t, actionText],
+    [t, actionText, subjectText],
   )
 }

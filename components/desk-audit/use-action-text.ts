@@ -1,9 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { textOr } from '@/components/layout/message-keys'
+import type { AuditRow } from '@/lib/identity/audit/schema'
 
-/** The words of an action; one without words is shown as it is written. */
+/** The words of an action, and whether it was refused; one without words is shown as it is written. */
 export function useActionText() {
-  const t = useTranslations('deskAudit.actions')
-  return useCallback((action: string) => textOr(action.replaceAll('_', ' '), t, action), [t])
+  const t = useTranslations('deskAudit')
+  return useCallback(
+    ({ action, after }: Pick<AuditRow, 'action' | 'after'>) => {
+      const text = textOr(action.replaceAll('_', ' '), t, `actions.${action}`)
+      return Number(after?.status) >= 400 ? t('refused', { action: text }) : text
+    },
+    [t],
+  )
 }

@@ -6,7 +6,7 @@ type FigureProps = {
   value: ReactNode
   /** What it is compared with, and the change as a word. */
   before?: string
-  change?: string
+  change?: string | undefined
   href?: string
 }
 

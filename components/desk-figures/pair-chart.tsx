@@ -20,9 +20,7 @@ const AXIS = { stroke: 'currentColor', tick: { fontSize: 12, fill: 'currentColor
 export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, writeShort = write }: PairChartProps) {
   const parts = (
     <>
-      <CartesianGrid vertical={false} strokeOpacity={0.15} />
-      <XAxis dataKey="name" {...AXIS} minTickGap={24} />
-      <YAxis {...AXIS} width={64} tickFormatter={writeShort} />
+      <CartesianGrid vertical={kind === 'bar'} horizontal={kind === 'line'} strokeOpacity={0.15} />
       <Tooltip
         formatter={(value) => write(Number(value))}
         contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 6 }}
@@ -34,6 +32,8 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, w
       {kind === 'line' ? (
         <LineChart data={[...pairs]} accessibilityLayer={false}>
           {parts}
+          <XAxis dataKey="name" {...AXIS} minTickGap={24} />
+          <YAxis {...AXIS} width={64} tickFormatter={writeShort} />
           <Line
             dataKey="before"
             name={beforeLabel}
@@ -53,8 +53,10 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, w
           />
         </LineChart>
       ) : (
-        <BarChart data={[...pairs]} accessibilityLayer={false}>
+        <BarChart data={[...pairs]} layout="vertical" accessibilityLayer={false}>
           {parts}
+          <XAxis type="number" {...AXIS} tickFormatter={writeShort} />
+          <YAxis type="category" dataKey="name" {...AXIS} width={112} />
           <Bar
             dataKey="before"
             name={beforeLabel}

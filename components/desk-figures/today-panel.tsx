@@ -59,7 +59,7 @@ function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
             value={number.value}
             before={t('lastWeek', { value: String(number.was) })}
             href={orders('more' in number ? number.more : '')}
-            {...('of' in number && { change: changeText(number.of[0], number.of[1]) })}
+            change={'of' in number ? changeText(number.of[0], number.of[1]) : undefined}
           />
         ))}
       </dl>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { changeOf } from '@/lib/orders/figures/rules'
 
-/** A change in words: `naik 12 %`. */
+/** A change in words: `naik 12 %`; undefined when nothing was before. */
 export function useChangeText() {
   const t = useTranslations('deskFigures')
   return (now: number, before: number) => {
     const percent = changeOf(now, before)
-    if (percent === null) return t('nothingBefore')
+    if (percent === null) return undefined
     if (percent === 0) return t('same')
     return t(percent > 0 ? 'up' : 'down', { percent: Math.abs(percent) })
   }

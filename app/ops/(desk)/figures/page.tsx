@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default behindLogin('/ops/figures', () => (
-  <DeskMessages namespaces={['deskFigures']}>
+  <DeskMessages namespaces={['deskFigures', 'payment']}>
     <FiguresPage />
   </DeskMessages>
 ))
