@@ -1,11 +1,11 @@
-import { and, ne, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { isAllowed } from '@/lib/db/operator-scope'
-import { users } from '@/lib/identity/accounts/tables'
+import { listCustomers } from '@/lib/orders/customers/queries/search'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
-import { isIndexed, searchPatterns } from '@/lib/orders/desk/rules/words'
+import { searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { SearchHit } from '@/lib/orders/desk/schema/search'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
 import { DESK_PAGES } from '@/lib/platform/desk-pages'
@@ -30,27 +30,14 @@ async function findOrders(db: Database, { q, looker, locale }: Search): Promise<
   }))
 }
 
-/** The expression of the index `users_search`. */
-const customerWords = sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' '
-  || coalesce(phone_number, ''))`
-
-/** Phone numbers are stored as `+62812…`; people write `0812…`. */
-const national = (pattern: string) => pattern.replace(/^%0(?=\d{4})/, '%62')
-
-async function findCustomers(db: Database, { q }: Search): Promise<SearchHit[]> {
-  const patterns = searchPatterns(q).map(national)
-  if (!isIndexed(patterns)) return []
-  const { id, first_name, last_name, email, phone_number, role } = users
-  const found = await db
-    .select({ id, first_name, last_name, email, phone_number })
-    .from(users)
-    .where(and(ne(role, 'guest'), ...patterns.map((pattern) => sql`${customerWords} like ${pattern}`)))
-    .limit(MOST)
-  return found.map((user) => ({
+async function findCustomers(db: Database, { q, looker }: Search): Promise<SearchHit[]> {
+  const query = { q, cursor: FIRST_CURSOR, limit: MOST }
+  const { data } = await listCustomers({ db, actor: looker.actor }, query)
+  return data.slice(0, MOST).map(({ id, name, email, phone_number }) => ({
     type: 'customer',
-    label: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? user.phone_number ?? ''),
-    detail: [user.email, user.phone_number].filter(Boolean).join(' · '),
-    href: `/ops/customers/${user.id}`,
+    label: name || (email ?? phone_number ?? ''),
+    detail: [email, phone_number].filter(Boolean).join(' · '),
+    href: `/ops/customers/${id}`,
   }))
 }
 
