@@ -1,4 +1,5 @@
 import type { AuditRow } from '@/lib/identity/audit/schema'
+import { csvHead, csvLine } from '@/lib/platform/csv'
 
 /** How long somebody may undo what they did. */
 export const UNDO_SECONDS = 10
@@ -47,23 +48,10 @@ const writeChanges = (before: State, after: State) =>
     .map((change) => `${change.field}: ${writeValue(change.before)} → ${writeValue(change.after)}`)
     .join('; ')
 
-/** Spreadsheets take a cell that begins with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-const line = (cells: unknown[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** With the mark by which spreadsheets recognise UTF-8. */
-export const csvHeading = () => `\uFEFF${line(HEADING)}`
+export const csvHeading = () => csvHead(HEADING)
 
 export const csvRow = ({ id, at, who, via, action, subject, before, after, request_id }: AuditRow) =>
-  line([
+  csvLine([
     id,
     at,
     who.id,

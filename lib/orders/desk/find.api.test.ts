@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { csvCell } from '@/lib/orders/desk/projection/csv'
 import type { ListedOrder } from '@/lib/orders/desk/schema/list'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import type { SearchHit } from '@/lib/orders/desk/schema/search'
@@ -8,6 +7,7 @@ import type { OrderView } from '@/lib/orders/desk/schema/views'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
+import { csvCell } from '@/lib/platform/csv'
 import { openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -251,6 +251,11 @@ test('one search finds orders, customers, products and pages, of what the operat
   expect(await search(String(id))).toMatchObject([{ type: 'order', href: `/ops/orders/${id}` }])
   expect(await search(slug)).toMatchObject([{ type: 'order' }, { type: 'product', href: `/products/${slug}` }])
   expect(await search('orders')).toMatchObject([{ type: 'page', href: '/ops/orders' }])
+  const ofReader = (await search('sari', makeOperator('Auditor', ['auditor']))).filter(
+    ({ type }) => type === 'customer',
+  )
+  expect(ofReader.length).toBeGreaterThan(0)
+  for (const { label, detail } of ofReader) expect(`${label} ${detail}`).toMatch(/^S••• .*•••\d{4}$/)
   const cataloguer = makeOperator('Kati', ['catalogue'])
   expect(new Set((await search('sari', cataloguer)).map(({ type }) => type))).toEqual(new Set())
 })

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@/lib/orders/desk/schema/list'
+import { csvHead, csvLine } from '@/lib/platform/csv'
 
 const COLUMNS = [
   'number',
@@ -16,23 +17,10 @@ const COLUMNS = [
   'total_rupiah',
 ] as const
 
-/** Spreadsheets run a cell that begins with one of these signs as a formula; an apostrophe makes it text. */
-const FORMULA = /^\s*[=+\-@\t\r]/
-
-/** A cell as RFC 4180 has it, that no spreadsheet runs. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
-export const csvHead = () => `\uFEFF${line(COLUMNS)}`
+export const ordersHead = () => csvHead(COLUMNS)
 
 export const toCsvLine = (order: ListedOrder) =>
-  line([
+  csvLine([
     order.formatted_id,
     order.type,
     order.status,

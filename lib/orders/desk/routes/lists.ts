@@ -4,7 +4,7 @@ import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { auditAlone } from '@/lib/identity/audit/commands'
 import { dropView, keepView } from '@/lib/orders/desk/commands/views'
-import { csvHead, toCsvLine } from '@/lib/orders/desk/projection/csv'
+import { ordersHead, toCsvLine } from '@/lib/orders/desk/projection/csv'
 import { eachDeskOrder, listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { searchDesk } from '@/lib/orders/desk/queries/search'
 import { listViews } from '@/lib/orders/desk/queries/views'
@@ -54,7 +54,7 @@ orderListOperations.openapi(
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="orders.csv"')
     return stream(c, async (out) => {
-      await out.write(csvHead())
+      await out.write(ordersHead())
       for await (const orders of eachDeskOrder(db, filter, { actor, now: clock.now() }, locale)) {
         if (out.aborted) return
         await out.write(orders.map(toCsvLine).join(''))
