@@ -5,6 +5,7 @@ import type { AttemptRow } from '@/lib/money/payments/payables'
 import { gatewayOf } from '@/lib/money/payments/providers/current'
 import type { PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
@@ -38,6 +39,7 @@ const markAsked = (work: Work, { id }: RefundRow) =>
   work.db.update(refunds).set({ updated_at: work.now }).where(eq(refunds.id, id))
 
 const record = command(async (work, { refund, state }: RefundAnswer) => {
+  await lockOrder(work, refund.order_id)
   if (state === 'pending' || (state === 'unknown' && refund.status === 'unknown')) await markAsked(work, refund)
   if (state === 'paid') await moveRefund(work, refund, 'paid')
   if (state === 'refused')

@@ -3,6 +3,7 @@ import { type Actor, command, type Work } from '@/lib/db/command'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
@@ -43,15 +44,18 @@ async function withApproval(work: Work, refund: RefundRow): Promise<Refund> {
   return toRefund(refund, { approval: open.get(String(refund.id)) })
 }
 
+/** Locks the order too, and first: whether its refunds are all paid is read with none of them moving. */
 async function lockRefund(work: Work, id: number): Promise<RefundRow> {
-  const [found] = await work.db
-    .select({ refund: refunds })
+  const [known] = await work.db
+    .select({ order_id: refunds.order_id })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.order_id))
     .where(and(eq(refunds.id, id), ownOrders(work.actor)))
-    .for('update', { of: refunds })
-  if (!found) throw new AppError('not_found')
-  return found.refund
+  if (!known) throw new AppError('not_found')
+  await lockOrder(work, known.order_id)
+  const [refund] = await work.db.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  if (!refund) throw new AppError('not_found')
+  return refund
 }
 
 /** Somebody with an account of their own; programs on the machine have none. */

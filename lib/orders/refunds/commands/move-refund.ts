@@ -41,7 +41,7 @@ async function markPayment(work: Work, attemptId: number) {
 /**
  * Moves a refund to another status; the only way to change it. Of two concurrent moves exactly one succeeds. A paid
  * refund is also marked on the payment, and the buyer gets a message. One whose outcome is unknown opens a task. Throws
- * `invalid_transition`.
+ * `invalid_transition`. The caller has locked the order, so that its refunds move one after the other.
  */
 export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus, change: RefundChange = {}) {
   const illegal = new AppError('invalid_transition', { params: { from: refund.status, verb: to } })
