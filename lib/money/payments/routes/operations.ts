@@ -9,9 +9,10 @@ import { setGatewayMode, simulatePayment } from '@/lib/money/payments/simulator/
 export const paymentOperations = router()
 
 paymentOperations.openapi(
-  operation('counter.cash', {
+  operation('shop.operate', {
     method: 'post',
     path: '/payments/{order_id}/cash',
+    description: 'For programs on the machine. Operators take money at the counter, whose till counts it.',
     request: { params: z.object({ order_id: z.coerce.number().int().positive() }), ...body(CashTaken) },
     responses: data(CashPaid),
   }),
