@@ -15,7 +15,6 @@ const connected = createStore(false)
 let source: EventSource | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let watchers = 0
-let wasOpen = false
 
 function connect() {
   clearTimeout(retry)
@@ -23,8 +22,8 @@ function connect() {
   source = new EventSource(EVENTS)
   source.onopen = () => {
     connected.set(true)
-    if (wasOpen) changes.notify({ subject: '*', id: '' })
-    wasOpen = true
+    // What changed before the stream was open is not told.
+    changes.notify({ subject: '*', id: '' })
   }
   source.onerror = () => {
     connected.set(false)
@@ -71,8 +70,10 @@ export function useLive(subjects: readonly string[], onChange: () => unknown): b
     let gathered: ReturnType<typeof setTimeout> | undefined
     const forget = changes.subscribe(({ subject }) => {
       if (subject !== '*' && !names.includes(subject)) return
-      clearTimeout(gathered)
-      gathered = setTimeout(() => call(), GATHER_MS)
+      gathered ??= setTimeout(() => {
+        gathered = undefined
+        call()
+      }, GATHER_MS)
     })
     const unwatch = watch()
     return () => {
