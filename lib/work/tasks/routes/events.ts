@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { hasMostStreams, openEventStream } from '@/lib/http/event-stream'
 import { operation } from '@/lib/http/operation'
 import { router } from '@/lib/http/route'
+import { requireOwnSession } from '@/lib/identity/operators/operator-session'
 import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
 import { hasOpenSession, hearsOf, listMissedChanges } from '@/lib/work/tasks/queries/events'
@@ -28,23 +29,23 @@ eventOperations.openapi(
     tags: ['Tasks'],
     method: 'get',
     path: '/events',
-    description: 'What changes in the shop: events `changed` with the subject and its id; `*` is anything.',
+    description:
+      'What changes in the shop, for sessions: events `changed` with the subject and its id; `*` is anything.',
     request: { headers: LastEvent },
     responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
   }),
   async (c) => {
     const context = c.get('context')
     const { actor } = context
-    const session = c.get('operator_session')
-    const operatorId = actor.kind === 'operator' ? actor.operator_id : null
-    const owner = String(operatorId ?? actor.name)
+    const { id, operator_id } = requireOwnSession(c)
+    const owner = String(operator_id)
     if (hasMostStreams(owner)) throw new AppError('rate_limited', { params: { retry_after: RETRY_SECONDS } })
     const stream = openEventStream({
       owner,
       missed: await listMissedChanges(context.db, c.req.valid('header')['last-event-id']),
       hears: (change) => hearsOf(actor, change),
-      isOwn: ({ subject, id }) => subject === ACCESS && id === operatorId,
-      mayListen: async () => session === null || hasOpenSession(context, session.id),
+      isOwn: (change) => change.subject === ACCESS && change.id === operator_id,
+      mayListen: () => hasOpenSession(context, id),
     })
     return c.body(stream, 200, HEADERS)
   },
