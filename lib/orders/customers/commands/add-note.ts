@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
-import { lockAccount } from '@/lib/identity/accounts/commands/lock-account'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { requireUndoable } from '@/lib/identity/audit/require-undoable'
+import { lockCustomer } from '@/lib/orders/customers/commands/lock-customer'
 import type { CustomerNote } from '@/lib/orders/customers/schema'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -14,9 +14,7 @@ const NOTE_UNDONE = 'customer_note_undone'
 
 /** Takes the acting operator's last note about a customer away again. Throws `not_found`, `nothing_to_undo`. */
 export const undoCustomerNote = command(async (work, { id }: { id: number }) => {
-  await lockAccount(work, id).catch(() => {
-    throw new AppError('not_found')
-  })
+  await lockCustomer(work, id)
   const subject = { subject_type: 'customer', subject_id: id }
   const { actor } = work
   const { after } = await requireUndoable(work, subject, ({ action, operator_id }) => {
@@ -30,9 +28,7 @@ export const undoCustomerNote = command(async (work, { id }: { id: number }) => 
 
 /** Keeps what an operator wrote about a customer. Throws `not_found`, also for an erased account. */
 export const addNote = command(async (work, { id, text }: NewNote): Promise<CustomerNote> => {
-  await lockAccount(work, id).catch(() => {
-    throw new AppError('not_found')
-  })
+  await lockCustomer(work, id)
   const note = { user_id: id, text, author: work.actor.name, created_at: work.now }
   const [row] = await work.db.insert(customer_notes).values(note).returning()
   if (!row) throw new AppError('internal')

@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { type Account, updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { users } from '@/lib/identity/accounts/tables'
@@ -10,7 +10,7 @@ import { UNDO_SECONDS, UNDO_TRAVEL_SECONDS } from '@/lib/identity/audit/rules'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { withdrawMessage } from '@/lib/identity/notifications/commands/withdraw-message'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
-import { AppError } from '@/lib/platform/errors'
+import { lockCustomer } from '@/lib/orders/customers/commands/lock-customer'
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n'
 
 type Decision = { id: number; reason: string }
@@ -38,21 +38,12 @@ const OPEN = { blocked_at: null, blocked_by: null, blocked_reason: null }
 
 const about = (id: number) => ({ subject_type: 'customer', subject_id: id })
 
-/** Throws `not_found` for an account that does not exist or was erased. */
-async function requireAccount(work: Work, id: number) {
-  const [account] = await work.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.erased_at)))
-  if (!account) throw new AppError('not_found')
-}
-
 /**
  * Closes an account: its sessions end, nobody can log in to it, and its owner is told. A blocked account stays as it
  * is. Throws `not_found`.
  */
 export const blockCustomer = command(async (work, { id, reason }: Decision) => {
-  await requireAccount(work, id)
+  await lockCustomer(work, id)
   const block = { blocked_at: work.now, blocked_by: work.actor.name, blocked_reason: reason }
   const account = await updateAccount(work, block, eq(users.id, id), isNull(users.blocked_at), isNull(users.erased_at))
   if (!account) return
@@ -66,8 +57,7 @@ export const blockCustomer = command(async (work, { id, reason }: Decision) => {
  * `not_found`, `nothing_to_undo`.
  */
 export const undoBlock = command(async (work, { id }: { id: number }) => {
-  const [account] = await work.db.select().from(users).where(eq(users.id, id)).for('update')
-  if (!account || account.erased_at) throw new AppError('not_found')
+  const account = await lockCustomer(work, id)
   await requireUndoable(work, about(id), ({ action }) => /^customer_(un)?block/.test(action))
   const { blocked_at, blocked_reason } = account
   if (!blocked_at || !(await withdrawMessage(work, keyOf('account_blocked', id, blocked_at))))
@@ -78,7 +68,7 @@ export const undoBlock = command(async (work, { id }: { id: number }) => {
 
 /** Opens a blocked account again and tells its owner. Its old sessions stay ended. Throws `not_found`. */
 export const unblockCustomer = command(async (work, { id, reason }: Decision) => {
-  await requireAccount(work, id)
+  await lockCustomer(work, id)
   const account = await updateAccount(work, OPEN, eq(users.id, id), isNotNull(users.blocked_at))
   if (!account) return
   await endAllSessions(work, id)

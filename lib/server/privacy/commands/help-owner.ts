@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { type Context, command, type Work } from '@/lib/db/command'
-import { users } from '@/lib/identity/accounts/tables'
+import { type Context, command } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { scopeOfCustomer } from '@/lib/identity/sessions/shopper'
+import { lockCustomer } from '@/lib/orders/customers/commands/lock-customer'
 import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n'
 import { log } from '@/lib/platform/log'
@@ -12,19 +11,8 @@ import type { PersonalData, PhoneProof } from '@/lib/server/privacy/schema'
 
 type Help = PhoneProof & { id: number }
 
-/** Throws `not_found`, also for an account that was erased. */
-async function lockAccount(work: Work, id: number) {
-  const [owner] = await work.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.erased_at)))
-    .for('update')
-  if (!owner) throw new AppError('not_found')
-  return owner
-}
-
 const noteExport = command(async (work, { id, proof }: Help) => {
-  await lockAccount(work, id)
+  await lockCustomer(work, id)
   await recordAudit(work, { action: 'customer_exported', subject_type: 'customer', subject_id: id, after: { proof } })
 })
 
@@ -39,7 +27,7 @@ export async function exportForOwner(context: Context, help: Help): Promise<Pers
 
 /** Erases an account for an owner who asked by telephone. Throws `not_found`, and as `eraseOwner`. */
 export const eraseForOwner = command(async (work, { id, proof }: Help) => {
-  await eraseOwner(work, await lockAccount(work, id), DEFAULT_LOCALE)
+  await eraseOwner(work, await lockCustomer(work, id), DEFAULT_LOCALE)
   await recordAudit(work, { action: 'customer_erased', subject_type: 'customer', subject_id: id, after: { proof } })
   log().info({ user_id: id, operator: work.actor.name }, 'account erased for its owner')
 })
