@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { requireOwnWarehouse } from '@/lib/db/operator-scope'
@@ -9,16 +9,24 @@ import { drawer_entries, drawers } from '@/lib/money/drawers/tables'
 type DrawerRow = typeof drawers.$inferSelect
 type Sums = { cash: number; card: number }
 
-/** What was taken into a till, by kind. */
-export async function takenIn(db: Database | Transaction, drawer_id: number): Promise<Sums> {
+const NOTHING: Sums = { cash: 0, card: 0 }
+
+/** What was taken into each of these tills, by kind. */
+async function takenInEach(db: Database | Transaction, ids: number[]) {
   const sum = (kind: 'cash' | 'card') =>
     sql<number>`coalesce(sum(${drawer_entries.amount}) filter (where ${drawer_entries.kind} = ${kind}), 0)::float8`
-  const [sums] = await db
-    .select({ cash: sum('cash'), card: sum('card') })
+  const found = await db
+    .select({ id: drawer_entries.drawer_id, cash: sum('cash'), card: sum('card') })
     .from(drawer_entries)
-    .where(eq(drawer_entries.drawer_id, drawer_id))
-  return sums ?? { cash: 0, card: 0 }
+    .where(inArray(drawer_entries.drawer_id, ids))
+    .groupBy(drawer_entries.drawer_id)
+  const sums = new Map(found.map(({ id, ...taken }) => [id, taken]))
+  return (id: number): Sums => sums.get(id) ?? NOTHING
 }
+
+/** What was taken into a till, by kind. */
+export const takenIn = async (db: Database | Transaction, drawer_id: number): Promise<Sums> =>
+  (await takenInEach(db, [drawer_id]))(drawer_id)
 
 export function toDrawer(row: DrawerRow, { cash, card }: Sums): Drawer {
   const expected = row.expected ?? expectedCash({ float: row.float, cash })
@@ -62,12 +70,14 @@ export async function readDrawers({ db, actor }: Context, warehouse_id: number):
     .where(and(ours, isNotNull(drawers.closed_at)))
     .orderBy(desc(drawers.opened_at))
     .limit(SHOWN_COUNTS)
-  const closed: Drawer[] = []
-  for (const row of counted) closed.push(toDrawer(row, await takenIn(db, row.id)))
+  const taken = await takenInEach(
+    db,
+    [...(open ? [open] : []), ...counted].map(({ id }) => id),
+  )
   return {
     open: open
       ? {
-          ...toDrawer(open, await takenIn(db, open.id)),
+          ...toDrawer(open, taken(open.id)),
           entries: entries.map(({ order_id, kind, amount, receipt, taken_by, taken_at }) => ({
             order_id,
             kind,
@@ -78,6 +88,6 @@ export async function readDrawers({ db, actor }: Context, warehouse_id: number):
           })),
         }
       : null,
-    closed,
+    closed: counted.map((row) => toDrawer(row, taken(row.id))),
   }
 }
