@@ -4,8 +4,8 @@ import { useOps } from '@/lib/platform/use-ops'
 
 const pathOf = (day: string) => `/reconciliation${day ? `?day=${day}` : ''}`
 
-/** A day of payments; yesterday without one. */
-export const useReconciliation = (day: string) => useOps<Reconciliation>(pathOf(day), { keepPreviousData: true })
+/** A day of payments; yesterday without one. Never the day before while it loads: its buttons act on the day shown. */
+export const useReconciliation = (day: string) => useOps<Reconciliation>(pathOf(day))
 
 export const sendSettlements = async (day: string, list: SettlementList) =>
   (await callOps<{ data: ListRead }>(`/reconciliation/${day}/lists`, { method: 'POST', body: list })).data

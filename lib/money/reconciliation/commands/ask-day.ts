@@ -59,7 +59,7 @@ const toRecord = ({ day, attempt, truth }: Answered): NewRecord => ({
   source: 'status',
   provider_order_id: attempt.provider_order_id,
   transaction_id: truth?.transaction_id ?? null,
-  status: truth ? statusOf(truth) : 'other',
+  status: truth ? statusOf(truth) : 'unknown',
   amount: truth ? wholeRupiah(truth.gross_amount) : 0,
   fee: null,
   settled_at: truth?.settled_at ?? null,

@@ -130,7 +130,7 @@ export async function reconcileDay(db: Reader, day: string, now: Date): Promise<
   const differences = pairs.flatMap(
     (pair) => toDifference(pair, hasList((pair.ours ?? pair.theirs)?.provider ?? '')) ?? [],
   )
-  const paid = theirs.filter(({ status }) => status !== 'other')
+  const paid = theirs.filter(({ status }) => status === 'settled' || status === 'refunded')
   const unchecked = ours.filter((row) => !recorded.has(key(row)) && !hasList(row.provider)).length
   const inDispute = new Set(differences.map(key))
   return {
