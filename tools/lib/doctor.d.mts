@@ -1,0 +1,1 @@
+export function expectSound(dataDir: string): Promise<void>
