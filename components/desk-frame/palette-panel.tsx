@@ -5,7 +5,7 @@ import { Command } from 'cmdk'
 import { FileText, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pagesFor } from '@/components/desk-frame/sections'
 import { type FoundType, useFound } from '@/components/desk-frame/use-found'
 import { useMe } from '@/lib/identity/operators/client'
@@ -39,6 +39,9 @@ function PaletteList({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const { data: me } = useMe()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog itself gives nothing the focus on a touch screen.
+  useEffect(() => field.current?.focus(), [])
   const { found, isSearching } = useFound(text)
   const wanted = text.trim().toLowerCase()
   const pages = pagesFor(me?.permissions ?? [])
@@ -53,7 +56,7 @@ function PaletteList({ onClose }: { onClose: () => void }) {
     <Command shouldFilter={false} label={t('palette.label')} className="flex h-full flex-col">
       <div className="flex items-center border-line border-b">
         <Command.Input
-          autoFocus
+          ref={field}
           value={text}
           onValueChange={setText}
           placeholder={t('palette.placeholder')}
