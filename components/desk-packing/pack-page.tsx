@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { SWRConfig } from 'swr'
 import { DeskPage } from '@/components/desk/desk-page'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
@@ -13,6 +14,9 @@ const VIEWS = ['pack', 'new', 'shelf', 'manifest'] as const
 type View = (typeof VIEWS)[number]
 
 export type Places = readonly { id: number; title: string }[]
+
+/** Each visit loads its lists anew: a remembered one would show an order that has just left it. */
+const FORGETFUL = { provider: () => new Map() }
 
 /** What is to be packed: by order, by shelf, what is new, and what leaves today. */
 export function PackPage({ places }: { places: Places }) {
@@ -39,10 +43,12 @@ export function PackPage({ places }: { places: Places }) {
           </button>
         ))}
       </nav>
-      {view === 'pack' && <PickList status="processed" warehouse_id={warehouse_id} />}
-      {view === 'new' && <PickList status="payment_verified" warehouse_id={warehouse_id} />}
-      {view === 'shelf' && <ShelfList warehouse_id={warehouse_id} />}
-      {view === 'manifest' && <ManifestPanel warehouse_id={warehouse_id ?? places[0]?.id ?? null} />}
+      <SWRConfig value={FORGETFUL}>
+        {view === 'pack' && <PickList status="processed" warehouse_id={warehouse_id} />}
+        {view === 'new' && <PickList status="payment_verified" warehouse_id={warehouse_id} />}
+        {view === 'shelf' && <ShelfList warehouse_id={warehouse_id} />}
+        {view === 'manifest' && <ManifestPanel warehouse_id={warehouse_id ?? places[0]?.id ?? null} />}
+      </SWRConfig>
     </DeskPage>
   )
 }

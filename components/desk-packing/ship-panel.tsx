@@ -6,7 +6,7 @@ import { Scanner } from '@/components/desk-packing/scanner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { dispatchOrder, useForgetPickLists } from '@/lib/orders/packing/client'
+import { dispatchOrder } from '@/lib/orders/packing/client'
 import type { PickDetail } from '@/lib/orders/packing/schema/picking'
 
 type ShipPanelProps = { order: PickDetail; onDone: () => unknown }
@@ -15,12 +15,10 @@ type ShipPanelProps = { order: PickDetail; onDone: () => unknown }
 export function ShipPanel({ order, onDone }: ShipPanelProps) {
   const t = useTranslations('deskPacking.ship')
   const { act, busy } = useAct()
-  const forgetLists = useForgetPickLists()
   const [byHand, setByHand] = useState(false)
   const send = (how: { courier?: string; tracking_code?: string }) =>
     act(async () => {
       await dispatchOrder(order.id, how)
-      forgetLists()
       await onDone()
     })
   if (order.is_pickup) {

@@ -76,7 +76,7 @@ test('three people work through a day of thirty orders at once: each order is do
 
   for (const person of people) {
     await person.page.goto('/ops')
-    await expect(person.page.getByText(id.deskTasks.none)).toBeVisible()
+    await expect(person.page.getByText(id.deskTasks.none, { exact: true })).toBeVisible()
   }
   await passDays(desk, dataDir)
   for (const order of orders) {

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createListeners, createStore } from '@/lib/platform/external-store'
+import { gather } from '@/lib/platform/gather'
 
 /** Something in the shop changed. `*` is anything: changes may have been missed. */
 type Change = { subject: string; id: string }
 
 const EVENTS = '/api/ops/v1/events'
 const RETRY_MS = 15_000
-/** Changes within this time are one. */
-const GATHER_MS = 250
 
 const changes = createListeners<[Change]>()
 const connected = createStore(false)
@@ -67,17 +66,13 @@ export function useLive(subjects: readonly string[], onChange: () => unknown): b
   useEffect(() => {
     if (wanted === '') return
     const names = wanted.split(' ')
-    let gathered: ReturnType<typeof setTimeout> | undefined
+    const reload = gather(() => call())
     const forget = changes.subscribe(({ subject }) => {
-      if (subject !== '*' && !names.includes(subject)) return
-      gathered ??= setTimeout(() => {
-        gathered = undefined
-        call()
-      }, GATHER_MS)
+      if (subject === '*' || names.includes(subject)) reload.soon()
     })
     const unwatch = watch()
     return () => {
-      clearTimeout(gathered)
+      reload.stop()
       forget()
       unwatch()
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type DayOrder, named } from '@/e2e/desk/day/orders'
 import { expect, expectSoundPage } from '@/e2e/fixtures'
 import { button } from '@/e2e/screen'
+import { formatDate, startOfDay } from '@/lib/platform/time'
 import id from '@/messages/id.json' with { type: 'json' }
 
 const { deskMoney, deskTasks } = id
@@ -60,10 +61,10 @@ export async function workOnMoney(page: Page, orders: readonly DayOrder[]) {
   await page.getByRole('link', { name: deskMoney.day.title, exact: true }).click()
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format()
   await page.getByLabel(deskMoney.day.day, { exact: true }).fill(today)
-  await expect(page).toHaveURL(new RegExp(`day=${today}`))
+  await expect(page.getByText(formatDate(startOfDay(today)), { exact: true }).first()).toBeVisible()
   await button(page, deskMoney.day.askAll).click()
   await expect(page.getByText(/^Semua \d+ pembayaran cocok$/)).toBeVisible({ timeout: 60_000 })
   await expectSoundPage(page)
   await page.goto('/ops')
-  await expect(page.getByText(deskTasks.none)).toBeVisible()
+  await expect(page.getByText(deskTasks.none, { exact: true })).toBeVisible()
 }

@@ -1,4 +1,3 @@
-import { useSWRConfig } from 'swr'
 import type { CourierOffer } from '@/lib/fulfilment/shipping/schema'
 import type { Drawer, DrawerDay } from '@/lib/money/drawers/schema'
 import type { CounterOrder, CounterPayment, HandOver } from '@/lib/orders/packing/schema/counter'
@@ -32,15 +31,6 @@ export const usePickList = (status: string, { warehouse_id }: Place) =>
 
 export const usePickShelves = ({ warehouse_id }: Place) =>
   useOpsPages<PickShelf>(`/picking?${query({ by: 'shelf', warehouse_id })}`, ORDERS)
-
-/** Forgets the lists that are remembered: an order that has just left them is not shown again for a moment. */
-export function useForgetPickLists() {
-  const { cache } = useSWRConfig()
-  return () => {
-    // A list and each of its pages have keys of their own.
-    for (const key of [...cache.keys()]) if (key.includes('/picking?')) cache.delete(key)
-  }
-}
 
 export const usePickOrder = (id: string) =>
   useOps<PickDetail>(`/picking/orders/${encodeURIComponent(id)}`, { ...ORDERS, refreshInterval: SCAN_MS })
