@@ -51,7 +51,7 @@ function PickRow({ order }: { order: PickOrder }) {
         <span className="flex items-baseline justify-between gap-2 text-quiet">
           <span className="truncate">{[carrier, order.city, order.sender_name].filter(Boolean).join(' · ')}</span>
           <span className="tabular flex-none text-ink">
-            {t('progress', { picked: order.picked, pieces: order.pieces })}
+            {order.step === 'ship' ? t('toSend') : t('progress', { picked: order.picked, pieces: order.pieces })}
           </span>
         </span>
       </span>

@@ -93,6 +93,26 @@ describe('a parcel without a driver', () => {
   })
 })
 
+test('what came back is picked again before it is sent again', async () => {
+  const order = await desk.paid()
+  await desk.operate(order.id, 'process_order')
+  const read = async () => (await floor.get<PickDetail>(`/picking/orders/${order.id}`)).data
+  const [line] = (await read()).lines
+  const pieces = line?.quantity ?? 0
+  const pickAll = () => floor.scan(order.id, { line: line?.id, quantity: pieces })
+  expect((await pickAll()).status).toBe(200)
+  expect(await read()).toMatchObject({ picked: pieces, step: 'ship' })
+  await desk.operate(order.id, 'ship_order')
+  for (const step of ['picked_up', 'out_for_delivery', 'rejected']) await desk.play(order.id, step)
+  expect((await act(order.id, { act: 'ship_again' })).data).toMatchObject({ picked: 0, step: 'pick' })
+  expect((await pickAll()).status).toBe(200)
+  expect(await read()).toMatchObject({ picked: pieces, step: 'ship' })
+  expect((await floor.post<PickDetail>(`/picking/orders/${order.id}/dispatch`)).data).toMatchObject({
+    status: 'shipped',
+    picked: pieces,
+  })
+})
+
 test('a parcel refused at the door goes back to stock and is sent again, or its money goes back', async () => {
   const [again, back] = [await refused(), await refused()]
   expect(await exceptionOf(again.id)).toMatchObject({ trouble: 'refused', acts: ['ship_again', 'refund'] })

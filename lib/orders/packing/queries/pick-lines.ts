@@ -3,6 +3,7 @@ import { product_colors, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import { barcodesOf, shelvesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { compareShelves } from '@/lib/fulfilment/inventory/rules'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { order_products } from '@/lib/orders/orders/tables'
 import { leftOf } from '@/lib/orders/packing/rules'
 import type { PickLine } from '@/lib/orders/packing/schema/picking'
@@ -18,8 +19,14 @@ export type LineToPick = PickLine & {
   skus: string[]
 }
 
+/** When the last parcel that came back was booked: what was packed before is on the shelf again. */
+const cameBack = sql`coalesce((select max(${shipments.created_at}) from ${shipments}
+  where ${shipments.order_id} = "order_products"."order_id" and ${shipments.purpose} = 'delivery'
+  and ${shipments.state} in ('returning', 'returned')), '-infinity')`
+
 const picked = sql<number>`coalesce((select sum(${order_scans.quantity}) from ${order_scans}
-  where ${order_scans.order_product_id} = "order_products"."id" and ${order_scans.order_id} = "order_products"."order_id"), 0)::int`
+  where ${order_scans.order_product_id} = "order_products"."id" and ${order_scans.order_id} = "order_products"."order_id"
+  and ${order_scans.created_at} > ${cameBack}), 0)::int`
 
 const line = {
   id: order_products.id,
