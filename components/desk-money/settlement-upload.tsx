@@ -10,28 +10,27 @@ import { toast } from '@/components/ui/toast'
 import { sendSettlements } from '@/lib/money/reconciliation/client'
 import { GATEWAYS, type Gateway } from '@/lib/money/reconciliation/rules'
 
-type SettlementUploadProps = { day: string; open: boolean; onClose: () => void; onRead: () => unknown }
+type SettlementUploadProps = { day: string; onClose: () => void; onRead: () => unknown }
 
 /** Reads a list of settlements as the gateway's dashboard exports it. */
-export function SettlementUpload({ day, open, onClose, onRead }: SettlementUploadProps) {
+export function SettlementUpload({ day, onClose, onRead }: SettlementUploadProps) {
   const t = useTranslations('deskMoney.upload')
   const [provider, setProvider] = useState<Gateway>('midtrans')
   const [file, setFile] = useState<File | null>(null)
-  const [isMissing, setMissing] = useState(false)
   async function send() {
-    setMissing(!file)
-    if (!file) throw new Error('no file')
+    if (!file) return
     const { read, skipped } = await sendSettlements(day, { provider, csv: await file.text() })
     toast(t('done', { read, skipped }), 'success')
     await onRead()
   }
   return (
     <ConfirmAct
-      open={open}
+      open
       onClose={onClose}
       title={t('title')}
       effects={{ money: t('text') }}
       confirm={t('confirm')}
+      isComplete={file !== null}
       onConfirm={send}
     >
       <Field label={t('gateway')}>
@@ -45,7 +44,7 @@ export function SettlementUpload({ day, open, onClose, onRead }: SettlementUploa
           </Select>
         )}
       </Field>
-      <Field label={t('file')} hint={t(`hint.${provider}`)} error={isMissing && !file ? t('missing') : undefined}>
+      <Field label={t('file')} hint={t(`hint.${provider}`)} required>
         {(input) => (
           <input
             {...input}
