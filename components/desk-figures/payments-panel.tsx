@@ -30,13 +30,11 @@ function Failures({ figures: { channels } }: { figures: PaymentFigures }) {
       title={
         worst ? t('paymentsTitle', { title: methodName(worst.channel), percent: failedShare(worst) }) : t('noFailures')
       }
-      pairs={channels
-        .slice(0, MOST_CHANNELS)
-        .map((channel) => ({
-          name: methodName(channel.channel),
-          now: failedShare(channel),
-          before: failedShare(channel.before),
-        }))}
+      pairs={channels.slice(0, MOST_CHANNELS).map((channel) => ({
+        name: methodName(channel.channel),
+        now: failedShare(channel),
+        before: failedShare(channel.before),
+      }))}
       write={(value) => `${value} %`}
     />
   )

@@ -58,7 +58,7 @@ export function ExceptionCard({ exception, onDone }: ExceptionCardProps) {
           ))}
         </div>
       </div>
-      <ExceptionDialog exception={exception} act={act} onClose={() => setAct(null)} onDone={onDone} />
+      {act && <ExceptionDialog exception={exception} act={act} onClose={() => setAct(null)} onDone={onDone} />}
     </Panel>
   )
 }
