@@ -115,6 +115,7 @@ function KeepDialog({ query, onClose, onKept }: KeepDialogProps) {
       onClose={onClose}
       title={t('keepView')}
       confirm={t('keepViewConfirm')}
+      isComplete={title !== ''}
       done={t('viewKept')}
       onConfirm={() => keepOrderView({ title, query }).then(onKept)}
     >

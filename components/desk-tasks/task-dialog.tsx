@@ -30,11 +30,14 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
   const [person, setPerson] = useState('')
   const [pause, setPause] = useState<Pause>('hour')
   const { data: people = [] } = useAssignees(act === 'hand_over' ? task.id : null)
+  const receiver = Number(person) || people[0]?.id
   const reason =
     act === 'hand_over' ? undefined : { label: t(act === 'snooze' ? 'why' : 'note'), optional: act === 'done' }
   async function confirm(text: string) {
-    if (act === 'hand_over') await handOverTask(task.id, Number(person || people[0]?.id))
-    else if (act === 'snooze') await snoozeTask(task.id, endOf(pause, now()).toISOString(), text)
+    if (act === 'hand_over') {
+      if (receiver === undefined) return
+      await handOverTask(task.id, receiver)
+    } else if (act === 'snooze') await snoozeTask(task.id, endOf(pause, now()).toISOString(), text)
     else await finishTask(task.id, text)
     await onDone()
   }
@@ -46,6 +49,7 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
       title={title}
       reason={reason}
       confirm={t(`act.${act}`)}
+      isComplete={act !== 'hand_over' || receiver !== undefined}
       done={t(`done.${act}`)}
       undo={() => undoTask(task.id).then(onDone)}
       onConfirm={confirm}
