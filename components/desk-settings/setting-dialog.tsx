@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { DeskError } from '@/components/desk/desk-state'
 import { amountOf, amountText } from '@/components/desk/money-field'
 import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
@@ -81,10 +82,11 @@ function SettingForm({ setting, onClose }: { setting: SettingState; onClose: () 
 function History({ setting }: { setting: SettingState }) {
   const t = useTranslations('deskSettings')
   const unitText = useUnitText()
-  const { data } = useSettingHistory(setting.key)
+  const { data, error, mutate } = useSettingHistory(setting.key)
   return (
     <section className="mt-6 grid gap-2 text-sm">
       <h3 className="font-semibold">{t('history')}</h3>
+      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {data?.length === 0 && <p className="text-quiet">{t('noHistory')}</p>}
       <ol className="grid gap-1">
         {data?.map(({ at, changed_by, before, value }) => (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { DeskError } from '@/components/desk/desk-state'
 import type { Asked } from '@/components/desk-tasks/use-task-acts'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -29,7 +30,7 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
   const t = useTranslations('deskTasks')
   const [person, setPerson] = useState('')
   const [pause, setPause] = useState<Pause>('hour')
-  const { data: people = [] } = useAssignees(act === 'hand_over' ? task.id : null)
+  const { data: people = [], error, mutate } = useAssignees(act === 'hand_over' ? task.id : null)
   const receiver = Number(person) || people[0]?.id
   const reason =
     act === 'hand_over' ? undefined : { label: t(act === 'snooze' ? 'why' : 'note'), optional: act === 'done' }
@@ -54,7 +55,8 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
       undo={() => undoTask(task.id).then(onDone)}
       onConfirm={confirm}
     >
-      {act === 'hand_over' && (
+      {act === 'hand_over' && error && <DeskError error={error} onRetry={() => mutate()} />}
+      {act === 'hand_over' && !error && (
         <Field label={t('toWhom')}>
           {(input) => (
             <Select {...input} value={person} onChange={(event) => setPerson(event.target.value)}>

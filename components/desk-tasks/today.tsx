@@ -19,6 +19,7 @@ import { useTaskActs } from '@/components/desk-tasks/use-task-acts'
 import { useTaskKeys } from '@/components/desk-tasks/use-task-keys'
 import { Button } from '@/components/ui/button'
 import { useMe } from '@/lib/identity/operators/client'
+import { sum } from '@/lib/platform/numbers'
 import { systemClock } from '@/lib/platform/time'
 import { useQueueCounts, useTasks } from '@/lib/work/tasks/client'
 
@@ -28,12 +29,11 @@ export function Today({ places }: { places: readonly WorkPlace[] }) {
   const { query } = useFilters()
   const place = useWorkPlace(places)
   const inPlace: Record<string, string> = place === null ? {} : { warehouse_id: String(place) }
-  const { data: queues = [] } = useQueueCounts(query([], inPlace))
-  const open = queues.reduce((sum, queue) => sum + queue.open, 0)
-  const late = queues.reduce((sum, queue) => sum + queue.late, 0)
+  const { data: queues, error, mutate } = useQueueCounts(query([], inPlace))
+  const sumOf = (name: 'open' | 'late') => sum((queues ?? []).map((queue) => queue[name]))
   return (
-    <DeskPage title={t('title')} text={t('text', { open, late })}>
-      <QueueTabs queues={queues} />
+    <DeskPage title={t('title')} text={queues && t('text', { open: sumOf('open'), late: sumOf('late') })}>
+      {error && !queues ? <DeskError error={error} onRetry={() => mutate()} /> : <QueueTabs queues={queues ?? []} />}
       <TaskFilters />
       <TaskList query={query(['queue', 'assignee', 'snoozed'], inPlace)} />
     </DeskPage>
