@@ -7,8 +7,8 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { openPalette } from '@/components/desk-frame/palette-store'
 import { pageAt, pagesFor, tasksOf } from '@/components/desk-frame/sections'
 import { TaskCount } from '@/components/desk-frame/task-count'
-import { useQueues } from '@/components/desk-frame/use-queues'
 import type { Permission } from '@/lib/platform/permissions'
+import { useQueueCounts } from '@/lib/work/tasks/client'
 
 const WAYS: { path: string; name: 'today' | 'pack' | 'receive'; Icon: LucideIcon }[] = [
   { path: '/ops', name: 'today', Icon: Inbox },
@@ -22,7 +22,7 @@ const ENTRY =
 /** The four ways of the warehouse floor, at the thumb of a phone; those that exist and are allowed. */
 export function BottomBar({ permissions }: { permissions: readonly Permission[] }) {
   const t = useTranslations('desk.bar')
-  const queues = useQueues()
+  const { data: queues = [] } = useQueueCounts()
   const current = pageAt(usePathname())?.path
   const allowed: readonly string[] = pagesFor(permissions).map(({ path }) => path)
   return (
