@@ -28,6 +28,7 @@ type TaskDialogProps = { asked: Asked; onClose: () => void; onDone: () => unknow
 /** Asks what an act needs: to whom, until when and why, or a note. */
 export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskDialogProps) {
   const t = useTranslations('deskTasks')
+  const desk = useTranslations('desk')
   const [person, setPerson] = useState('')
   const [pause, setPause] = useState<Pause>('hour')
   const { data: people = [], error, mutate } = useAssignees(act === 'hand_over' ? task.id : null)
@@ -42,7 +43,7 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
     else await finishTask(task.id, text)
     await onDone()
   }
-  const title = `${t(`act.${act}`)}: ${t(`kind.${task.kind}`)} ${task.subject.label}`
+  const title = `${t(`act.${act}`)}: ${desk(`task.${task.kind}`)} ${task.subject.label}`
   return (
     <ConfirmAct
       open
