@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { Field } from '@/components/ui/field'
 import { INPUT_STYLE } from '@/components/ui/input-style'
 import { Select } from '@/components/ui/select'
@@ -15,6 +16,7 @@ type SettlementUploadProps = { day: string; onClose: () => void; onRead: () => u
 /** Reads a list of settlements as the gateway's dashboard exports it. */
 export function SettlementUpload({ day, onClose, onRead }: SettlementUploadProps) {
   const t = useTranslations('deskMoney.upload')
+  const providerName = useProviderName()
   const [provider, setProvider] = useState<Gateway>('midtrans')
   const [file, setFile] = useState<File | null>(null)
   async function send() {
@@ -38,7 +40,7 @@ export function SettlementUpload({ day, onClose, onRead }: SettlementUploadProps
           <Select {...input} value={provider} onChange={(event) => setProvider(event.target.value as Gateway)}>
             {GATEWAYS.map((each) => (
               <option key={each} value={each}>
-                {each}
+                {providerName(each)}
               </option>
             ))}
           </Select>

@@ -11,6 +11,7 @@ import { isChangedMeanwhile } from '@/lib/platform/ops-api'
  */
 export function useChangedMeanwhile({ id, version }: Pick<DeskOrder, 'id' | 'version'>) {
   const t = useTranslations('deskOrders')
+  const desk = useTranslations('desk')
   const reload = useReloadOrder(id)
   const [seen, setSeen] = useState(version)
   const [changed, setChanged] = useState<string | null>(null)
@@ -21,7 +22,7 @@ export function useChangedMeanwhile({ id, version }: Pick<DeskOrder, 'id' | 'ver
       if (isChangedMeanwhile(error)) {
         const { actor = '', status = '' } = error.params
         setSeen(String(error.params.version))
-        setChanged(t('changedBy', { actor, status: textOr(String(status), t, `status.${status}`) }))
+        setChanged(t('changedBy', { actor, status: textOr(String(status), desk, `orderStatus.${status}`) }))
       }
       throw error
     } finally {

@@ -10,13 +10,14 @@ type Place = { id: number; title: string }
 /** The chips above the list. */
 export function useOrderFilters(places: readonly Place[]): Filter[] {
   const t = useTranslations('deskOrders')
+  const desk = useTranslations('desk')
   return [
     { kind: 'toggle', name: 'late', label: t('filter.late') },
     {
       kind: 'choice',
       name: 'status',
       label: t('filter.status'),
-      options: ORDER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      options: ORDER_STATUSES.map((value) => ({ value, label: desk(`orderStatus.${value}`) })),
     },
     {
       kind: 'choice',
