@@ -47,7 +47,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
       />
       <ChartPanel
         {...day}
-        title={t('ordersTitle', answerOf(total.orders, total_before.orders, count(total.orders)))}
+        title={t('ordersTitle', answerOf(total.orders, total_before.orders, total.orders))}
         pairs={byDay(figures, ({ orders }) => orders)}
         write={count}
         href={list()}
