@@ -48,7 +48,7 @@ export function PasskeyPanel({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      <AddPasskey open={isAdding} onClose={() => setAdding(false)} onCodes={setCodes} />
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} onCodes={setCodes} />}
       <ConfirmAct
         open={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -64,18 +64,15 @@ export function PasskeyPanel({ me }: { me: Me }) {
   )
 }
 
-type AddPasskeyProps = { open: boolean; onClose: () => void; onCodes: (codes: readonly string[]) => void }
+type AddPasskeyProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void }
 
-function AddPasskey({ open, onClose, onCodes }: AddPasskeyProps) {
+function AddPasskey({ onClose, onCodes }: AddPasskeyProps) {
   const t = useTranslations('deskAccount')
   const [title, setTitle] = useState('')
-  const add = async () => {
-    onCodes((await addPasskey(title.trim())).recovery_codes)
-    setTitle('')
-  }
+  const add = async () => onCodes((await addPasskey(title.trim())).recovery_codes)
   return (
     <ConfirmAct
-      open={open}
+      open
       onClose={onClose}
       title={t('passkeys.add')}
       confirm={t('passkeys.make')}

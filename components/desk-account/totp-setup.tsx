@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { confirmTotp, draftTotp } from '@/lib/identity/operators/client'
+import { newIdempotencyKey } from '@/lib/platform/http'
 
 const LENGTH = 6
 
@@ -20,7 +21,8 @@ const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 /** Connects an authenticator app: scan, then prove it with a code. Hands over recovery codes if there are new ones. */
 export function TotpSetup({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const t = useTranslations('deskAccount')
-  const draft = useSWRImmutable('totp-draft', draftTotp)
+  const [attempt] = useState(newIdempotencyKey)
+  const draft = useSWRImmutable(['totp-draft', attempt], draftTotp)
   if (draft.error) return <DeskError error={draft.error} onRetry={() => draft.mutate()} />
   if (!draft.data) return <DeskSkeleton rows={4} />
   const { uri, secret } = draft.data

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
+import { useActorName } from '@/components/desk/use-actor-name'
 import { When } from '@/components/desk/when'
 import { useActionText } from '@/components/desk-audit/use-action-text'
 import { useSubjectText } from '@/components/desk-audit/use-subject-text'
@@ -27,12 +28,13 @@ function EntryFacts({ entry }: { entry: AuditRow }) {
   const { who, via, at, subject, request_id } = entry
   const { fieldText, textOf } = useValueText()
   const subjectText = useSubjectText()
+  const actorName = useActorName()
   const changes = changesOf(entry.before, entry.after)
   return (
     <div className="grid gap-4 text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t('who')}</dt>
-        <dd>{via ? t('byKey', { name: who.name, key: via }) : who.name}</dd>
+        <dd>{via ? t('byKey', { name: who.name, key: via }) : actorName(who.name)}</dd>
         <dt className="text-quiet">{t('when')}</dt>
         <dd>
           <When at={at} />

@@ -9,6 +9,7 @@ import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { Panel } from '@/components/desk/panel'
+import { useActorName } from '@/components/desk/use-actor-name'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { AuditDetail } from '@/components/desk-audit/audit-detail'
@@ -97,6 +98,7 @@ function useColumns() {
   const t = useTranslations('deskAudit')
   const actionText = useActionText()
   const subjectText = useSubjectText()
+  const actorName = useActorName()
   return useMemo(
     (): DataColumn<AuditRow>[] => [
       { id: 'action', header: t('what'), cell: actionText },
@@ -108,10 +110,10 @@ function useColumns() {
       {
         id: 'who',
         header: t('who'),
-        cell: ({ who, via }) => (via ? t('byKey', { name: who.name, key: via }) : who.name),
+        cell: ({ who, via }) => (via ? t('byKey', { name: who.name, key: via }) : actorName(who.name)),
       },
       { id: 'at', header: t('when'), align: 'right', phone: 'end', width: 'w-40', cell: ({ at }) => <When at={at} /> },
     ],
-    [t, actionText, subjectText],
+    [t, actionText, subjectText, actorName],
   )
 }

@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { When } from '@/components/desk/when'
+import { textOr } from '@/components/layout/message-keys'
 import type { Customer } from '@/lib/orders/customers/schema'
 
 /** The newest messages to the customer, as they were worded, and their reviews. */
 export function CustomerMessages({ customer }: { customer: Customer }) {
   const t = useTranslations('deskCustomers')
+  const desk = useTranslations('desk')
   const { messages, reviews } = customer
   return (
     <>
@@ -21,7 +23,7 @@ export function CustomerMessages({ customer }: { customer: Customer }) {
                 <summary className="min-h-11 cursor-pointer py-2">
                   {message.subject ?? message.template}{' '}
                   <span className="text-quiet">
-                    · {message.channel} · <When at={message.created_at} />
+                    · {textOr(message.channel, desk, `channel.${message.channel}`)} · <When at={message.created_at} />
                   </span>
                 </summary>
                 {message.text && <p className="whitespace-pre-line break-words pb-2 text-quiet">{message.text}</p>}

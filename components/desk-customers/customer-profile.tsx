@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
+import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
-import { Fact, Facts } from '@/components/desk-money/facts'
 import type { Customer } from '@/lib/orders/customers/schema'
 import { formatRupiah } from '@/lib/platform/money'
 

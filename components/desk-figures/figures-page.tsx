@@ -4,21 +4,20 @@ import { useTranslations } from 'next-intl'
 import { DeskPage } from '@/components/desk/desk-page'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { useFilters } from '@/components/desk/use-filters'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { PaymentsPanel } from '@/components/desk-figures/payments-panel'
 import { SalesPanels } from '@/components/desk-figures/sales-panels'
 import { StandingPanel } from '@/components/desk-figures/standing-panel'
 import { TodayPanel } from '@/components/desk-figures/today-panel'
 import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
-import { useDeskWarehouses } from '@/lib/server/settings/client'
 
 const PERIODS = { '7': 'last7', '30': 'last30', '90': 'last90' } as const
 const USUAL = 30
 
 /** The figures of the shop: today, what stands now, and a period beside the one before it. */
-export function FiguresPage() {
+export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskFigures')
   const { get } = useFilters()
-  const { data: warehouses = [] } = useDeskWarehouses()
   const days = Number(get('days')) || USUAL
   const place = get('warehouse_id')
   const to = calendarDay(systemClock.now())
@@ -32,7 +31,7 @@ export function FiguresPage() {
     },
     {
       ...{ kind: 'choice', name: 'warehouse_id', label: t('warehouse') },
-      options: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
+      options: places.map(({ id, title }) => ({ value: String(id), label: title })),
     },
   ]
   return (

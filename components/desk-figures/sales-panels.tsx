@@ -5,7 +5,7 @@ import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { ChartPanel } from '@/components/desk-figures/chart-panel'
 import { answerOf } from '@/components/desk-figures/use-change'
 import { useSales } from '@/lib/orders/figures/client'
-import { shareOf } from '@/lib/orders/figures/rules'
+import { shareOf, soldOrders } from '@/lib/orders/figures/rules'
 import type { SalesFigures, Sold } from '@/lib/orders/figures/schema'
 import { formatRupiah, formatShortRupiah } from '@/lib/platform/money'
 import { formatDate, startOfDay } from '@/lib/platform/time'
@@ -31,8 +31,9 @@ export function SalesPanels({ query }: { query: string }) {
 
 function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
   const t = useTranslations('deskFigures')
-  const { total, total_before, warehouses } = figures
-  const list = (more = '') => `/ops/orders${query}${more && `&${more}`}`
+  const { total, total_before, warehouses, period } = figures
+  const place = new URLSearchParams(query).get('warehouse_id')
+  const sold = `/ops/orders?${soldOrders(period)}${place ? `&warehouse_id=${place}` : ''}`
   const locale = useLocale()
   const money = { write: formatRupiah, writeShort: (amount: number) => formatShortRupiah(amount, locale) }
   const day = { nameLabel: t('day'), kind: 'line' } as const
@@ -43,28 +44,28 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
         title={t('salesTitle', answerOf(total.sales, total_before.sales, formatRupiah(total.sales)))}
         pairs={byDay(figures, ({ sales }) => sales)}
         {...money}
-        href={list()}
+        href={sold}
       />
       <ChartPanel
         {...day}
-        title={t('ordersTitle', answerOf(total.orders, total_before.orders, count(total.orders)))}
+        title={t('ordersTitle', answerOf(total.orders, total_before.orders, total.orders))}
         pairs={byDay(figures, ({ orders }) => orders)}
         write={count}
-        href={list()}
+        href={sold}
       />
       <ChartPanel
         {...day}
         title={t('rentTitle', answerOf(total.rent_sales, total_before.rent_sales, formatRupiah(total.rent_sales)))}
         pairs={byDay(figures, ({ rent_sales }) => rent_sales)}
         {...money}
-        href={list('type=rent')}
+        href={`${sold}&type=rent`}
       />
       <ChartPanel
         {...day}
         title={useConvertedTitle(total, total_before)}
         pairs={byDay(figures, share)}
         write={(value) => `${value} %`}
-        href={list()}
+        href={`/ops/orders${query}`}
       />
       <ChartPanel
         kind="bar"
@@ -72,7 +73,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
         title={useBestPlace(warehouses)}
         pairs={warehouses.map(({ title, sales, before }) => ({ name: title, now: sales, before: before.sales }))}
         {...money}
-        href={list()}
+        href={sold}
       />
     </div>
   )

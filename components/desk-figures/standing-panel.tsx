@@ -6,24 +6,26 @@ import { Panel } from '@/components/desk/panel'
 import { Figure } from '@/components/desk-figures/figure'
 import { FigureTable } from '@/components/desk-figures/figure-table'
 import { useStanding } from '@/lib/orders/figures/client'
+import { DUE_DAYS } from '@/lib/orders/figures/rules'
+import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 
-/** Each number with the list behind it. */
-const NUMBERS = {
-  rentals_out: 'type=rent&status=rented,due_soon,late',
-  rentals_due: 'type=rent&status=rented,due_soon',
-  rentals_late: 'type=rent&status=late',
-  late_orders: 'late=true',
-  stock_outs: null,
-} as const
+const NAMES = ['rentals_out', 'rentals_due', 'rentals_late', 'late_orders', 'stock_outs'] as const
 
-const NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
+/** The filters of the list behind each number. */
+const listsOf = (today: string): Partial<Record<(typeof NAMES)[number], string>> => ({
+  rentals_out: 'status=rented,due_soon,late',
+  rentals_due: `status=rented,due_soon&rent_due_to=${addDays(today, DUE_DAYS)}`,
+  rentals_late: 'status=late',
+  late_orders: 'late=true&status=payment_verified,processed,shipped',
+})
 
 /** What stands now: rentals with shoppers, late orders, and what is sold out. `query` begins with `?`, or is empty. */
 export function StandingPanel({ query }: { query: string }) {
   const t = useTranslations('deskFigures')
   const { data, error, mutate } = useStanding(query)
-  const hrefOf = (name: keyof typeof NUMBERS) =>
-    NUMBERS[name] === null ? undefined : `/ops/orders?${[NUMBERS[name], query.slice(1)].filter(Boolean).join('&')}`
+  const lists = listsOf(calendarDay(systemClock.now()))
+  const hrefOf = (name: (typeof NAMES)[number]) =>
+    lists[name] && `/ops/orders?${[lists[name], query.slice(1)].filter(Boolean).join('&')}`
   return (
     <Panel title={t('standing')}>
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}

@@ -6,7 +6,7 @@ import { Panel } from '@/components/desk/panel'
 import { Figure } from '@/components/desk-figures/figure'
 import { useChangeText } from '@/components/desk-figures/use-change'
 import { useToday } from '@/lib/orders/figures/client'
-import { averageOf, shareOf } from '@/lib/orders/figures/rules'
+import { averageOf, shareOf, soldOrders } from '@/lib/orders/figures/rules'
 import type { TodayFigures } from '@/lib/orders/figures/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, startOfDay } from '@/lib/platform/time'
@@ -28,7 +28,8 @@ function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
   const t = useTranslations('deskFigures')
   const changeText = useChangeText()
   const { day, before_day, now, before } = figures
-  const orders = (more = '') => `/ops/orders?${[`from=${day}&to=${day}`, more, place].filter(Boolean).join('&')}`
+  const today = { from: day, to: day }
+  const orders = (filter: string) => `/ops/orders?${[filter, place].filter(Boolean).join('&')}`
   const percent = (share: number | null) => (share === null ? '–' : `${share} %`)
   const [basket, basketBefore] = [averageOf(now.sales, now.orders), averageOf(before.sales, before.orders)]
   const numbers = [
@@ -39,13 +40,14 @@ function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
       name: 'converted',
       value: percent(shareOf(now.converted, now.placed)),
       was: percent(shareOf(before.converted, before.placed)),
+      list: `from=${day}&to=${day}`,
     },
     {
       name: 'rents',
       value: now.rent_orders,
       was: before.rent_orders,
       of: [now.rent_orders, before.rent_orders],
-      more: 'type=rent',
+      list: `type=rent&${soldOrders(today)}`,
     },
   ] as const
   return (
@@ -58,7 +60,7 @@ function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
             label={t(`numbers.${number.name}`)}
             value={number.value}
             before={t('lastWeek', { value: String(number.was) })}
-            href={orders('more' in number ? number.more : '')}
+            href={orders('list' in number ? number.list : soldOrders(today))}
             change={'of' in number ? changeText(number.of[0], number.of[1]) : undefined}
           />
         ))}

@@ -13,7 +13,7 @@ export function useChangeText() {
 }
 
 /** The parts of a title that is an answer: how it changed, by how much, or the amount when nothing was before. */
-export function answerOf(now: number, before: number, amount: string) {
+export function answerOf<Amount extends string | number>(now: number, before: number, amount: Amount) {
   const percent = changeOf(now, before)
   const change = percent === null ? 'new' : percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'
   return { change, percent: Math.abs(percent ?? 0), amount }

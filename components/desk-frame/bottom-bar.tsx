@@ -1,28 +1,27 @@
 'use client'
 
-import { Inbox, type LucideIcon, PackageCheck, PackageOpen, Search } from 'lucide-react'
+import { Inbox, type LucideIcon, PackageCheck, Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { openPalette } from '@/components/desk-frame/palette-store'
 import { pageAt, pagesFor, tasksOf } from '@/components/desk-frame/sections'
 import { TaskCount } from '@/components/desk-frame/task-count'
-import { useQueues } from '@/components/desk-frame/use-queues'
 import type { Permission } from '@/lib/platform/permissions'
+import { useQueueCounts } from '@/lib/work/tasks/client'
 
-const WAYS: { path: string; name: 'today' | 'pack' | 'receive'; Icon: LucideIcon }[] = [
+const WAYS: { path: string; name: 'today' | 'pack'; Icon: LucideIcon }[] = [
   { path: '/ops', name: 'today', Icon: Inbox },
   { path: '/ops/pack', name: 'pack', Icon: PackageCheck },
-  { path: '/ops/receive', name: 'receive', Icon: PackageOpen },
 ]
 
 const ENTRY =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-quiet text-xs aria-[current]:font-semibold aria-[current]:text-primary'
 
-/** The four ways of the warehouse floor, at the thumb of a phone; those that exist and are allowed. */
+/** The ways of the warehouse floor, at the thumb of a phone; those that exist and are allowed. */
 export function BottomBar({ permissions }: { permissions: readonly Permission[] }) {
   const t = useTranslations('desk.bar')
-  const queues = useQueues()
+  const { data: queues = [] } = useQueueCounts()
   const current = pageAt(usePathname())?.path
   const allowed: readonly string[] = pagesFor(permissions).map(({ path }) => path)
   return (

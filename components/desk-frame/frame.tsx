@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { UndoKey } from '@/components/desk/undo-key'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { BottomBar } from '@/components/desk-frame/bottom-bar'
 import { Palette } from '@/components/desk-frame/palette'
 import { Rail } from '@/components/desk-frame/rail'
 import { TopBar } from '@/components/desk-frame/top-bar'
-import type { WorkPlace } from '@/components/desk-frame/warehouse-choice'
 import type { Permission } from '@/lib/platform/permissions'
 
 type FrameProps = { permissions: readonly Permission[]; places: readonly WorkPlace[]; children: ReactNode }

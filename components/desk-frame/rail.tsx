@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { pageAt, SECTION_ICONS, sectionsFor, tasksOf } from '@/components/desk-frame/sections'
 import { TaskCount } from '@/components/desk-frame/task-count'
-import { useQueues } from '@/components/desk-frame/use-queues'
 import { cx } from '@/components/ui/class-names'
 import type { Permission } from '@/lib/platform/permissions'
+import { useQueueCounts } from '@/lib/work/tasks/client'
 
 const ENTRY = 'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-ink/6'
 
 /** The sections at the left of the desktop; the pages of the open one stand below its word. */
 export function Rail({ permissions }: { permissions: readonly Permission[] }) {
   const t = useTranslations('desk')
-  const queues = useQueues()
+  const { data: queues = [] } = useQueueCounts()
   const current = pageAt(usePathname())
   return (
     <nav aria-label={t('sections.label')} className="hidden w-52 flex-none border-line border-r md:block">

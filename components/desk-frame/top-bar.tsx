@@ -3,9 +3,10 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { AccountMenu } from '@/components/desk-frame/account-menu'
 import { openPalette } from '@/components/desk-frame/palette-store'
-import { WarehouseChoice, type WorkPlace } from '@/components/desk-frame/warehouse-choice'
+import { WarehouseChoice } from '@/components/desk-frame/warehouse-choice'
 import { Wordmark } from '@/components/layout/wordmark'
 
 /** Search, the warehouse that one works in, and the account. */

@@ -7,6 +7,7 @@ import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
+import { textOr } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import type { DoctorRun } from '@/lib/server/doctor/schema'
 import { runChecks, useChecks } from '@/lib/server/upkeep/client'
@@ -35,6 +36,7 @@ export function ChecksPanel() {
 
 function LastRun({ run }: { run: DoctorRun }) {
   const t = useTranslations('deskHealth')
+  const titleOf = (name: string) => textOr(name, t, `checkNames.${name}`)
   const broken = run.results.filter(({ violations }) => violations > 0)
   const kept = run.results.filter(({ violations }) => violations === 0)
   return (
@@ -47,7 +49,7 @@ function LastRun({ run }: { run: DoctorRun }) {
         {broken.map(({ name, violations, examples }) => (
           <li key={name}>
             <StatusDot tone="late">
-              {name}: {t('violations', { count: violations })}
+              {titleOf(name)}: {t('violations', { count: violations })}
             </StatusDot>
             <p className="break-words pl-4 text-quiet text-xs">{examples.join(', ')}</p>
           </li>
@@ -60,7 +62,7 @@ function LastRun({ run }: { run: DoctorRun }) {
         <ul className="grid gap-1">
           {kept.map(({ name }) => (
             <li key={name}>
-              <StatusDot tone="done">{name}</StatusDot>
+              <StatusDot tone="done">{titleOf(name)}</StatusDot>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { UnappliedEvents } from '@/components/desk-health/unapplied-events'
 import type { HealthSummary } from '@/lib/server/upkeep/schema'
 
@@ -17,10 +18,16 @@ const TONES = { received: 'soon', applied: 'active', ignored: 'off', failed: 'la
 /** What gateways and couriers told the shop, by state. */
 export function EventsPanel({ events }: { events: Events | undefined }) {
   const t = useTranslations('deskHealth')
+  const providerName = useProviderName()
   const columns = useMemo((): DataColumn<Events[number]>[] => {
     const known = (state: string): state is keyof typeof TONES => state in TONES
     return [
-      { id: 'provider', header: t('provider'), phone: 'title', cell: ({ provider }) => <b>{provider}</b> },
+      {
+        id: 'provider',
+        header: t('provider'),
+        phone: 'title',
+        cell: ({ provider }) => <b>{providerName(provider)}</b>,
+      },
       {
         id: 'state',
         header: t('state'),
@@ -34,7 +41,7 @@ export function EventsPanel({ events }: { events: Events | undefined }) {
         cell: ({ count }) => <span className="tabular">{count}</span>,
       },
     ]
-  }, [t])
+  }, [t, providerName])
   return (
     <Panel id="events" title={t('events')} flush>
       {events?.length === 0 && <DeskEmpty title={t('noEvents')} />}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { When } from '@/components/desk/when'
@@ -41,7 +41,7 @@ function ProcessPanel({ health }: { health: HealthSummary }) {
   )
   return (
     <Panel title={t('process')}>
-      <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-4">
+      <Facts layout="wide">
         <Fact label={t('version')}>{[version, revision].filter(Boolean).join(' ')}</Fact>
         <Fact label={t('database')}>{t(`engine.${database}`)}</Fact>
         <Fact label={t('started')}>
@@ -53,14 +53,7 @@ function ProcessPanel({ health }: { health: HealthSummary }) {
         <Fact label={t('migrations')}>{state(!health.migrations_missing, t('upToDate'), t('missing'))}</Fact>
         <Fact label={t('changes')}>{state(!health.changes_late, t('onTime'), t('late'))}</Fact>
         <Fact label={t('files')}>{state(health.files_answer, t('answers'), t('silent'))}</Fact>
-      </dl>
+      </Facts>
     </Panel>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-quiet text-xs">{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -45,6 +45,7 @@ export function MessagesPanel({ oldestSeconds }: { oldestSeconds: number }) {
 
 function useColumns(reload: () => unknown) {
   const t = useTranslations('deskHealth')
+  const desk = useTranslations('desk')
   const may = useMay()
   const canRepair = may('health.repair')
   const seesOrders = may('orders.read')
@@ -56,7 +57,8 @@ function useColumns(reload: () => unknown) {
         phone: 'title',
         cell: ({ template, channel }) => (
           <>
-            <b className="font-mono text-xs">{template}</b> <span className="text-quiet text-xs">{channel}</span>
+            <b className="font-mono text-xs">{template}</b>{' '}
+            <span className="text-quiet text-xs">{desk(`channel.${channel}`)}</span>
           </>
         ),
       },
@@ -86,7 +88,7 @@ function useColumns(reload: () => unknown) {
     if (!canRepair) return columns
     const again = ({ id, can_send_again }: MessageRow) => can_send_again && <AgainButton id={id} onDone={reload} />
     return [...columns, { id: 'again', header: '', align: 'right', cell: again }]
-  }, [t, canRepair, seesOrders, reload])
+  }, [t, desk, canRepair, seesOrders, reload])
 }
 
 function AgainButton({ id, onDone }: { id: number; onDone: () => unknown }) {

@@ -8,6 +8,7 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { DeskError } from '@/components/desk/desk-state'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { When } from '@/components/desk/when'
 import { useOpsPages } from '@/lib/platform/use-ops'
 import { EVENTS } from '@/lib/server/upkeep/client'
@@ -35,6 +36,7 @@ export function UnappliedEvents() {
 
 function useColumns() {
   const t = useTranslations('deskHealth')
+  const providerName = useProviderName()
   const seesPayments = useMay()('payments.read')
   return useMemo((): DataColumn<UnappliedEvent>[] => {
     const columns: DataColumn<UnappliedEvent>[] = [
@@ -44,7 +46,7 @@ function useColumns() {
         phone: 'title',
         cell: ({ provider, subject }) => (
           <>
-            <b>{provider}</b> <span className="font-mono text-xs">{subject ?? '–'}</span>
+            <b>{providerName(provider)}</b> <span className="font-mono text-xs">{subject ?? '–'}</span>
           </>
         ),
       },
@@ -64,5 +66,5 @@ function useColumns() {
         </DeskLink>
       )
     return [...columns, { id: 'replay', header: '', align: 'right', cell: replay }]
-  }, [t, seesPayments])
+  }, [t, seesPayments, providerName])
 }

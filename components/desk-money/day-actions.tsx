@@ -40,7 +40,7 @@ export function DayActions({ day, onChange }: DayActionsProps) {
         {t('close')}
       </Button>
       {!day.is_over && <p className="self-center text-quiet text-sm">{t('notOver')}</p>}
-      <SettlementUpload day={day.day} open={isUploading} onClose={() => setUploading(false)} onRead={onChange} />
+      {isUploading && <SettlementUpload day={day.day} onClose={() => setUploading(false)} onRead={onChange} />}
       <ConfirmAct
         open={isClosing}
         onClose={() => setClosing(false)}

@@ -7,6 +7,7 @@ import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { Button } from '@/components/ui/button'
 import type { Difference, Reconciliation } from '@/lib/money/reconciliation/schema'
 import { askGateway } from '@/lib/orders/money-in/client'
@@ -49,6 +50,7 @@ type DifferenceRowProps = { difference: Difference; onChange: () => unknown }
 
 function DifferenceRow({ difference, onChange }: DifferenceRowProps) {
   const t = useTranslations('deskMoney.day')
+  const providerName = useProviderName()
   const may = useMay()
   const { act, busy } = useAct()
   const { reason, provider, provider_order_id, payment_id, order_id, ours, theirs } = difference
@@ -59,7 +61,7 @@ function DifferenceRow({ difference, onChange }: DifferenceRowProps) {
         <StatusDot tone={reason === 'other_day' ? 'soon' : 'late'}>
           <strong className="font-semibold">{t(`reasons.${reason}`)}</strong>
         </StatusDot>
-        <p className="text-quiet">{`${provider} · ${provider_order_id}`}</p>
+        <p className="text-quiet">{`${providerName(provider)} · ${provider_order_id}`}</p>
         <p className="text-quiet">{t(`todo.${reason}`)}</p>
       </div>
       <dl className="tabular grid grid-cols-2 gap-x-4 text-right">

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Fact, Facts } from '@/components/desk/facts'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { When } from '@/components/desk/when'
-import { Fact, Facts } from '@/components/desk-money/facts'
 import { InboxEvents } from '@/components/desk-money/inbox-events'
 import { TONES } from '@/components/desk-money/tones'
 import { useMethodName } from '@/components/payments/use-method-name'
@@ -39,6 +40,7 @@ type PaymentFactsProps = { payment: PaymentDetail; event: number | null; onChang
 
 function PaymentFacts({ payment, event, onChange }: PaymentFactsProps) {
   const t = useTranslations('deskMoney')
+  const providerName = useProviderName()
   const methodName = useMethodName()
   const { order, provider, status, amount } = payment
   return (
@@ -57,7 +59,7 @@ function PaymentFacts({ payment, event, onChange }: PaymentFactsProps) {
           {formatRupiah(amount)}
           {order.net_price !== amount && ` · ${t('payment.orderCosts', { amount: formatRupiah(order.net_price) })}`}
         </Fact>
-        <Fact label={t('method')}>{`${methodName(payment.channel)} · ${provider}`}</Fact>
+        <Fact label={t('method')}>{`${methodName(payment.channel)} · ${providerName(provider)}`}</Fact>
         <Fact label={t('payment.ourId')}>
           <CopyText text={payment.provider_order_id} />
         </Fact>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
+import { DeskError } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { When } from '@/components/desk/when'
@@ -13,7 +14,8 @@ import { formatRupiah } from '@/lib/platform/money'
 /** Wrong amounts, chargebacks and payments that came twice or too late, each with what to do. */
 export function PaymentProblems({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useTranslations('deskMoney.problems')
-  const { data } = usePaymentProblems()
+  const { data, error, mutate } = usePaymentProblems()
+  if (error && !data) return <DeskError error={error} onRetry={() => mutate()} />
   if (!data || data.length === 0) return null
   return (
     <Panel title={t('title', { count: data.length })} flush>

@@ -6,6 +6,7 @@ import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { Panel } from '@/components/desk/panel'
 import { useFilters } from '@/components/desk/use-filters'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { When } from '@/components/desk/when'
 import { DayActions } from '@/components/desk-money/day-actions'
 import { Differences } from '@/components/desk-money/differences'
@@ -63,6 +64,7 @@ function OpenDays({ day }: { day: Reconciliation }) {
 
 function Sums({ day }: { day: Reconciliation }) {
   const t = useTranslations('deskMoney.day')
+  const providerName = useProviderName()
   const isSame = day.ours.amount === day.theirs.amount
   const fee = day.gateways.reduce((all, gateway) => all + gateway.fee, 0)
   return (
@@ -82,7 +84,9 @@ function Sums({ day }: { day: Reconciliation }) {
         <Sum label={t('fee')} amount={fee} isQuiet />
         <ul className="mt-3 grid gap-1 text-quiet text-sm">
           {day.gateways.map(({ provider, has_list, recorded }) => (
-            <li key={provider}>{t(has_list ? 'hasList' : 'hasAnswers', { provider, count: recorded })}</li>
+            <li key={provider}>
+              {t(has_list ? 'hasList' : 'hasAnswers', { provider: providerName(provider), count: recorded })}
+            </li>
           ))}
         </ul>
       </Panel>

@@ -72,6 +72,7 @@ function DecisionDialog({ refund, outcome, onClose, onDecided }: DecisionDialogP
         optional: outcome === 'approve',
       }}
       confirm={t(`${outcome}.confirm`)}
+      isComplete={!isTransfer || isChecked}
       danger={outcome === 'bank'}
       done={t('done')}
       onConfirm={decide}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { Field } from '@/components/ui/field'
 import { INPUT_STYLE } from '@/components/ui/input-style'
 import { Select } from '@/components/ui/select'
@@ -10,28 +11,28 @@ import { toast } from '@/components/ui/toast'
 import { sendSettlements } from '@/lib/money/reconciliation/client'
 import { GATEWAYS, type Gateway } from '@/lib/money/reconciliation/rules'
 
-type SettlementUploadProps = { day: string; open: boolean; onClose: () => void; onRead: () => unknown }
+type SettlementUploadProps = { day: string; onClose: () => void; onRead: () => unknown }
 
 /** Reads a list of settlements as the gateway's dashboard exports it. */
-export function SettlementUpload({ day, open, onClose, onRead }: SettlementUploadProps) {
+export function SettlementUpload({ day, onClose, onRead }: SettlementUploadProps) {
   const t = useTranslations('deskMoney.upload')
+  const providerName = useProviderName()
   const [provider, setProvider] = useState<Gateway>('midtrans')
   const [file, setFile] = useState<File | null>(null)
-  const [isMissing, setMissing] = useState(false)
   async function send() {
-    setMissing(!file)
-    if (!file) throw new Error('no file')
+    if (!file) return
     const { read, skipped } = await sendSettlements(day, { provider, csv: await file.text() })
     toast(t('done', { read, skipped }), 'success')
     await onRead()
   }
   return (
     <ConfirmAct
-      open={open}
+      open
       onClose={onClose}
       title={t('title')}
       effects={{ money: t('text') }}
       confirm={t('confirm')}
+      isComplete={file !== null}
       onConfirm={send}
     >
       <Field label={t('gateway')}>
@@ -39,13 +40,13 @@ export function SettlementUpload({ day, open, onClose, onRead }: SettlementUploa
           <Select {...input} value={provider} onChange={(event) => setProvider(event.target.value as Gateway)}>
             {GATEWAYS.map((each) => (
               <option key={each} value={each}>
-                {each}
+                {providerName(each)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label={t('file')} hint={t(`hint.${provider}`)} error={isMissing && !file ? t('missing') : undefined}>
+      <Field label={t('file')} hint={t(`hint.${provider}`)} required>
         {(input) => (
           <input
             {...input}

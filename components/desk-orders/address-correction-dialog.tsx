@@ -11,6 +11,8 @@ type AddressCorrectionProps = { order: DeskOrder; onClose: () => void }
 
 const FIELDS = ['recipient', 'phone_number', 'address', 'second_line_address', 'zip_code', 'notes'] as const
 
+const OPTIONAL: readonly (typeof FIELDS)[number][] = ['second_line_address', 'notes']
+
 type Values = Record<(typeof FIELDS)[number], string>
 
 function valuesOf({ delivery: { recipient, phone_number, address } }: DeskOrder): Values {
@@ -35,17 +37,14 @@ export function AddressCorrectionDialog({ order, onClose }: AddressCorrectionPro
       title={t('correctTitle')}
       effects={{ shopper: t('correctShopper'), money: t('correctMoney') }}
       confirm={t('correctConfirm')}
+      isComplete={FIELDS.every((field) => OPTIONAL.includes(field) || values[field].trim() !== '')}
       done={t('done')}
       onConfirm={save}
     >
       {changed && <p className="text-danger">{changed}</p>}
       <p className="text-quiet">{[address.district, address.city, address.province].filter(Boolean).join(', ')}</p>
       {FIELDS.map((field) => (
-        <Field
-          key={field}
-          label={t(`addressField.${field}`)}
-          required={field !== 'second_line_address' && field !== 'notes'}
-        >
+        <Field key={field} label={t(`addressField.${field}`)} required={!OPTIONAL.includes(field)}>
           {(input) => (
             <TextInput
               {...input}

@@ -30,6 +30,7 @@ export function MissingDialog({ order, onClose }: MissingDialogProps) {
       }}
       reason={{ label: t('missing.reason') }}
       confirm={isAll ? t('verb.reject_order') : t('missing.confirm')}
+      isComplete={lines.length > 0}
       danger
       done={t('done')}
       onConfirm={report}

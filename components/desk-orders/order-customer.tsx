@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
 import { DeskLink } from '@/components/desk/desk-link'
+import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { useMay } from '@/components/desk/use-may'
-import { Fact } from '@/components/desk-orders/order-delivery'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatDate } from '@/lib/platform/time'
 
@@ -14,7 +14,7 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
   const { customer, reseller, rental } = order
   return (
     <Panel title={t('customer')}>
-      <dl className="grid gap-3 text-sm">
+      <Facts layout="above">
         <Fact label={t(`role.${customer.role === 'business' || customer.role === 'user' ? customer.role : 'guest'}`)}>
           {customer.role === 'guest' || !may('customers.read') ? (
             customer.name
@@ -46,7 +46,7 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
             {rental.due && <span className="text-quiet"> · {t('rentDue', { date: formatDate(rental.due) })}</span>}
           </Fact>
         )}
-      </dl>
+      </Facts>
     </Panel>
   )
 }

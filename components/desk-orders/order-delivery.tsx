@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
+import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
@@ -11,14 +12,6 @@ import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatDate } from '@/lib/platform/time'
 
 /** A fact with its name. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-quiet text-xs">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
-  )
-}
 
 /** Where it goes, and with whom. */
 export function OrderDelivery({ order }: { order: DeskOrder }) {
@@ -39,7 +32,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
         )
       }
     >
-      <dl className="grid gap-3 text-sm">
+      <Facts layout="above">
         <Fact label={t('recipient')}>
           <CopyText text={recipient} /> · <CopyText text={phone_number} />
         </Fact>
@@ -89,7 +82,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
             </span>
           </Fact>
         ))}
-      </dl>
+      </Facts>
       {isCorrecting && <AddressCorrectionDialog order={order} onClose={() => setCorrecting(false)} />}
     </Panel>
   )

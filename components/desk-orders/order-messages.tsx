@@ -39,6 +39,7 @@ export function OrderMessages({ order }: { order: DeskOrder }) {
 
 function Message({ orderId, message }: { orderId: number; message: SentMessage }) {
   const t = useTranslations('deskOrders')
+  const desk = useTranslations('desk')
   const may = useMay()
   const { act, busy } = useAct()
   const reload = useReloadOrder(orderId)
@@ -56,7 +57,7 @@ function Message({ orderId, message }: { orderId: number; message: SentMessage }
             <When at={created_at} />
           </span>
         </summary>
-        <p className="mt-1 text-quiet">{`${recipient} · ${channel}`}</p>
+        <p className="mt-1 text-quiet">{`${recipient} · ${desk(`channel.${channel}`)}`}</p>
         {error && <p className="text-danger">{error}</p>}
         <p className="mt-1 whitespace-pre-line">{text}</p>
         {!WAITING.includes(state) && may('orders.message') && (

@@ -25,7 +25,8 @@ type OrderStatusProps = Pick<ListedOrder, 'status' | 'stage' | 'late'>
 /** The status in words, with what happened since within it. */
 export function OrderStatus({ status, stage, late }: OrderStatusProps) {
   const t = useTranslations('deskOrders')
-  const words = t(`status.${status}`)
+  const desk = useTranslations('desk')
+  const words = desk(`orderStatus.${status}`)
   const shown = stage ? textOr(words, t, `stage.${stage}`) : words
   return <StatusDot tone={late ? 'late' : (TONES[status] ?? 'active')}>{shown}</StatusDot>
 }

@@ -7,12 +7,13 @@ import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 /** What waits for an operator; nothing when nothing does. */
 export function OrderTasks({ tasks }: Pick<DeskOrder, 'tasks'>) {
   const t = useTranslations('deskOrders')
+  const desk = useTranslations('desk')
   if (tasks.length === 0) return null
   return (
     <ul aria-label={t('tasks')} className="grid gap-1 rounded border border-line bg-card px-4 py-2">
       {tasks.map(({ kind, opened_at }) => (
         <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <StatusDot tone="soon">{textOr(kind, t, `task.${kind}`)}</StatusDot>
+          <StatusDot tone="soon">{textOr(kind, desk, `task.${kind}`)}</StatusDot>
           <span className="text-quiet">
             <When at={opened_at} />
           </span>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
+import { useActorName } from '@/components/desk/use-actor-name'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
@@ -55,12 +56,13 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
 
 function Entry({ entry: { at, kind, actor, text, changes } }: { entry: TimelineEntry }) {
   const t = useTranslations('deskOrders')
+  const actorName = useActorName()
   return (
     <li className="grid gap-0.5 border-line border-t px-4 py-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className={cx('min-w-0 whitespace-pre-line', kind === 'note' && 'font-semibold')}>{text}</span>
         <span className="text-quiet">
-          {actor && `${actor} · `}
+          {actor && `${actorName(actor)} · `}
           <When at={at} />
         </span>
       </div>

@@ -70,17 +70,11 @@ export function OrderViews() {
   const { data: views = [], mutate } = useOrderViews()
   const { act } = useAct()
   const [isNaming, setNaming] = useState(false)
-  const [title, setTitle] = useState('')
   const current = canonical(useSearchParams().toString())
   const known = [...Object.values(COMMON), ...views.map(({ query }) => query)]
   const isNew = !known.some((query) => canonical(query) === current)
   async function drop(id: number) {
     if (await act(() => dropOrderView(id), { done: t('viewDropped') })) await mutate()
-  }
-  async function keep() {
-    await keepOrderView({ title: title.trim(), query: current })
-    setTitle('')
-    await mutate()
   }
   return (
     <nav aria-label={t('views')} className="-mx-1 flex flex-wrap items-center gap-1">
@@ -103,20 +97,33 @@ export function OrderViews() {
           {t('keepView')}
         </button>
       )}
-      <ConfirmAct
-        open={isNaming}
-        onClose={() => setNaming(false)}
-        title={t('keepView')}
-        confirm={t('keepViewConfirm')}
-        done={t('viewKept')}
-        onConfirm={keep}
-      >
-        <Field label={t('viewTitle')} required>
-          {(input) => (
-            <TextInput {...input} value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
-          )}
-        </Field>
-      </ConfirmAct>
+      {isNaming && <KeepDialog query={current} onClose={() => setNaming(false)} onKept={mutate} />}
     </nav>
+  )
+}
+
+type KeepDialogProps = { query: string; onClose: () => void; onKept: () => Promise<unknown> }
+
+/** Asks for the name under which a list is kept. */
+function KeepDialog({ query, onClose, onKept }: KeepDialogProps) {
+  const t = useTranslations('deskOrders')
+  const [text, setText] = useState('')
+  const title = text.trim()
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={t('keepView')}
+      confirm={t('keepViewConfirm')}
+      isComplete={title !== ''}
+      done={t('viewKept')}
+      onConfirm={() => keepOrderView({ title, query }).then(onKept)}
+    >
+      <Field label={t('viewTitle')} required>
+        {(input) => (
+          <TextInput {...input} value={text} maxLength={60} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+    </ConfirmAct>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useActorName } from '@/components/desk/use-actor-name'
 import { textOr } from '@/components/layout/message-keys'
 import { useReloadOrder } from '@/lib/orders/desk/client'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
@@ -11,6 +12,8 @@ import { isChangedMeanwhile } from '@/lib/platform/ops-api'
  */
 export function useChangedMeanwhile({ id, version }: Pick<DeskOrder, 'id' | 'version'>) {
   const t = useTranslations('deskOrders')
+  const desk = useTranslations('desk')
+  const actorName = useActorName()
   const reload = useReloadOrder(id)
   const [seen, setSeen] = useState(version)
   const [changed, setChanged] = useState<string | null>(null)
@@ -21,7 +24,12 @@ export function useChangedMeanwhile({ id, version }: Pick<DeskOrder, 'id' | 'ver
       if (isChangedMeanwhile(error)) {
         const { actor = '', status = '' } = error.params
         setSeen(String(error.params.version))
-        setChanged(t('changedBy', { actor, status: textOr(String(status), t, `status.${status}`) }))
+        setChanged(
+          t('changedBy', {
+            actor: actorName(String(actor)),
+            status: textOr(String(status), desk, `orderStatus.${status}`),
+          }),
+        )
       }
       throw error
     } finally {

@@ -10,13 +10,14 @@ type Place = { id: number; title: string }
 /** The chips above the list. */
 export function useOrderFilters(places: readonly Place[]): Filter[] {
   const t = useTranslations('deskOrders')
+  const desk = useTranslations('desk')
   return [
     { kind: 'toggle', name: 'late', label: t('filter.late') },
     {
       kind: 'choice',
       name: 'status',
       label: t('filter.status'),
-      options: ORDER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      options: ORDER_STATUSES.map((value) => ({ value, label: desk(`orderStatus.${value}`) })),
     },
     {
       kind: 'choice',
@@ -44,5 +45,9 @@ export function useOrderFilters(places: readonly Place[]): Filter[] {
     },
     { kind: 'day', name: 'from', label: t('filter.from') },
     { kind: 'day', name: 'to', label: t('filter.to') },
+    { kind: 'toggle', name: 'sold', label: t('filter.sold') },
+    { kind: 'day', name: 'paid_from', label: t('filter.paidFrom') },
+    { kind: 'day', name: 'paid_to', label: t('filter.paidTo') },
+    { kind: 'given', name: 'rent_due_to', label: t('filter.rentDueTo') },
   ]
 }

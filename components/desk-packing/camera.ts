@@ -55,8 +55,13 @@ export async function openCamera(
     return () => {}
   }
   onState('starting')
+  let stream: MediaStream | null = null
+  const turnOff = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    if (video.srcObject === stream) video.srcObject = null
+  }
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     video.srcObject = stream
     await video.play()
     const report = withoutRepeats(onCode)
@@ -67,10 +72,11 @@ export async function openCamera(
     onState('on')
     return () => {
       stop()
-      for (const track of stream.getTracks()) track.stop()
-      video.srcObject = null
+      turnOff()
     }
   } catch (error) {
+    // Playing is interrupted when the page is left while the camera starts.
+    turnOff()
     onState((error as DOMException).name === 'NotFoundError' ? 'missing' : 'refused')
     return () => {}
   }

@@ -7,18 +7,18 @@ import { DeskEmpty } from '@/components/desk/desk-state'
 import { useAct } from '@/components/desk/use-act'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { CounterOrderPanel } from '@/components/desk-packing/counter-order-panel'
 import { DrawerPanel } from '@/components/desk-packing/drawer-panel'
-import type { Places } from '@/components/desk-packing/pack-page'
 import { Scanner } from '@/components/desk-packing/scanner'
 import { findAtCounter } from '@/lib/orders/packing/client'
 import type { CounterOrder } from '@/lib/orders/packing/schema/counter'
 
 /** The counter of a store: finds an order by its code, takes the money, hands over; and its till. */
-export function CounterPage({ places }: { places: Places }) {
+export function CounterPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskPacking.counter')
   const { get } = useFilters()
-  const work = useWorkPlace()
+  const work = useWorkPlace(places)
   const { act } = useAct()
   const [found, setFound] = useState<{ order: CounterOrder; code: string } | null>(null)
   const find = (code: string) =>

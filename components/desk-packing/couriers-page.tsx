@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { useWorkPlace } from '@/components/desk/use-work-place'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { ExceptionCard } from '@/components/desk-packing/exception-card'
 import { useExceptions } from '@/lib/orders/packing/client'
 
 /** Parcels that need a person: no driver, refused at the door, or without news. */
-export function CouriersPage() {
+export function CouriersPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskPacking.couriers')
-  const { data, error, mutate } = useExceptions({ warehouse_id: useWorkPlace() })
+  const { data, error, mutate } = useExceptions({ warehouse_id: useWorkPlace(places) })
   return (
     <DeskPage title={t('title')} text={t('text')}>
       {!data && (error ? <DeskError error={error} onRetry={() => mutate()} /> : <DeskSkeleton />)}

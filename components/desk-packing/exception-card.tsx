@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DueTime } from '@/components/desk/due-time'
+import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { When } from '@/components/desk/when'
@@ -31,7 +32,7 @@ export function ExceptionCard({ exception, onDone }: ExceptionCardProps) {
     >
       <div className="grid gap-3 text-sm">
         <StatusDot tone="late">{t(`trouble.${trouble}`, { courier, failed })}</StatusDot>
-        <dl className="grid gap-2">
+        <Facts>
           <Fact label={t('courier')}>
             {`${courier} ${service}`}
             {tracking_code && <CopyText text={tracking_code} />}
@@ -45,7 +46,7 @@ export function ExceptionCard({ exception, onDone }: ExceptionCardProps) {
           <Fact label={t('told')}>
             “{exception.told.message}” · <When at={exception.told.at} />
           </Fact>
-        </dl>
+        </Facts>
         <div className="flex flex-wrap gap-2">
           {acts.map((one, index) => (
             <Button
@@ -58,16 +59,7 @@ export function ExceptionCard({ exception, onDone }: ExceptionCardProps) {
           ))}
         </div>
       </div>
-      <ExceptionDialog exception={exception} act={act} onClose={() => setAct(null)} onDone={onDone} />
+      {act && <ExceptionDialog exception={exception} act={act} onClose={() => setAct(null)} onDone={onDone} />}
     </Panel>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
-      <dt className="text-quiet">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

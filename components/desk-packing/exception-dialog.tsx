@@ -9,20 +9,16 @@ import type { CourierException, ExceptionAct } from '@/lib/orders/packing/schema
 
 type ExceptionDialogProps = {
   exception: CourierException
-  act: ExceptionAct['act'] | null
+  act: ExceptionAct['act']
   onClose: () => void
   onDone: () => unknown
 }
 
 /** Says what an act does to shopper, stock and money before it does it. */
-export function ExceptionDialog({ exception, act: asked, onClose, onDone }: ExceptionDialogProps) {
+export function ExceptionDialog({ exception, act, onClose, onDone }: ExceptionDialogProps) {
   const t = useTranslations('deskPacking.couriers')
-  const [last, setLast] = useState(asked)
   const [offer, setOffer] = useState('')
   const [proof, setProof] = useState('')
-  if (asked && asked !== last) setLast(asked)
-  const act = asked ?? last
-  if (!act) return null
   const isFinal = act === 'refund' || act === 'lost'
   const effects: ActEffects = {
     shopper: t(`effects.${act}.shopper`),
@@ -30,12 +26,12 @@ export function ExceptionDialog({ exception, act: asked, onClose, onDone }: Exce
     money: t(`effects.${act}.money`),
   }
   async function confirm(reason: string) {
-    await settleException(exception.id, requestOf(act ?? 'book_again', { reason, proof, offer }))
+    await settleException(exception.id, requestOf(act, { reason, proof, offer }))
     await onDone()
   }
   return (
     <ConfirmAct
-      open={asked !== null}
+      open
       onClose={onClose}
       title={`${t(`acts.${act}`)} · ${exception.formatted_id}`}
       effects={effects}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { DeskError } from '@/components/desk/desk-state'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { useOffers } from '@/lib/orders/packing/client'
@@ -9,7 +10,8 @@ type OfferFieldProps = { id: number; value: string; onChange: (value: string) =>
 /** The services of all couriers to the order's address, with what they would cost the shop. */
 export function OfferField({ id, value, onChange }: OfferFieldProps) {
   const t = useTranslations('deskPacking.couriers')
-  const { data } = useOffers(id)
+  const { data, error, mutate } = useOffers(id)
+  if (error && !data) return <DeskError error={error} onRetry={() => mutate()} />
   const offers = (data ?? []).flatMap((courier) =>
     courier.services.map(({ code, title, price }) => ({
       value: `${courier.id}/${code}`,

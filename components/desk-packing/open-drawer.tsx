@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { amountOf, MoneyField } from '@/components/desk/money-field'
 import { useAct } from '@/components/desk/use-act'
-import { amountOf, MoneyField } from '@/components/desk-packing/money-field'
 import { Button } from '@/components/ui/button'
 import { openDrawer } from '@/lib/orders/packing/client'
 

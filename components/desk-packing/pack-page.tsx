@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import { DeskPage } from '@/components/desk/desk-page'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { ManifestPanel } from '@/components/desk-packing/manifest-panel'
 import { PickList } from '@/components/desk-packing/pick-list'
 import { ShelfList } from '@/components/desk-packing/shelf-list'
@@ -13,17 +14,14 @@ import { cx } from '@/components/ui/class-names'
 const VIEWS = ['pack', 'new', 'shelf', 'manifest'] as const
 type View = (typeof VIEWS)[number]
 
-export type Places = readonly { id: number; title: string }[]
-
 /** Each visit loads its lists anew: a remembered one would show an order that has just left it. */
 const FORGETFUL = { provider: () => new Map() }
 
 /** What is to be packed: by order, by shelf, what is new, and what leaves today. */
-export function PackPage({ places }: { places: Places }) {
+export function PackPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskPacking')
   const { get, set } = useFilters()
-  const work = useWorkPlace()
-  const warehouse_id = work ?? (places.length === 1 ? (places[0]?.id ?? null) : null)
+  const warehouse_id = useWorkPlace(places)
   const view: View = VIEWS.find((one) => one === get('view')) ?? 'pack'
   return (
     <DeskPage title={t('title')} text={t('text')}>

@@ -8,13 +8,12 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { documentPath } from '@/lib/orders/packing/client'
 import type { PickDetail } from '@/lib/orders/packing/schema/picking'
+import { fetchOpsFile } from '@/lib/platform/ops-api'
 
 /** Hands the label to another app of the phone, such as the printer's; opens it where the phone cannot. */
 async function shareLabel(id: number, name: string) {
   const path = documentPath(id, 'label')
-  const answer = await fetch(path)
-  if (!answer.ok) throw new Error('unavailable')
-  const file = new File([await answer.blob()], `${name}.pdf`, { type: 'application/pdf' })
+  const file = new File([await fetchOpsFile(path)], `${name}.pdf`, { type: 'application/pdf' })
   if (!navigator.canShare?.({ files: [file] })) return void window.open(path, '_blank')
   // Closing the sheet of the phone rejects, which is no failure.
   await navigator.share({ files: [file] }).catch(() => {})

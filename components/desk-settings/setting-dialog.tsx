@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { DeskError } from '@/components/desk/desk-state'
+import { amountOf, amountText } from '@/components/desk/money-field'
 import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
@@ -11,6 +13,12 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import type { SettingState } from '@/lib/places/settings/schema'
 import { setSetting, useSettingHistory } from '@/lib/server/settings/client'
+
+/** The whole number that was typed, an amount with its dots; null when it is none. */
+function typedValue({ unit }: SettingState, text: string): number | null {
+  if (unit === 'rupiah') return amountOf(text)
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
+}
 
 type SettingDialogProps = { setting: SettingState | null; onClose: () => void }
 
@@ -33,9 +41,9 @@ function SettingForm({ setting, onClose }: { setting: SettingState; onClose: () 
   const unitText = useUnitText()
   const { act, busy } = useAct()
   const { key, unit, value, least, most, version } = setting
-  const [text, setText] = useState(String(value))
-  const wanted = Number(text)
-  const isAllowed = Number.isInteger(wanted) && wanted >= least && wanted <= most
+  const [text, setText] = useState(unit === 'rupiah' ? amountText(value) : String(value))
+  const wanted = typedValue(setting, text)
+  const isAllowed = wanted !== null && wanted >= least && wanted <= most
   async function save(next: number | null) {
     if (await act(() => setSetting(key, { value: next, version }), { done: t('saved') })) onClose()
   }
@@ -74,10 +82,11 @@ function SettingForm({ setting, onClose }: { setting: SettingState; onClose: () 
 function History({ setting }: { setting: SettingState }) {
   const t = useTranslations('deskSettings')
   const unitText = useUnitText()
-  const { data } = useSettingHistory(setting.key)
+  const { data, error, mutate } = useSettingHistory(setting.key)
   return (
     <section className="mt-6 grid gap-2 text-sm">
       <h3 className="font-semibold">{t('history')}</h3>
+      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {data?.length === 0 && <p className="text-quiet">{t('noHistory')}</p>}
       <ol className="grid gap-1">
         {data?.map(({ at, changed_by, before, value }) => (

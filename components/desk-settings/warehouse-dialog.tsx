@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { amountOf, amountText, MoneyField } from '@/components/desk/money-field'
 import { useAct } from '@/components/desk/use-act'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
 import { Button } from '@/components/ui/button'
@@ -35,7 +36,6 @@ function readWarehouse(form: HTMLFormElement) {
     hours: text('hours'),
     hours_idn: text('hours_idn'),
     store_payment: isOn('store_payment'),
-    transport_fee: number('transport_fee') ?? 0,
     ...(isOn('is_default') && { is_default: true as const }),
   }
 }
@@ -44,10 +44,13 @@ function WarehouseForm({ warehouse, onClose }: Omit<WarehouseDialogProps, 'open'
   const t = useTranslations('deskSettings.warehouses')
   const desk = useTranslations('desk')
   const { act, busy } = useAct()
+  const [fee, setFee] = useState(amountText(warehouse?.transport_fee ?? 0))
+  const transport_fee = amountOf(fee)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const fields = readWarehouse(form)
+    if (transport_fee === null) return
+    const fields = { ...readWarehouse(form), transport_fee }
     const write = () =>
       warehouse
         ? changeWarehouse(warehouse.code, { ...fields, version: warehouse.version })
@@ -70,13 +73,7 @@ function WarehouseForm({ warehouse, onClose }: Omit<WarehouseDialogProps, 'open'
         <TextField label={t('hoursId')} name="hours_idn" value={hours_idn} maxLength={120} />
         <TextField label={t('hours')} name="hours" value={hours} maxLength={120} />
       </div>
-      <TextField
-        label={t('transportFee')}
-        name="transport_fee"
-        value={warehouse?.transport_fee ?? 0}
-        numeric
-        required
-      />
+      <MoneyField label={t('transportFee')} value={fee} onChange={setFee} />
       <Switch label={t('storePayment')} name="store_payment" defaultChecked={warehouse?.store_payment} />
       {!warehouse?.is_default && <Switch label={t('makeDefault')} name="is_default" />}
       <Button type="submit" busy={busy}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { DeskError } from '@/components/desk/desk-state'
 import type { Asked } from '@/components/desk-tasks/use-task-acts'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -27,18 +28,22 @@ type TaskDialogProps = { asked: Asked; onClose: () => void; onDone: () => unknow
 /** Asks what an act needs: to whom, until when and why, or a note. */
 export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskDialogProps) {
   const t = useTranslations('deskTasks')
+  const desk = useTranslations('desk')
   const [person, setPerson] = useState('')
   const [pause, setPause] = useState<Pause>('hour')
-  const { data: people = [] } = useAssignees(act === 'hand_over' ? task.id : null)
+  const { data: people = [], error, mutate } = useAssignees(act === 'hand_over' ? task.id : null)
+  const receiver = Number(person) || people[0]?.id
   const reason =
     act === 'hand_over' ? undefined : { label: t(act === 'snooze' ? 'why' : 'note'), optional: act === 'done' }
   async function confirm(text: string) {
-    if (act === 'hand_over') await handOverTask(task.id, Number(person || people[0]?.id))
-    else if (act === 'snooze') await snoozeTask(task.id, endOf(pause, now()).toISOString(), text)
+    if (act === 'hand_over') {
+      if (receiver === undefined) return
+      await handOverTask(task.id, receiver)
+    } else if (act === 'snooze') await snoozeTask(task.id, endOf(pause, now()).toISOString(), text)
     else await finishTask(task.id, text)
     await onDone()
   }
-  const title = `${t(`act.${act}`)}: ${t(`kind.${task.kind}`)} ${task.subject.label}`
+  const title = `${t(`act.${act}`)}: ${desk(`task.${task.kind}`)} ${task.subject.label}`
   return (
     <ConfirmAct
       open
@@ -46,11 +51,13 @@ export function TaskDialog({ asked: { act, task }, onClose, onDone, now }: TaskD
       title={title}
       reason={reason}
       confirm={t(`act.${act}`)}
+      isComplete={act !== 'hand_over' || receiver !== undefined}
       done={t(`done.${act}`)}
       undo={() => undoTask(task.id).then(onDone)}
       onConfirm={confirm}
     >
-      {act === 'hand_over' && (
+      {act === 'hand_over' && error && <DeskError error={error} onRetry={() => mutate()} />}
+      {act === 'hand_over' && !error && (
         <Field label={t('toWhom')}>
           {(input) => (
             <Select {...input} value={person} onChange={(event) => setPerson(event.target.value)}>

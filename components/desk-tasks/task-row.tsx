@@ -16,6 +16,7 @@ type TaskRowProps = { task: Task; isMine: boolean; mayWork: boolean; onAct: (act
 /** One task: what to do, with what, until when, who does it. */
 export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
   const t = useTranslations('deskTasks')
+  const desk = useTranslations('desk')
   const taskText = useTaskText()
   const { id, kind, subject, assignee, due_at, snoozed_until, snooze_reason } = task
   return (
@@ -27,7 +28,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
         <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-sm">
-          <StatusDot tone={task.late ? 'late' : 'active'}>{t(`kind.${kind}`)}</StatusDot>
+          <StatusDot tone={task.late ? 'late' : 'active'}>{desk(`task.${kind}`)}</StatusDot>
           {subject.href ? (
             <DeskLink href={subject.href} className="tabular hover:underline">
               {subject.label}

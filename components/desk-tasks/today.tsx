@@ -11,6 +11,7 @@ import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { useRowKeys } from '@/components/desk/use-row-keys'
 import { useWorkPlace } from '@/components/desk/use-work-place'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { QueueTabs } from '@/components/desk-tasks/queue-tabs'
 import { TaskDialog } from '@/components/desk-tasks/task-dialog'
 import { TaskRow } from '@/components/desk-tasks/task-row'
@@ -18,21 +19,21 @@ import { useTaskActs } from '@/components/desk-tasks/use-task-acts'
 import { useTaskKeys } from '@/components/desk-tasks/use-task-keys'
 import { Button } from '@/components/ui/button'
 import { useMe } from '@/lib/identity/operators/client'
+import { sum } from '@/lib/platform/numbers'
 import { systemClock } from '@/lib/platform/time'
 import { useQueueCounts, useTasks } from '@/lib/work/tasks/client'
 
 /** Everything that waits for this operator, the most urgent first. */
-export function Today() {
+export function Today({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskTasks')
   const { query } = useFilters()
-  const place = useWorkPlace()
+  const place = useWorkPlace(places)
   const inPlace: Record<string, string> = place === null ? {} : { warehouse_id: String(place) }
-  const { data: queues = [] } = useQueueCounts(query([], inPlace))
-  const open = queues.reduce((sum, queue) => sum + queue.open, 0)
-  const late = queues.reduce((sum, queue) => sum + queue.late, 0)
+  const { data: queues, error, mutate } = useQueueCounts(query([], inPlace))
+  const sumOf = (name: 'open' | 'late') => sum((queues ?? []).map((queue) => queue[name]))
   return (
-    <DeskPage title={t('title')} text={t('text', { open, late })}>
-      <QueueTabs queues={queues} />
+    <DeskPage title={t('title')} text={queues && t('text', { open: sumOf('open'), late: sumOf('late') })}>
+      {error && !queues ? <DeskError error={error} onRetry={() => mutate()} /> : <QueueTabs queues={queues ?? []} />}
       <TaskFilters />
       <TaskList query={query(['queue', 'assignee', 'snoozed'], inPlace)} />
     </DeskPage>

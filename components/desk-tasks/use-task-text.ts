@@ -1,17 +1,19 @@
 import { useTranslations } from 'next-intl'
+import { textOr } from '@/components/layout/message-keys'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Task } from '@/lib/work/tasks/schema'
 
 /** What a task says besides its kind: pieces, amount, status. */
 export function useTaskText() {
   const t = useTranslations('deskTasks')
+  const desk = useTranslations('desk')
   return ({ data: { pieces, method, type, amount, status } }: Task): string =>
     [
       type === 'rent' && t('rental'),
       typeof pieces === 'number' && t('pieces', { count: pieces }),
       typeof method === 'string' && method !== 'PICKUP' && method,
       typeof amount === 'number' && formatRupiah(amount),
-      typeof status === 'string' && t('waitsSince', { status }),
+      typeof status === 'string' && t('waitsSince', { status: textOr(status, desk, `orderStatus.${status}`) }),
     ]
       .filter(Boolean)
       .join(' · ')

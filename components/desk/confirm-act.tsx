@@ -34,7 +34,7 @@ type ConfirmActProps = {
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks before an act that is expensive or cannot be undone. */
+/** Asks before an act that is expensive or cannot be undone. What was typed is forgotten when it closes. */
 export function ConfirmAct(props: ConfirmActProps) {
   const { open, onClose, title, effects = {}, reason, children, confirm, danger, done, undo, onConfirm } = props
   const { isComplete = true } = props
@@ -44,15 +44,18 @@ export function ConfirmAct(props: ConfirmActProps) {
   const { act, busy } = useAct()
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setText('')
+    setAsked(false)
+  }
   const isReasonMissing = Boolean(reason) && !reason?.optional && text.trim() === ''
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     if (isReasonMissing || !isComplete || busy) return
-    if (!(await act(() => onConfirm(text.trim()), { done, undo }))) return
-    setText('')
-    setAsked(false)
-    onClose()
+    if (await act(() => onConfirm(text.trim()), { done, undo })) onClose()
   }
   const buttons = (
     <div className="flex flex-wrap justify-end gap-2">

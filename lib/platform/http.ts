@@ -65,12 +65,25 @@ export const askApi = <Answer>(path: string, call: ApiCall = {}) => askJson<Answ
 
 /** Calls an API of ours that answers in JSON. Throws `ApiError`. */
 export async function askJson<Answer>(address: string, call: ApiCall): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const response = await send(address, call, { accept: 'application/json' })
+  const answer = await response.json().catch(() => null)
+  if (response.ok) return answer as Answer
+  throw await refusalOf(response, answer)
+}
+
+/** Loads a file of an API of ours. Throws `ApiError`. */
+export async function askFile(address: string, call: ApiCall): Promise<Blob> {
+  const response = await send(address, call)
+  if (response.ok) return response.blob()
+  throw await refusalOf(response, await response.json().catch(() => null))
+}
+
+async function send(address: string, call: ApiCall, headers: Record<string, string> = {}): Promise<Response> {
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
   if (call.language) headers['accept-language'] = call.language
   const timeout = AbortSignal.timeout(call.timeout_ms ?? TIMEOUT_MS)
-  const response = await fetch(address, {
+  return fetch(address, {
     method: call.method ?? 'GET',
     headers,
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
@@ -78,12 +91,15 @@ export async function askJson<Answer>(address: string, call: ApiCall): Promise<A
   }).catch(() => {
     throw new ApiError(0, 'network', 'Error, please check your internet connection')
   })
-  const answer = await response.json().catch(() => null)
-  if (response.ok) return answer as Answer
-  await prepareRefusal?.()
-  const { code = 'network', message = 'Error, please check your internet connection' } = answer ?? {}
-  throw new ApiError(response.status, code, message, answer?.errors, answer?.params, answer?.data)
 }
 
+/** What our APIs answer when they refuse; nothing of it comes from a proxy in between. */
+type Refusal = Partial<Pick<ApiError, 'code' | 'message' | 'errors' | 'params' | 'data'>>
+
+async function refusalOf({ status }: Response, answer: Refusal | null): Promise<ApiError> {
+  await prepareRefusal?.()
+  const { code = 'network', message = 'Error, please check your internet connection' } = answer ?? {}
+  return new ApiError(status, code, message, answer?.errors, answer?.params, answer?.data)
+}
 /** Returns the `data` of a GET; a fetcher for SWR. */
 export const fetchData = async <Data>(path: string): Promise<Data> => (await callApi<{ data: Data }>(path)).data

@@ -1,4 +1,4 @@
-import { type ApiCall, ApiError, askJson } from '@/lib/platform/http'
+import { type ApiCall, ApiError, askFile, askJson } from '@/lib/platform/http'
 
 export const OPS_LOGIN = '/ops/login'
 
@@ -9,18 +9,26 @@ function askToLogIn() {
   window.location.assign(`${OPS_LOGIN}?from=${encodeURIComponent(`${pathname}${search}`)}`)
 }
 
-/**
- * Calls /api/ops/v1 from a page of the back-office and returns the whole envelope. Throws `ApiError`, whose text
- * `useErrorText` gives; an ended session leads to the login. The answer is in the language of the page.
- */
-export async function callOps<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
+type Ask<Answer> = (address: string, call: ApiCall) => Promise<Answer>
+
+/** Asks in the language of the page; an ended session leads to the login. */
+async function askOps<Answer>(ask: Ask<Answer>, address: string, call: ApiCall = {}): Promise<Answer> {
   try {
-    return await askJson<Answer>(`/api/ops/v1${path}`, { language: document.documentElement.lang, ...call })
+    return await ask(address, { language: document.documentElement.lang, ...call })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') askToLogIn()
     throw error
   }
 }
+
+/**
+ * Calls /api/ops/v1 from a page of the back-office and returns the whole envelope. Throws `ApiError`, whose text
+ * `useErrorText` gives.
+ */
+export const callOps = <Answer>(path: string, call?: ApiCall) => askOps<Answer>(askJson, `/api/ops/v1${path}`, call)
+
+/** Loads a file of /api/ops/v1 by its whole address. Throws `ApiError`. */
+export const fetchOpsFile = (address: string) => askOps(askFile, address)
 
 /** Returns the `data` of a GET; a fetcher for SWR. */
 export const fetchOps = async <Data>(path: string): Promise<Data> => (await callOps<{ data: Data }>(path)).data

@@ -5,7 +5,8 @@ import { OPERATOR_ROLES } from '@/lib/platform/permissions'
 import { UsageError } from '@/scripts/lib/program'
 import { type Shop, withShop } from '@/scripts/lib/shop'
 
-const USAGE = 'Expected: operator list, operator create EMAIL --name TEXT [--role ROLE,…] or operator reset EMAIL.'
+const USAGE =
+  'Expected: operator list, operator create EMAIL --name TEXT [--role ROLE,…] [--warehouse CODE,…] or operator reset EMAIL.'
 
 const text = { type: 'string' } as const
 const parse = (args: string[]) =>

@@ -9,7 +9,10 @@ import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 const ORDERS = ['order'] as const
 
 /** The filters of the list that live in the URL. */
-export const ORDER_FILTERS = ['q', 'status', 'type', 'stage', 'warehouse_id', 'from', 'to', 'reseller', 'late'] as const
+export const ORDER_FILTERS = [
+  ...(['q', 'status', 'type', 'stage', 'warehouse_id', 'from', 'to', 'reseller', 'late'] as const),
+  ...(['sold', 'paid_from', 'paid_to', 'rent_due_to'] as const),
+] as const
 
 /** A list of orders; `query` has its `?`, or is empty. */
 export const useListedOrders = (query: string) => useOpsPages<ListedOrder>(`/orders${query}`, { live: ORDERS })

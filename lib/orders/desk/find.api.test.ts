@@ -107,7 +107,15 @@ describe('operators find an order', () => {
   })
 
   test('and not with words that are too long, unknown filters or a forged cursor', async () => {
-    const codes = ['q='.padEnd(130, 'x'), 'status=gone', 'from=yesterday', 'limit=101', 'cursor=WyJ4Il0', 'q=%00abc']
+    const codes = [
+      'q='.padEnd(130, 'x'),
+      'status=gone',
+      'from=yesterday',
+      'paid_from=yesterday',
+      'limit=101',
+      'cursor=WyJ4Il0',
+      'q=%00abc',
+    ]
     for (const query of codes)
       expect([400, 422]).toContain((await office.call(support, 'GET', `/orders?${query}`)).status)
   })
@@ -124,6 +132,11 @@ describe('a list of orders', () => {
     expect(await list('to=2020-01-01')).toEqual([])
     expect(await list('from=2020-01-01&status=waiting_payment')).toEqual([id])
     expect(await list('late=true')).toEqual([])
+    expect(await list('sold=true&status=waiting_payment')).toEqual([])
+    expect(await list('sold=true')).toContain(paid)
+    expect(await list('paid_from=2020-01-01')).not.toContain(id)
+    expect(await list('paid_to=2020-01-01')).toEqual([])
+    expect(await list('rent_due_to=2100-01-01')).toEqual([])
     const { db } = shop.connection
     const reseller = await makeReseller(shop)
     await db

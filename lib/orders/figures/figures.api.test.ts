@@ -6,6 +6,7 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { countDays } from '@/lib/orders/figures/commands'
 import { findSales, findToday } from '@/lib/orders/figures/queries/sales'
 import { findStanding } from '@/lib/orders/figures/queries/standing'
+import { soldOrders } from '@/lib/orders/figures/rules'
 import type { PaymentFigures, SalesFigures } from '@/lib/orders/figures/schema'
 import { order_days } from '@/lib/orders/figures/tables'
 import { orders } from '@/lib/orders/orders/tables'
@@ -82,6 +83,11 @@ test('sales are counted by the day in Jakarta on which they were paid, beside th
     ['2026-03-03', 100_000, 1, 100_000],
   ])
   expect(warehouses.map(({ sales }) => sales)).toEqual([350_000, 300_000, 0, 0])
+  const listed = (more = '') =>
+    ask<unknown[]>(`/orders?${soldOrders(period)}${more}`).then(({ body: { data } }) => data)
+  expect(await listed()).toHaveLength(total.orders)
+  expect(await listed('&type=rent')).toHaveLength(total.rent_orders)
+  expect(await listed(`&warehouse_id=${elsewhere}`)).toHaveLength(1)
 })
 
 test('counted days say the same as the orders themselves, and the last days are never counted', async () => {
@@ -160,6 +166,8 @@ test('rentals out, due and late, late orders and sold-out products stand as they
   await order('2026-06-01T10:00:00', { ...place, status: 'delivered', due_at: now })
   const { warehouses } = await findStanding(shop.connection.db, { now, scope: [place.warehouse_id] })
   expect(warehouses).toMatchObject([{ rentals_out: 4, rentals_due: 2, rentals_late: 1, late_orders: 1, stock_outs: 0 }])
+  const back = await ask<unknown[]>('/orders?status=rented,due_soon&rent_due_to=2026-06-17')
+  expect(back.body.data).toHaveLength(2)
   await shop.product({ stock: 0 })
   await shop.product({ stock: 0, status: 'draft' })
   await shop.product({ colors: { Merah: 0, Biru: 2 } })

@@ -26,6 +26,9 @@ export function periodBefore({ from, to }: Period): Period {
 /** Whether a period goes forward and is not too long. */
 export const isPeriod = ({ from, to }: Period) => from <= to && daysBetween(from, to) < LONGEST_PERIOD
 
+/** The filters of the list of orders that has exactly what was sold in a period; `type=rent` narrows it to rentals. */
+export const soldOrders = ({ from, to }: Period) => `sold=true&paid_from=${from}&paid_to=${to}`
+
 /** The change in whole percent; null when there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)

@@ -8,7 +8,8 @@ const LIVE = ['task']
 /** The tasks that wait for this operator, the most urgent first; `query` as the API takes it, with its `?`. */
 export const useTasks = (query: string) => useOpsPages<Task>(`/tasks${query}`, { live: LIVE })
 
-export const useQueueCounts = (query: string) => useOps<QueueCount[]>(`/queues${query}`, { live: LIVE })
+/** What waits in the queues that this operator sees. */
+export const useQueueCounts = (query = '') => useOps<QueueCount[]>(`/queues${query}`, { live: LIVE })
 
 /** Whoever a task can be handed over to; null loads nothing. */
 export const useAssignees = (id: number | null) => useOps<Assignee[]>(id === null ? null : `/tasks/${id}/assignees`)

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { isIndexed, isRare, narrowPattern, searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { OrderFilter } from '@/lib/orders/desk/schema/list'
 import { searched_orders } from '@/lib/orders/desk/tables'
+import { UNSOLD } from '@/lib/orders/figures/rules'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
@@ -17,9 +18,14 @@ export type Looker = { actor: Actor; now: Date }
 const resellerIs = (reseller: OrderFilter['reseller']) =>
   reseller === 'any' ? isNotNull(orders.business_user_id) : reseller && eq(orders.business_user_id, reseller)
 
+const since = (column: Column, day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
+
+const until = (column: Column, day: string) =>
+  sql`${column} < ${startOfDay(addDays(day, 1)).toISOString()}::timestamptz`
+
 /** The conditions of a filter, without its words. */
 function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
-  const { ids, type, status, stage, warehouse_id, from, to, reseller, late } = filter
+  const { ids, type, status, stage, warehouse_id, from, to, paid_from, paid_to, rent_due_to, reseller } = filter
   const wanted = [
     ownOrders(looker.actor),
     ids && inArray(orders.id, ids),
@@ -27,10 +33,14 @@ function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
     status && status.length > 0 && inArray(orders.status, status),
     stage && eq(orders.stage, stage),
     warehouse_id && eq(orders.warehouse_id, warehouse_id),
-    from && sql`${orders.ordered_at} >= ${startOfDay(from).toISOString()}::timestamptz`,
-    to && sql`${orders.ordered_at} < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`,
+    from && since(orders.ordered_at, from),
+    to && until(orders.ordered_at, to),
+    paid_from && since(orders.paid_at, paid_from),
+    paid_to && until(orders.paid_at, paid_to),
+    rent_due_to && until(orders.rent_due, rent_due_to),
     resellerIs(reseller),
-    late && and(lt(orders.due_at, looker.now), sql`${overdueFrom} < ${looker.now.toISOString()}::timestamptz`),
+    filter.sold && and(isNotNull(orders.paid_at), notInArray(orders.status, [...UNSOLD])),
+    filter.late && and(lt(orders.due_at, looker.now), sql`${overdueFrom} < ${looker.now.toISOString()}::timestamptz`),
   ]
   return wanted.filter((condition): condition is SQL => Boolean(condition))
 }

@@ -21,11 +21,11 @@ const may = ({ actor }: Looker, permission: Permission) => actor.kind === 'syste
 
 async function findOrders(db: Database, { q, looker, locale }: Search): Promise<SearchHit[]> {
   const { data } = await listDeskOrders(db, { query: { q, cursor: FIRST_CURSOR, limit: MOST }, looker, locale })
-  const t = wordsOf(locale, 'deskOrders')
+  const t = wordsOf(locale, 'desk')
   return data.map(({ id, formatted_id, recipient, title, status }) => ({
     type: 'order',
     label: formatted_id,
-    detail: [recipient, title, t(`status.${status}`)].filter(Boolean).join(' · '),
+    detail: [recipient, title, t(`orderStatus.${status}`)].filter(Boolean).join(' · '),
     href: `/ops/orders/${id}`,
   }))
 }

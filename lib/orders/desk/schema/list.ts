@@ -19,7 +19,8 @@ const several = <Schema extends z.ZodType>(one: Schema, most: number) =>
 
 /**
  * Which orders: `q` is part of a number, phone number, name, e-mail address, tracking code, voucher, or the title or
- * slug of a product. `reseller` is an account's id, or `any`. Days are those of Jakarta, both included.
+ * slug of a product. `reseller` is an account's id, or `any`. `sold` are those that were paid and not called off.
+ * Days are those of Jakarta, all included.
  */
 export const OrderFilter = z.object({
   q: z.string().trim().max(100).optional(),
@@ -30,6 +31,10 @@ export const OrderFilter = z.object({
   warehouse_id: id.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  paid_from: z.iso.date().optional(),
+  paid_to: z.iso.date().optional(),
+  rent_due_to: z.iso.date().optional(),
+  sold: z.literal('true').optional(),
   reseller: z.union([z.literal('any'), id]).optional(),
   late: z.literal('true').optional(),
 })

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { formatNumber } from '@/lib/platform/numbers'
+
+/** Whole rupiah of what was typed, `1.250.000` too; null for anything else. */
+export function amountOf(text: string): number | null {
+  const digits = text.replace(/[.\s]/g, '')
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : null
+}
+
+/** Rupiah as they are typed: `1.250.000`. */
+export const amountText = (amount: number) => formatNumber(amount, 'id', 0)
+
+type MoneyFieldProps = {
+  label: string
+  hint?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** An amount of rupiah; says in place when what was typed is none. */
+export function MoneyField({ label, hint, value, onChange }: MoneyFieldProps) {
+  const t = useTranslations('desk')
+  const error = value.trim() !== '' && amountOf(value) === null ? t('amountWrong') : undefined
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      {(input) => (
+        <TextInput
+          {...input}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Rp"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="tabular"
+        />
+      )}
+    </Field>
+  )
+}
