@@ -56,7 +56,7 @@ async function reject(page: Page, order: DayOrder) {
   await expectSoundPage(page)
   await dialog.getByRole('button', { name: deskOrders.verb.reject_order }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText(deskOrders.status.rejected).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(desk.orderStatus.rejected).first()).toBeVisible()
 }
 
 /** Accepts everything that is paid in one go; what somebody else has accepted meanwhile is named with the reason. */
