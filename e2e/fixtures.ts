@@ -62,9 +62,12 @@ export const test = base.extend<{ expectedFailures: RegExp[] }>({
 
 export { expect }
 
+const screenWidth = (page: Page) => page.viewportSize()?.width ?? 0
+
 /** An element outside the page's width is a layout fault on a phone. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  // On a phone `innerWidth` grows with what is too wide.
+  const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, screenWidth(page))
   expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 

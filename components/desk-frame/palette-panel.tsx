@@ -40,8 +40,11 @@ function PaletteList({ onClose }: { onClose: () => void }) {
   const { data: me } = useMe()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // The dialog itself gives nothing the focus on a touch screen.
-  useEffect(() => field.current?.focus(), [])
+  // On a touch screen the dialog takes the focus itself, after its effects.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const { found, isSearching } = useFound(text)
   const wanted = text.trim().toLowerCase()
   const pages = pagesFor(me?.permissions ?? [])

@@ -117,7 +117,7 @@ function KeepDialog({ query, onClose, onKept }: KeepDialogProps) {
       confirm={t('keepViewConfirm')}
       isComplete={title !== ''}
       done={t('viewKept')}
-      onConfirm={() => keepOrderView({ title, query }).then(onKept)}
+      onConfirm={() => keepOrderView({ title, query }).then(() => onKept())}
     >
       <Field label={t('viewTitle')} required>
         {(input) => (

@@ -25,7 +25,7 @@ export function CopyText({ text, children }: CopyTextProps) {
   const Icon = isCopied ? Check : Copy
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
-      <span className="min-w-0">{children ?? text}</span>
+      <span className="min-w-0 wrap-anywhere">{children ?? text}</span>
       <button
         type="button"
         onClick={async () => setCopied(await copyText(text))}

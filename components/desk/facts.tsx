@@ -20,6 +20,6 @@ export const Facts = ({ layout = 'beside', children }: FactsProps) => (
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-quiet">{label}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>
 )

@@ -106,6 +106,9 @@ const at = (turn: number, orders: number) => 1 + ((turn * STEP * 13) % orders)
 
 const padded = (value: number, width: number) => String(value).padStart(width, '0')
 
+/** One of the last 300 days. */
+const dayOf = (turn: number) => new Date(Date.now() - (turn % 300) * 86_400_000).toISOString().slice(0, 10)
+
 /** What operators ask for. */
 export const DESK_QUERIES: Record<string, (turn: number, orders: number) => Record<string, string>> = {
   'all, first page': () => ({}),
@@ -122,10 +125,8 @@ export const DESK_QUERIES: Record<string, (turn: number, orders: number) => Reco
   'of any reseller': () => ({ reseller: 'any' }),
   'of one reseller': (turn) => ({ reseller: String(1 + (turn % RESELLERS)) }),
   late: () => ({ late: 'true' }),
-  'of a day': (turn) => {
-    const day = new Date(Date.now() - (turn % 300) * 86_400_000).toISOString().slice(0, 10)
-    return { from: day, to: day }
-  },
+  'of a day': (turn) => ({ from: dayOf(turn), to: dayOf(turn) }),
+  'sold on a day': (turn) => ({ sold: 'true', paid_from: dayOf(turn), paid_to: dayOf(turn) }),
   'by number': (turn, orders) => ({ q: `GRY-${numberOf(at(turn, orders))}` }),
   'by six digits of a number': (turn, orders) => ({ q: String(numberOf(at(turn, orders))).slice(3, 9) }),
   'by three digits': (turn) => ({ q: padded(turn * 5, 3) }),

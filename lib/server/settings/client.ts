@@ -23,7 +23,7 @@ async function write(list: string, path: string, method: ApiCall['method'], body
 
 export const useSettings = () => useOps<SettingState[]>(SETTINGS)
 export const useSettingHistory = (key: string | null) =>
-  useOps<SettingHistory>(key && `${SETTINGS}/${key}/history`, { revalidateOnMount: true })
+  useOps<SettingHistory>(key && `${SETTINGS}/${key}/history`, { revalidateOnMount: true, dedupingInterval: 0 })
 export const setSetting = (key: string, change: SettingChange) => write(SETTINGS, `${SETTINGS}/${key}`, 'PUT', change)
 
 export const useDeskWarehouses = () => useOps<WarehouseOverview[]>(WAREHOUSES)
