@@ -8,7 +8,7 @@ import { setDeskLanguage } from '@/components/desk-frame/desk-language'
 import { Popover } from '@/components/ui/popover'
 import { logout, updateMe, useMe } from '@/lib/identity/operators/client'
 import type { Locale } from '@/lib/platform/i18n'
-import { OPS_LOGIN } from '@/lib/platform/ops-api'
+import { leave } from '@/lib/platform/ops-api'
 
 const ID = 'desk-account'
 
@@ -37,11 +37,7 @@ export function AccountMenu() {
       setDeskLanguage(other)
       window.location.reload()
     })
-  const leave = () =>
-    act(async () => {
-      await logout()
-      window.location.assign(OPS_LOGIN)
-    })
+  const logOut = () => act(() => logout().then(leave))
   return (
     <>
       <button
@@ -72,7 +68,7 @@ export function AccountMenu() {
           <Languages aria-hidden="true" className="size-4 text-quiet" />
           {t('language')}
         </button>
-        <button type="button" data-closes disabled={busy} onClick={leave} className={ENTRY}>
+        <button type="button" data-closes disabled={busy} onClick={logOut} className={ENTRY}>
           <LogOut aria-hidden="true" className="size-4 text-quiet" />
           {t('logout')}
         </button>

@@ -9,10 +9,20 @@ function askToLogIn() {
   window.location.assign(`${OPS_LOGIN}?from=${encodeURIComponent(`${pathname}${search}`)}`)
 }
 
+let isLeaving = false
+
+/** Leaves the back-office for its login after the session has ended; until the page is gone nothing more is asked. */
+export function leave() {
+  isLeaving = true
+  window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
+  window.location.assign(OPS_LOGIN)
+}
+
 type Ask<Answer> = (address: string, call: ApiCall) => Promise<Answer>
 
 /** Asks in the language of the page; an ended session leads to the login. */
 async function askOps<Answer>(ask: Ask<Answer>, address: string, call: ApiCall = {}): Promise<Answer> {
+  if (isLeaving) return new Promise(() => undefined)
   try {
     return await ask(address, { language: document.documentElement.lang, ...call })
   } catch (error) {
