@@ -29,6 +29,8 @@ const noun =
 const anyNoun = (files) => `${noun}(${files})(/|\\.tsx?$)`
 const testing = '(^|/)testing(/|\\.tsx?$)'
 const test = `\\.test\\.tsx?$|${testing}`
+/** The pages of /ops and what they are made of. */
+const backOffice = '^(app/ops|components/desk[^/]*)/'
 /** Loads the demo shop, and only where the shop is a demonstration. */
 const demonstration = '^lib/server/demonstration\\.ts$'
 /** What serves the simulators over HTTP. */
@@ -79,6 +81,12 @@ module.exports = {
       'Primitives know no noun.',
       { path: '^components/ui/', pathNot: test },
       { path: ['^components/(?!ui/)', noun] },
+    ),
+    forbid(
+      'shop-knows-no-back-office',
+      'No page of the shop loads code of the back-office.',
+      { path: '^(app|components)/', pathNot: [test, backOffice] },
+      { path: [backOffice, '^lib/platform/(ops-api|use-ops|use-live|desk-[^/]+)\\.ts$'] },
     ),
     forbid('lib-does-not-see-pages', 'Imports point down.', { path: '^lib/' }, { path: '^(app|components)/' }),
     forbid(

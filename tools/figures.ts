@@ -14,18 +14,14 @@ const USAGE = `Measures the figures of the back-office on the orders that \`npm 
 
   DATABASE_URL=postgres://… npm run bench:figures
 
-  Adds payments, running rentals and 100,000 products in four warehouses first, once.`
+  Adds payments, running rentals and products up to 100,000 first, once.`
 
 const TURNS = 40
 
 type BenchDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-/** Spreads the orders over four warehouses, pays six of seven, and adds attempts, rentals and stock. */
+/** Adds an attempt to pay for each order, running rentals and stock in the four warehouses. */
 async function fill({ db }: BenchDatabase) {
-  await db.execute(sql`insert into warehouses (id, code, title, address, city, city_id, province, province_id, zip_code,
-    lat, lng) select n, 'bench' || n, 'Bench', '', '', '31.74', '', '31', '12110', 0, 0 from generate_series(2, 4) n`)
-  await db.execute(sql`update orders set warehouse_id = 1 + id % 4,
-    paid_at = case when status <> 'waiting_payment' then ordered_at + interval '5 minutes' end`)
   await db.execute(sql`update orders set type = 'rent', rent_days = 30,
     status = (array['rented', 'due_soon', 'late'])[1 + id % 3], rent_due = now() + (id % 30) * interval '1 day',
     due_at = now() + (id % 30) * interval '1 day' where id % 100 = 0`)
@@ -37,10 +33,10 @@ async function fill({ db }: BenchDatabase) {
       net_price, case when paid_at is null then (array['denied', 'expired'])[1 + id % 2] else 'settled' end,
       now(), ordered_at, now() from orders`)
   await db.execute(sql`insert into products (id, slug, title, title_idn, price, weight, status, created_at, updated_at)
-    select n, 'bench-' || n, 'Bench', 'Bench', 100000, 1000, 'active', now(), now() from generate_series(2, 100000) n`)
+    select n, 'bench-' || n, 'Bench', 'Bench', 100000, 1000, 'active', now(), now() from generate_series((select max(id) + 1 from products), 100000) n`)
   await db.execute(sql`insert into stock_items (warehouse_id, product_id, on_hand)
-    select w, p, case when (p * 7 + w) % 50 = 0 then 0 else 10 end
-    from generate_series(1, 4) w, generate_series(2, 100000) p`)
+    select w.id, p.id, case when (p.id * 7 + w.id) % 50 = 0 then 0 else 10 end
+    from warehouses w, products p`)
   await db.execute(sql`vacuum analyze`)
 }
 

@@ -55,14 +55,15 @@ const statements = (orders: number, members: number) => [
     from generate_series(1, ${members}) n`,
   `insert into orders (id, type, status, stage, user_id, warehouse_id, recipient, phone_number, buyer_name, buyer_email,
       buyer_phone_number, address, promo_code, shipping_method, business_user_id, total_products, total_weight,
-      total_price, total_before_tax, tax, net_price, ordered_at, expires_at, due_at, updated_at)
+      total_price, total_before_tax, tax, net_price, ordered_at, paid_at, expires_at, due_at, updated_at)
     select ${ID}, case when n % 10 = 3 then 'rent' else 'buy' end, status,
       case when status = 'processed' and n % 3 = 0 then 'ready_for_pickup' end,
       1 + (n * ${STEP}::bigint) % ${members}, 1 + n % ${WAREHOUSES}, name, '0813' || lpad((n * 3)::text, 8, '0'), name,
       'buyer' || n || '@mail.test', '+62812' || lpad(n::text, 8, '0'), '{"city": "Kota Jakarta Selatan"}',
       case when n % 9 = 0 then 'HEMAT' || n % 50 end, 'REG',
       case when n % 20 = 0 then 1 + (n / 20) % ${RESELLERS} end, 1, 1000, 100000, 90090, 9910, 100000,
-      now() - n * interval '30 seconds', now(),
+      now() - n * interval '30 seconds',
+      case when status not in ('waiting_payment', 'cancelled') then now() - n * interval '30 seconds' end, now(),
       case when status in ('${STATUSES.join("','")}') then now() + (n % 7 - 1) * interval '1 day' end, now()
     from (select n, ${statusOf(orders)} as status, ${NAME} as name from generate_series(${orders}, 1, -1) n) made`,
   `insert into shipments (order_id, state, courier, courier_title, tracking_code, origin, destination, shipper_name,

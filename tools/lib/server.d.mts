@@ -9,6 +9,6 @@ export type Server = {
   kill(): Promise<void>
 }
 
-type Options = { name?: string; env?: Record<string, string>; port?: number; dataDir?: string }
+type Options = { name?: string; env?: Record<string, string>; host?: string; port?: number; dataDir?: string }
 
 export function startServer(options?: Options): Promise<Server>

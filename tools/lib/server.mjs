@@ -22,13 +22,13 @@ function cleanEnvironment() {
 
 /**
  * Builds the shop if needed and starts it on a free port with an empty database; the log is in results/<name>.log.
- * `env` adds or replaces settings; `port` and `dataDir` reuse those of an earlier server, and the folder then stays.
+ * `env` adds or replaces settings; `host` is the name in its address; `port` and `dataDir` reuse those of an earlier server, and the folder then stays.
  * Resolves to { url, port, pid, dataDir, readyIn, stop, kill }, `readyIn` in milliseconds.
  */
-export async function startServer({ name = 'server', env = {}, port: own, dataDir: kept } = {}) {
+export async function startServer({ name = 'server', env = {}, host = '127.0.0.1', port: own, dataDir: kept } = {}) {
   await ensureBuilt(loadSettings())
   const port = own ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'griya-data-'))
   const discard = () => kept || rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(join(root, 'results'), { recursive: true })
