@@ -6,7 +6,7 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { useAct } from '@/components/desk/use-act'
 import { setDeskLanguage } from '@/components/desk-frame/desk-language'
 import { Popover } from '@/components/ui/popover'
-import { logout, updateMe, useMe } from '@/lib/identity/operators/client'
+import { updateMe, useMe } from '@/lib/identity/operators/client'
 import type { Locale } from '@/lib/platform/i18n'
 import { leave } from '@/lib/platform/ops-api'
 
@@ -37,7 +37,7 @@ export function AccountMenu() {
       setDeskLanguage(other)
       window.location.reload()
     })
-  const logOut = () => act(() => logout().then(leave))
+  const logOut = () => act(leave)
   return (
     <>
       <button

@@ -11,13 +11,6 @@ function askToLogIn() {
 
 let isLeaving = false
 
-/** Leaves the back-office for its login after the session has ended; until the page is gone nothing more is asked. */
-export function leave() {
-  isLeaving = true
-  window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
-  window.location.assign(OPS_LOGIN)
-}
-
 type Ask<Answer> = (address: string, call: ApiCall) => Promise<Answer>
 
 /** Asks in the language of the page; an ended session leads to the login. */
@@ -49,3 +42,17 @@ export const isChangedMeanwhile = (error: unknown): error is ApiError =>
 
 /** Whether the thing or the operation does not exist. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Ends the session and leaves for the login; meanwhile nothing else is asked, which would be refused. Throws `ApiError`. */
+export async function leave() {
+  const ending = callOps('/logout', { method: 'POST' })
+  isLeaving = true
+  try {
+    await ending
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+  window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
+  window.location.assign(OPS_LOGIN)
+}
