@@ -135,23 +135,43 @@ async function makeTask(more: Partial<typeof tasks.$inferInsert> = {}) {
 const ofOwner = () => ({ assignee_id: owner.operator.id, assignee_name: owner.operator.name })
 const mine = () => ({ assignee: owner.operator.name })
 
-/** Steps of an order are written into its timeline, so that their entry is the call; all others have their states. */
+/** The entry of an order that is accepted. */
+const accepted = {
+  before: { status: 'payment_verified' },
+  after: { status: 'processed', step: 'process_order' },
+}
+
+const paidThere = { before: { status: 'waiting_payment' }, after: { status: 'payment_verified' } }
+
+/** Scans are counted at the order, so that their entry is the call; all others have their states. */
 const EXAMPLES: AuditExamples = {
-  'POST /orders/{id}/transitions': async () => ({ path: await paid(), body: { verb: 'process_order', data: {} } }),
-  'POST /orders/bulk': async () => ({ body: { ids: [(await paid()).id], verb: 'process_order' } }),
+  'POST /orders/{id}/transitions': async () => ({
+    path: await paid(),
+    body: { verb: 'process_order', data: {} },
+    ...accepted,
+  }),
+  'POST /orders/bulk': async () => ({ body: { ids: [(await paid()).id], verb: 'process_order' }, ...accepted }),
   'POST /picking/orders/{id}/scans': async () => {
     const { id, line } = await toPack()
     return { path: { id }, body: scan(line) }
   },
-  'POST /picking/orders/{id}/dispatch': async () => ({ path: await packed(), body: {} }),
-  'POST /payments/{order_id}/cash': async () => ({ path: { order_id: await atCounter() }, body: { receipt: 'K-1' } }),
+  'POST /picking/orders/{id}/dispatch': async () => ({ path: await packed(), body: {}, after: { status: 'shipped' } }),
+  'POST /payments/{order_id}/cash': async () => ({
+    path: { order_id: await atCounter() },
+    body: { receipt: 'K-1' },
+    ...paidThere,
+  }),
   'POST /counter/cash': async () => {
     await call('POST', '/counter/drawers', { warehouse_id: shop.warehouse.id, float: 5_000 })
-    return { body: { order_id: await atCounter(), kind: 'cash', receipt: 'K-2' } }
+    return { body: { order_id: await atCounter(), kind: 'cash', receipt: 'K-2' }, ...paidThere }
   },
-  'POST /counter/hand_over': async () => ({ body: await readyAtCounter() }),
+  'POST /counter/hand_over': async () => ({ body: await readyAtCounter(), after: { status: 'delivered' } }),
   'DELETE /orders/{id}/work/{kind}': async () => ({ path: { ...(await undriven()), kind: 'no_courier' } }),
-  'POST /couriers/exceptions/{id}': async () => ({ path: await undriven(), body: { act: 'book_again' } }),
+  'POST /couriers/exceptions/{id}': async () => ({
+    path: await undriven(),
+    body: { act: 'book_again' },
+    after: { status: 'shipped' },
+  }),
   'POST /orders/{id}/notes': async () => ({ path: await paid(), body: { text: 'Hati-hati' }, after: {} }),
   'POST /orders/{id}/notes/undo': async () => {
     const path = await paid()

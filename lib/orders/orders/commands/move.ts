@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, Work } from '@/lib/db/command'
 import { closedDuring } from '@/lib/fulfilment/rentals/queries/terms'
 import { endOfDay, rentPeriod } from '@/lib/fulfilment/rentals/rules'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import { keepDeadlines, moveOverdue } from '@/lib/orders/orders/commands/keep-deadlines'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { notifyRecipient } from '@/lib/orders/orders/commands/notify-recipient'
@@ -75,6 +76,12 @@ export async function recordActivity(work: Work, { from, to, data = {}, images =
   })
 }
 
+/** Writes a step that an operator takes into the audit log, beside the timeline that shoppers read. */
+async function auditStep(work: Work, { id, status }: OrderRow, after: { status: OrderStatus; step: string }) {
+  if (work.actor.kind !== 'operator') return
+  await recordAudit(work, { action: 'order_moved', subject_type: 'order', subject_id: id, before: { status }, after })
+}
+
 /** The times to set on delivery; a rental starts on the next day. `at` is the time of delivery. */
 async function arrivalTimes(work: Work, order: OrderRow, to: OrderStatus, at: Date) {
   if (to === order.status || order.delivered_at) return {}
@@ -123,6 +130,7 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
   if (!moved) throw refused(order, verb)
   const details = kind ? { ...data, kind } : data
   await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
+  await auditStep(work, order, { status: edge.to, step: kind ?? verb })
   if (edge.from !== edge.to) await keepDeadlines(work, moved)
   else if (edge.deadline) await moveOverdue(work, moved)
   await keepTasks(work, moved)
