@@ -32,15 +32,11 @@ function register(owner: string, end: () => void) {
   }
 }
 
-/** One event: what changed, under the number of the change, with which the listener resumes. */
-function eventOf({ position, subject, id }: DeskChange) {
-  return `id: ${position}\nevent: changed\ndata: ${JSON.stringify({ subject, id: String(id) })}\n\n`
-}
+const eventOf = ({ subject, id }: DeskChange) =>
+  `event: changed\ndata: ${JSON.stringify({ subject, id: String(id) })}\n\n`
 
 type Stream = {
   owner: string
-  /** What the listener has missed. */
-  missed: DeskChange[]
   /** Whether the listener may hear of a change. */
   hears: (change: DeskChange) => boolean
   /** Whether a change concerns the access of the listener. */
@@ -50,7 +46,7 @@ type Stream = {
 }
 
 /** A stream of what changes in the shop, with a sign of life every twenty seconds. */
-export function openEventStream({ owner, missed, hears, isOwn, mayListen }: Stream): ReadableStream<Uint8Array> {
+export function openEventStream({ owner, hears, isOwn, mayListen }: Stream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let end = () => {}
   return new ReadableStream({
@@ -81,7 +77,7 @@ export function openEventStream({ owner, missed, hears, isOwn, mayListen }: Stre
         unregister()
         controller.close()
       }
-      write(`retry: 3000\n\n${missed.filter(hears).map(eventOf).join('')}`)
+      write('retry: 3000\n\n')
     },
     cancel: () => end(),
   })

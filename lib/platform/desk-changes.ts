@@ -1,8 +1,10 @@
 /**
- * What changed for the pages of operators: which subject, and the number of the change in the log. `place` is the
- * warehouse of the subject, null when it concerns every one.
+ * What changed for the pages of operators. `place` is the warehouse of the subject, null when it concerns every one.
  */
-export type DeskChange = { position: number; subject: string; id: number; place: number | null }
+export type DeskChange = { subject: string; id: number; place: number | null }
+
+/** Anything may have changed. */
+export const ANYTHING: DeskChange = { subject: '*', id: 0, place: null }
 
 /** The subject of a change to an operator's sessions: their streams ask whether they may go on. */
 export const ACCESS = 'access'
@@ -25,11 +27,11 @@ export const deskTag = (subject: string, id: number, place: number | null) =>
 export const isDeskTag = (tag: string) => tag.startsWith(PREFIX)
 
 /** The desk changes among logged ones. */
-export const deskChangesOf = (changes: { id: number; tags: string[] }[]): DeskChange[] =>
-  changes.flatMap(({ id: position, tags }) =>
+export const deskChangesOf = (changes: { tags: string[] }[]): DeskChange[] =>
+  changes.flatMap(({ tags }) =>
     tags.filter(isDeskTag).map((tag) => {
       const [, subject = '', id, place] = tag.split('/')
-      return { position, subject, id: Number(id), place: place === undefined ? null : Number(place) }
+      return { subject, id: Number(id), place: place === undefined ? null : Number(place) }
     }),
   )
 

@@ -18,7 +18,7 @@ import { builtFiles } from '@/lib/platform/built-files'
 import { onExpireTags } from '@/lib/platform/cache'
 import { compressResponses } from '@/lib/platform/compression'
 import { rememberRequest } from '@/lib/platform/current-request'
-import { announceDeskChanges } from '@/lib/platform/desk-changes'
+import { ANYTHING, announceDeskChanges } from '@/lib/platform/desk-changes'
 import { setDirectory } from '@/lib/platform/directory'
 import { createDrain } from '@/lib/platform/drain'
 import { env } from '@/lib/platform/env'
@@ -77,6 +77,7 @@ const changeHandlers = (connection: Connection, { freshness, forget }: Pages) =>
     await readDirectory(connection)
     await expireAll()
     await forget(position)
+    announceDeskChanges([ANYTHING])
   },
   told: announceDeskChanges,
   read: freshness.read,

@@ -1,35 +1,9 @@
-import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
-import type { Database } from '@/lib/db/client'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Actor, Context } from '@/lib/db/command'
 import { seesWarehouse } from '@/lib/db/operator-scope'
-import { change_log } from '@/lib/http/tables'
 import { idleCutoff } from '@/lib/identity/operators/rules'
 import { operator_sessions, operators } from '@/lib/identity/operators/tables'
-import { ACCESS, type DeskChange, deskChangesOf } from '@/lib/platform/desk-changes'
-
-const MOST = 500
-
-/** A transaction that was numbered earlier may have committed later, up to this many numbers. */
-const OVERLAP = 50
-
-const ANYTHING: DeskChange = { position: 0, subject: '*', id: 0, place: null }
-
-/**
- * What has changed since the change that a listener saw last; `*` when the log no longer knows. Some of it the listener
- * may have seen.
- */
-export async function listMissedChanges(db: Database, last: number | undefined): Promise<DeskChange[]> {
-  if (last === undefined) return []
-  const [known] = await db.select({ first: min(change_log.id) }).from(change_log)
-  if (known?.first == null || known.first > last + 1) return [{ ...ANYTHING, position: last }]
-  const logged = await db
-    .select({ id: change_log.id, tags: change_log.tags })
-    .from(change_log)
-    .where(and(gt(change_log.id, last - OVERLAP), sql`${change_log.tags}::text like '%"desk/%'`))
-    .orderBy(asc(change_log.id))
-    .limit(MOST)
-  return logged.length < MOST ? deskChangesOf(logged) : [{ ...ANYTHING, position: last }]
-}
+import { ACCESS, type DeskChange } from '@/lib/platform/desk-changes'
 
 /** Whether an operator hears of a change: of one in their warehouses, or in none; accounts are nobody's affair. */
 export const hearsOf = (actor: Actor, { subject, place }: DeskChange): boolean =>

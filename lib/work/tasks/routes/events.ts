@@ -5,7 +5,7 @@ import { router } from '@/lib/http/route'
 import { requireOwnSession } from '@/lib/identity/operators/operator-session'
 import { ACCESS } from '@/lib/platform/desk-changes'
 import { AppError } from '@/lib/platform/errors'
-import { hasOpenSession, hearsOf, listMissedChanges } from '@/lib/work/tasks/queries/events'
+import { hasOpenSession, hearsOf } from '@/lib/work/tasks/queries/events'
 
 /** When somebody with too many open streams may try again. */
 const RETRY_SECONDS = 5
@@ -20,21 +20,16 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-const LastEvent = z.object({
-  'last-event-id': z.coerce.number().int().nonnegative().optional().catch(undefined).openapi({ type: 'integer' }),
-})
-
 eventOperations.openapi(
   operation('self.use', {
     tags: ['Tasks'],
     method: 'get',
     path: '/events',
     description:
-      'What changes in the shop, for sessions: events `changed` with the subject and its id; `*` is anything.',
-    request: { headers: LastEvent },
+      'What changes in the shop from now on, for sessions: events `changed` with the subject and its id; `*` is anything.',
     responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
   }),
-  async (c) => {
+  (c) => {
     const context = c.get('context')
     const { actor } = context
     const { id, operator_id } = requireOwnSession(c)
@@ -42,7 +37,6 @@ eventOperations.openapi(
     if (hasMostStreams(owner)) throw new AppError('rate_limited', { params: { retry_after: RETRY_SECONDS } })
     const stream = openEventStream({
       owner,
-      missed: await listMissedChanges(context.db, c.req.valid('header')['last-event-id']),
       hears: (change) => hearsOf(actor, change),
       isOwn: (change) => change.subject === ACCESS && change.id === operator_id,
       mayListen: () => hasOpenSession(context, id),
