@@ -13,6 +13,7 @@ import {
 import type { MessageRow, ShownMessage } from '@/lib/identity/notifications/schema'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { env } from '@/lib/platform/env'
+import { containing } from '@/lib/platform/like'
 import { unseal } from '@/lib/platform/secret'
 
 /** Seconds for which the oldest unsent message has waited; 0 when none waits. */
@@ -60,12 +61,10 @@ export async function hasOutage(db: Database, channels: readonly Channel[], now:
 
 const NEWEST = 50
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** `0812…` finds `+62812…`. */
 const addressLike = (address: string) => {
   const digits = /^[\d\s+.-]+$/.test(address) ? address.replace(/\D/g, '').replace(/^(62|0)/, '') : ''
-  return ilike(outbox.recipient, `%${escapeLike(digits || address)}%`)
+  return ilike(outbox.recipient, containing(digits || address))
 }
 
 type OutboxRow = typeof outbox.$inferSelect

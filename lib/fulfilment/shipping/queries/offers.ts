@@ -29,6 +29,7 @@ import { readSettings } from '@/lib/places/settings/queries'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
 import { canInstallAt, canRentTo } from '@/lib/places/warehouses/rules'
 import { remember } from '@/lib/platform/cache'
+import { containing } from '@/lib/platform/like'
 import { log } from '@/lib/platform/log'
 import { NoAnswer } from '@/lib/platform/service-call'
 
@@ -187,9 +188,6 @@ export async function findPickupPoint(db: Database, id: number, warehouse_id: nu
 }
 
 const MOST_POINTS = 50
-
-/** Escapes `%` and `_`. */
-const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Pick-up points of a warehouse; each word of `q` must be in the title or the address. */
 export async function listPickupPoints(db: Database, warehouse_id: number, q = ''): Promise<PickupPoint[]> {

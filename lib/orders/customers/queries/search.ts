@@ -7,6 +7,7 @@ import type { CustomerList, CustomerQuery } from '@/lib/orders/customers/schema'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
+import { containing } from '@/lib/platform/like'
 
 /** A trigram index finds words from here on. */
 const SHORTEST_WORD = 3
@@ -18,9 +19,7 @@ const MOST_MATCHES = 1_000_000
 /** Exactly the expression of the index `users_search`. */
 const WORDS = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || coalesce(${users.email}, '') || ' ' || coalesce(${users.phone_number}, ''))`
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-const contains = (text: string) => sql`${WORDS} like ${`%${escapeLike(text)}%`}`
+const contains = (text: string) => sql`${WORDS} like ${containing(text)}`
 
 /** `0812-3456`, `62 812 3456` and `+628123456` are the same digits after the country's code. */
 const digitsOf = (q: string) => (/^\+?[\d\s().-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(62|0)/, '') : '')

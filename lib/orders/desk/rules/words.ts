@@ -1,3 +1,5 @@
+import { containing } from '@/lib/platform/like'
+
 const MOST_WORDS = 8
 
 const NUMBER = /^(?:gry[\s-]*)?[\d\s().+-]+$/
@@ -5,9 +7,7 @@ const NUMBER = /^(?:gry[\s-]*)?[\d\s().+-]+$/
 /** Words of fewer letters must begin a word of the order: the index knows beginnings, but not two letters elsewhere. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-const patternOf = (word: string) => (SHORT.test(word) ? `% ${word}%` : `%${escapeLike(word)}%`)
+const patternOf = (word: string) => (SHORT.test(word) ? `% ${word}%` : containing(word))
 
 /**
  * The patterns that an order must all match. Numbers are one pattern whatever stands between their digits: `GRY-1234`,

@@ -5,6 +5,7 @@ import { outer } from '@/lib/db/columns'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
 import { tagPage } from '@/lib/platform/current-request'
+import { containing } from '@/lib/platform/like'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 import { keyedHash } from '@/lib/platform/secret'
 import { systemClock } from '@/lib/platform/time'
@@ -82,8 +83,6 @@ export async function loadVoucher(
   return found
 }
 
-const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Unlisted vouchers are found by their exact code only. */
 function wantedBy({ q, new_user, start_date, end_date, code }: VoucherFilter) {
   const { title, title_idn, description, description_idn } = promotions
@@ -93,7 +92,11 @@ function wantedBy({ q, new_user, start_date, end_date, code }: VoucherFilter) {
     start_date ? gte(promotions.end_date, edgeOf(start_date, 'start')) : undefined,
     end_date ? lte(promotions.start_date, edgeOf(end_date, 'end')) : undefined,
     q
-      ? or(...[promotions.code, title, title_idn, description, description_idn].map((text) => ilike(text, likeText(q))))
+      ? or(
+          ...[promotions.code, title, title_idn, description, description_idn].map((text) =>
+            ilike(text, containing(q)),
+          ),
+        )
       : undefined,
   )
 }

@@ -1,0 +1,2 @@
+/** The LIKE pattern of what contains a text; its own `%`, `_` and `\\` are letters. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
