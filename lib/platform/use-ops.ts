@@ -11,6 +11,15 @@ type Live = { live?: readonly string[] }
 
 const NOTHING: readonly string[] = []
 
+const reloads = new Map<string, Promise<unknown>>()
+
+/** Reloads an address once, however many parts of a page show it. */
+function reloadOnce(path: string, reload: () => Promise<unknown>): Promise<unknown> {
+  const running = reloads.get(path) ?? reload().finally(() => reloads.delete(path))
+  reloads.set(path, running)
+  return running
+}
+
 /** Loads `data` of a GET below /api/ops/v1, and again when one of its subjects changes; null loads nothing. */
 export function useOps<Data>(path: string | null, options: SWRConfiguration<Data> & Live = {}) {
   const { live = NOTHING, ...rest } = options
@@ -18,7 +27,7 @@ export function useOps<Data>(path: string | null, options: SWRConfiguration<Data
     refreshInterval: () => (isLive || live.length === 0 ? 0 : POLL_MS),
     ...rest,
   })
-  const isLive = useLive(path ? live : NOTHING, () => answer.mutate())
+  const isLive = useLive(path ? live : NOTHING, () => path && reloadOnce(path, () => answer.mutate()))
   return answer
 }
 
