@@ -15,7 +15,7 @@ export function OrderTasks({ tasks }: Pick<DeskOrder, 'tasks'>) {
         <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <StatusDot tone="soon">{textOr(kind, desk, `task.${kind}`)}</StatusDot>
           <span className="text-quiet">
-            <When at={opened_at} />
+            {t('taskSince')} <When at={opened_at} />
           </span>
         </li>
       ))}
