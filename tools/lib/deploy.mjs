@@ -110,12 +110,24 @@ export function imageFaults({ dockerfile, ignore, exists }) {
   ]
 }
 
+/** Directives that nginx accepts several times in one block. */
+const REPEATABLE = new Set(['include', 'proxy_set_header', 'limit_req', 'add_header'])
+
+/** Directives that a location repeats beside an included file that has them: nginx refuses the second one. */
+function doubledIn(text, included) {
+  const own = new Set(namesIn(included, /^(\w+) /gm))
+  const blocks = text.match(/^ *location [^\n]*\{\n[^{}]*include \/etc\/nginx\/griya\/proxy\.conf;[^{}]*\}/gm) ?? []
+  return blocks.flatMap((block) =>
+    namesIn(block, /^\s+(\w+) /gm).filter((name) => own.has(name) && !REPEATABLE.has(name)),
+  )
+}
+
 /**
- * Faults of the nginx configuration: every included file of ours must be mounted into its container, error messages
- * must be those of messages/, and every `proxy_next_upstream` must include the 502 of a draining process
- * (lib/platform/drain.ts).
+ * Faults of the nginx configuration: every included file of ours must be mounted into its container, no location
+ * repeats a directive of proxy.conf that it includes, error messages must be those of messages/, and every
+ * `proxy_next_upstream` must include the 502 of a draining process (lib/platform/drain.ts).
  */
-export function nginxFaults({ files, compose, dictionaries }) {
+export function nginxFaults({ files, proxy = '', compose, dictionaries }) {
   const text = Object.values(files).join('\n')
   const wanted = new Set(namesIn(text, /^\s*include \/etc\/nginx\/griya\/([\w-]+\.conf);/gm))
   const mounted = new Set(namesIn(compose, /:\/etc\/nginx\/griya\/([\w-]+\.conf):ro/g))
@@ -123,6 +135,7 @@ export function nginxFaults({ files, compose, dictionaries }) {
   const repeated = namesIn(text, /^\s*proxy_next_upstream ([^;]*);/gm)
   return [
     ...missingFrom(mounted, wanted, (name) => `compose.yaml does not mount ${name} into the nginx container`),
+    ...doubledIn(text, proxy).map((name) => `nginx: a location repeats ${name} of proxy.conf`),
     ...said
       .filter(([, language, code, words]) => {
         const [plain] = (dictionaries[language]?.[code] ?? '').split('{')
@@ -173,6 +186,7 @@ export function findDeployFaults() {
     ...imageFaults({ dockerfile, ignore: read('.dockerignore'), exists }),
     ...nginxFaults({
       files: Object.fromEntries(NGINX.map((path) => [path, read(path)])),
+      proxy: read('deploy/nginx/proxy.conf'),
       compose: read('compose.yaml'),
       dictionaries: { id: errorsOf('id'), en: errorsOf('en') },
     }),

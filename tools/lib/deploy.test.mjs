@@ -91,6 +91,15 @@ test('names in compose.yaml that do not exist are reported', () => {
   ])
 })
 
+test('no location of nginx repeats a directive of the file that it includes', () => {
+  const location = (line) => `  location = /x {\n    include /etc/nginx/griya/proxy.conf;\n    ${line}\n  }\n`
+  const proxy = 'proxy_pass http://x;\nproxy_set_header Host $host;\nproxy_read_timeout 35s;\n'
+  const compose = '/etc/nginx/griya/proxy.conf:/etc/nginx/griya/proxy.conf:ro'
+  const faultsOf = (line) => nginxFaults({ files: { conf: location(line) }, proxy, compose, dictionaries: {} })
+  expect(faultsOf('proxy_read_timeout 1h;')).toEqual(['nginx: a location repeats proxy_read_timeout of proxy.conf'])
+  expect(faultsOf('proxy_set_header X 1;')).toEqual([])
+})
+
 test('nginx must try the next process on the 502 of a draining one', () => {
   const conf = '  proxy_next_upstream error http_502;\n    proxy_next_upstream error http_404;\n'
   expect(nginxFaults({ files: { conf }, compose: '', dictionaries: {} })).toEqual([
