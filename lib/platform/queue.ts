@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import { coalesce } from '@/lib/platform/coalesce'
 import { log } from '@/lib/platform/log'
@@ -87,12 +88,27 @@ function wakeWorkers(boss: PgBoss, sql: Sql, workers: Map<string, string>, every
   return () => clearInterval(timer)
 }
 
+const DEADLOCK = '40P01'
+const MOST_TRIES = 8
+
+/** Processes that start at once make the same queues: of two that wait for each other, PostgreSQL refuses one. */
+async function againAfterDeadlock(act: () => Promise<unknown>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error
+      await pause(Math.random() * 100 * tries)
+    }
+  }
+}
+
 /** Creates the queue of a job, or updates one that an earlier build created with another policy. */
 async function openJobQueue(boss: PgBoss, { name, everywhere = false }: Job) {
   const policy = everywhere ? 'short' : 'stately'
   const options = { name, policy, retryLimit: 0, expireInSeconds: LONGEST_SECONDS } as const
-  await boss.createQueue(name, options)
-  if (everywhere) await boss.updateQueue(name, options)
+  await againAfterDeadlock(() => boss.createQueue(name, options))
+  if (everywhere) await againAfterDeadlock(() => boss.updateQueue(name, options))
 }
 
 async function workOn(boss: PgBoss, sql: Sql, job: Job): Promise<string> {
