@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
 import { readBuckets } from '@/lib/platform/storage-settings'
@@ -60,6 +60,7 @@ const Env = z.object({
   DEMO: flag,
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   PUBLIC_URL: optionalUrl,
+  LOCAL_URL: optionalUrl,
   DATABASE_URL: optionalUrl,
   DATABASE_DIRECT_URL: optionalUrl,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -210,7 +211,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const s3 = readBuckets(env)
   if (typeof s3 === 'string') throw new EnvError(s3)
   const demonstration = !takesRealMoney(env)
-  const local_url = `http://127.0.0.1:${env.PORT}`
+  const local_url = env.LOCAL_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${env.PORT}`
+  const simulatorKey = (simulator: string, prefix: string) => `${prefix}${keyOf(simulator, env.SECRET_KEY)}`
   return {
     ...env,
     local_url,
@@ -232,7 +234,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Whether sample accounts, whose passwords are public, may be created. */
     sample_accounts: env.DEMO || (env.APP_ENV !== 'production' && demonstration),
     secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
-    ...readGateways(env, local_url),
+    ...readGateways(env, local_url, simulatorKey),
     couriers_simulated: !env.BITESHIP_BASE_URL,
     biteship_base_url: env.BITESHIP_BASE_URL?.replace(/\/$/, '') ?? `${local_url}/api/sim/biteship`,
     biteship_key: env.BITESHIP_KEY || simulatorKey('couriers', 'biteship_test.'),
@@ -244,8 +246,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
 
 const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKeys?: Record<string, string> }
 
+type KeyMaker = (simulator: string, prefix: string) => string
+
 /** Addresses and keys of the payment gateways. Xendit is null unless it is set or Midtrans is simulated too. */
-function readGateways(env: z.infer<typeof Env>, localUrl: string) {
+function readGateways(env: z.infer<typeof Env>, localUrl: string, simulatorKey: KeyMaker) {
   const midtrans_base_url = (env.MIDTRANS_BASE_URL ?? `${localUrl}/api/sim/midtrans`).replace(/\/$/, '')
   const midtrans_server_key = env.MIDTRANS_SERVER_KEY || simulatorKey('payments', 'SB-Mid-server-')
   const isXenditSimulated = !env.XENDIT_BASE_URL && !env.MIDTRANS_BASE_URL
@@ -269,10 +273,11 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string) {
   }
 }
 
-/** A random key per simulator, for as long as the process runs. */
-function simulatorKey(simulator: string, prefix: string): string {
+/** The key of a simulator: the same in all processes that share a secret, otherwise random while the process runs. */
+function keyOf(simulator: string, secret: string | undefined): string {
+  if (secret) return createHmac('sha256', secret).update(`simulator ${simulator}`).digest('base64url').slice(0, 24)
   shared.griyaSimulatorKeys ??= {}
-  shared.griyaSimulatorKeys[simulator] ??= `${prefix}${randomBytes(18).toString('base64url')}`
+  shared.griyaSimulatorKeys[simulator] ??= randomBytes(18).toString('base64url')
   return shared.griyaSimulatorKeys[simulator]
 }
 
