@@ -3,6 +3,9 @@ import type { Connection } from '@/lib/db/client'
 import { openTestDatabase } from '@/lib/db/testing'
 import { joinQueue, queueDepth, runSoon, startQueue } from '@/lib/platform/queue'
 
+/** The embedded database belongs to one process. */
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip
+
 let connection: Connection
 
 beforeAll(async () => {
@@ -53,6 +56,17 @@ test('a job marked `everywhere` runs in two processes at the same time', async (
   await both
   expect(running).toBe(2)
   for (const stop of stops) await stop()
+})
+
+onPostgres('processes that start at once on a new database all open their queues', async () => {
+  const jobs = Array.from({ length: 6 }, (_, number) => ({
+    ...{ name: `new-${number}`, run: async () => {}, cron: '0 0 1 1 *', everywhere: number % 3 === 0 },
+  }))
+  await connection.raw('drop schema if exists pgboss cascade')
+  const starts = ['first', 'second', 'third'].map(() => startQueue(connection.raw, jobs, { work: false }))
+  for (const stop of await Promise.all(starts)) await stop()
+  const { rows } = await connection.raw(`select count(*)::int as queues from pgboss.queue where name like 'new-%'`)
+  expect(rows).toEqual([{ queues: 6 }])
 })
 
 test('a program that only joins the queue leaves its jobs to the shop', async () => {
