@@ -58,11 +58,10 @@ test('a job marked `everywhere` runs in two processes at the same time', async (
   for (const stop of stops) await stop()
 })
 
-onPostgres('processes that start at once on a new database all open their queues', async () => {
+onPostgres('processes that start at once all open their new queues', async () => {
   const jobs = Array.from({ length: 6 }, (_, number) => ({
     ...{ name: `new-${number}`, run: async () => {}, cron: '0 0 1 1 *', everywhere: number % 3 === 0 },
   }))
-  await connection.raw('drop schema if exists pgboss cascade')
   const starts = ['first', 'second', 'third'].map(() => startQueue(connection.raw, jobs, { work: false }))
   for (const stop of await Promise.all(starts)) await stop()
   const { rows } = await connection.raw(`select count(*)::int as queues from pgboss.queue where name like 'new-%'`)
