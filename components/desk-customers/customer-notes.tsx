@@ -24,7 +24,7 @@ export function CustomerNotes({ customer, onChange }: CustomerNotesProps) {
       <ul className="grid gap-3 text-sm">
         {customer.notes.map((note) => (
           <li key={note.id}>
-            <p className="whitespace-pre-line break-words">{note.text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
             <p className="text-quiet">
               {note.author} · <When at={note.created_at} />
             </p>

@@ -42,13 +42,13 @@ export function CustomerPage({ id }: { id: string }) {
           <span className="block">{customer.blocked.reason}</span>
         </Notice>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-4">
           <CustomerOrders customer={customer} />
           <CustomerNotes customer={customer} onChange={reload} />
           <CustomerMessages customer={customer} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <CustomerProfile customer={customer} />
           <CustomerSessions customer={customer} onChange={reload} />
         </div>

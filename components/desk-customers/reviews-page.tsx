@@ -91,7 +91,7 @@ function Moderation({ review, onClose, onChange }: ModerationProps) {
     >
       <blockquote className="whitespace-pre-line break-words border-line border-l-2 pl-3">
         {review.content || t('noText')}
-        <span className="block text-quiet">{`${review.name} · ${t('photos', { count: review.photos })}`}</span>
+        <span className="wrap-anywhere block text-quiet">{`${review.name} · ${t('photos', { count: review.photos })}`}</span>
       </blockquote>
       {review.hidden_reason && <p className="text-quiet">{review.hidden_reason}</p>}
     </ConfirmAct>

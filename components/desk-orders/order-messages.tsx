@@ -59,7 +59,7 @@ function Message({ orderId, message }: { orderId: number; message: SentMessage }
         </summary>
         <p className="mt-1 text-quiet">{`${recipient} · ${desk(`channel.${channel}`)}`}</p>
         {error && <p className="text-danger">{error}</p>}
-        <p className="mt-1 whitespace-pre-line">{text}</p>
+        <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
         {!WAITING.includes(state) && may('orders.message') && (
           <Button size="sm" variant="secondary" className="mt-2" busy={busy} onClick={again}>
             {t('sendAgain')}

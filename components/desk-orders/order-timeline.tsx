@@ -60,7 +60,9 @@ function Entry({ entry: { at, kind, actor, text, changes } }: { entry: TimelineE
   return (
     <li className="grid gap-0.5 border-line border-t px-4 py-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className={cx('min-w-0 whitespace-pre-line', kind === 'note' && 'font-semibold')}>{text}</span>
+        <span className={cx('min-w-0 whitespace-pre-line wrap-anywhere', kind === 'note' && 'font-semibold')}>
+          {text}
+        </span>
         <span className="text-quiet">
           {actor && `${actorName(actor)} · `}
           <When at={at} />

@@ -17,9 +17,9 @@ type DataRowProps<Row extends RowData> = {
 }
 
 const ON_PHONE = {
-  title: 'max-md:order-1 max-md:flex-1 max-md:font-semibold',
+  title: 'max-md:wrap-anywhere max-md:order-1 max-md:min-w-1/2 max-md:flex-1 max-md:font-semibold',
   end: 'max-md:order-2',
-  line: 'max-md:order-3',
+  line: 'max-md:wrap-anywhere max-md:order-3 max-md:min-w-0',
   hidden: 'max-md:hidden',
 }
 

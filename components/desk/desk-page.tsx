@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DeskLink } from '@/components/desk/desk-link'
+import { cx } from '@/components/ui/class-names'
 
 type DeskPageProps = {
   title: ReactNode
@@ -18,8 +19,8 @@ type DeskPageProps = {
 /** The outline of a page of the back-office. */
 export function DeskPage({ title, text, actions, back, width = 'wide', children }: DeskPageProps) {
   return (
-    <div className={width === 'narrow' ? 'mx-auto grid max-w-3xl gap-5' : 'grid gap-5'}>
-      <header className="grid gap-1">
+    <div className={cx('grid grid-cols-1 gap-5 break-words', width === 'narrow' && 'mx-auto max-w-3xl')}>
+      <header className="grid grid-cols-1 gap-1">
         {back && (
           <DeskLink
             href={back.href}
@@ -30,7 +31,7 @@ export function DeskPage({ title, text, actions, back, width = 'wide', children 
           </DeskLink>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="font-semibold text-xl">{title}</h1>
+          <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h1>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
         {text && <p className="max-w-text text-quiet text-sm">{text}</p>}
