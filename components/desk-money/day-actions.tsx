@@ -22,7 +22,7 @@ export function DayActions({ day, onChange }: DayActionsProps) {
   const [isUploading, setUploading] = useState(false)
   const [isClosing, setClosing] = useState(false)
   if (day.closed || !may('reconciliation.write')) return null
-  const isOpen = day.differences.length > 0 || day.unchecked > 0
+  const isOpen = day.differing > 0 || day.unchecked > 0
   const ask = async () => {
     const { asked, failed, left } = await askDay(day.day)
     toast(t('answered', { asked, failed, left }), failed > 0 ? 'danger' : 'success')
@@ -49,7 +49,7 @@ export function DayActions({ day, onChange }: DayActionsProps) {
           money: t('closeMoney', {
             ours: formatRupiah(day.ours.amount),
             theirs: formatRupiah(day.theirs.amount),
-            count: day.differences.length,
+            count: day.differing,
           }),
         }}
         reason={{ label: t('closeNote'), hint: t('closeHint'), optional: !isOpen }}

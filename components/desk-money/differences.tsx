@@ -18,8 +18,8 @@ type DifferencesProps = { day: Reconciliation; onChange: () => unknown }
 /** What does not agree, each with its reason and what to do. */
 export function Differences({ day, onChange }: DifferencesProps) {
   const t = useTranslations('deskMoney.day')
-  const { differences, unchecked, agreed } = day
-  if (differences.length === 0)
+  const { differing, differences, unchecked, agreed } = day
+  if (differing === 0)
     return (
       <Panel>
         <DeskEmpty
@@ -29,7 +29,7 @@ export function Differences({ day, onChange }: DifferencesProps) {
       </Panel>
     )
   return (
-    <Panel title={t('differ', { count: differences.length })} flush>
+    <Panel title={t('differ', { count: differing })} flush>
       <ul className="divide-y divide-line">
         {differences.map((difference) => (
           <DifferenceRow
@@ -39,6 +39,9 @@ export function Differences({ day, onChange }: DifferencesProps) {
           />
         ))}
       </ul>
+      {differing > differences.length && (
+        <p className="border-line border-t px-4 py-3 text-sm">{t('more', { count: differing - differences.length })}</p>
+      )}
       {unchecked > 0 && (
         <p className="border-line border-t px-4 py-3 text-sm">{t('notChecked', { count: unchecked })}</p>
       )}

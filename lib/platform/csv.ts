@@ -1,5 +1,5 @@
 /** Spreadsheets run a cell that begins with one of these signs as a formula; an apostrophe makes it text. */
-const FORMULA = /^\s*[=+\-@\t\r]/
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** A cell as RFC 4180 has it, that no spreadsheet runs. Objects are JSON, nothing is an empty cell. */
 export function csvCell(value: unknown): string {

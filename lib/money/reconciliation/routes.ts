@@ -3,7 +3,7 @@ import { body, data, router } from '@/lib/http/route'
 import { askDay } from '@/lib/money/reconciliation/commands/ask-day'
 import { closeDay } from '@/lib/money/reconciliation/commands/close-day'
 import { recordSettlements } from '@/lib/money/reconciliation/commands/record-settlements'
-import { reconcileDay } from '@/lib/money/reconciliation/queries/day'
+import { readDay } from '@/lib/money/reconciliation/queries/day'
 import {
   Closing,
   DayAsked,
@@ -28,7 +28,7 @@ reconciliationOperations.openapi(
   async (c) => {
     const { db, clock } = c.get('context')
     const day = c.req.valid('query').day ?? addDays(calendarDay(clock.now()), -1)
-    return c.json({ data: await reconcileDay(db, day, clock.now()) }, 200)
+    return c.json({ data: await readDay(db, day, clock.now()) }, 200)
   },
 )
 
@@ -68,6 +68,6 @@ reconciliationOperations.openapi(
     const { day } = c.req.valid('param')
     await closeDay(c.get('context'), { day, ...c.req.valid('json') })
     const { db, clock } = c.get('context')
-    return c.json({ data: await reconcileDay(db, day, clock.now()) }, 200)
+    return c.json({ data: await readDay(db, day, clock.now()) }, 200)
   },
 )

@@ -61,6 +61,8 @@ export const Reconciliation = z
     agreed: z.number().int(),
     /** Payments of which no gateway has said anything yet. */
     unchecked: z.number().int(),
+    /** How many do not agree; the worst 500 are listed. */
+    differing: z.number().int(),
     differences: z.array(Difference),
     closed: ClosedDay.nullable(),
     /** Days of the last two weeks with payments that nobody has closed. */

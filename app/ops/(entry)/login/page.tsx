@@ -6,18 +6,16 @@ import { LoginSteps } from '@/components/desk-login/login-steps'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Wordmark } from '@/components/layout/wordmark'
 import { findPageOperator } from '@/lib/identity/operators/page-session'
+import { deskReturn } from '@/lib/platform/desk-return'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('deskLogin')
   return { title: t('title') }
 }
 
-/** Only pages of the back-office: a link must not lead elsewhere after the login. */
-const isOurs = (from: unknown): from is string => typeof from === 'string' && /^\/ops(?:[/?][^\\]*)?$/.test(from)
-
 export default async function Login({ searchParams }: PageProps<'/ops/login'>) {
   const { from } = await searchParams
-  const target = isOurs(from) ? from : '/ops'
+  const target = deskReturn(from)
   const operator = await findPageOperator()
   if (operator?.step === 'done') redirect(target)
   return (

@@ -83,3 +83,16 @@ test('a file without the columns is refused with their names', async () => {
   expect(await outcome(read('Order ID,Amount\n"GRY,1'))).toBe('settlements_unreadable')
   await expect(read('Order ID,Total\nA,1')).rejects.toMatchObject({ details: { params: { columns: 'gross amount' } } })
 })
+
+test('rows that no gateway writes are left out, and a list of too many rows is refused', async () => {
+  const list = (...rows: string[]) => ['Order ID,Transaction Status,Gross Amount,Settlement Time', ...rows].join('\n')
+  const odd = [
+    `${'x'.repeat(65)},settlement,1000,`,
+    'GRY-\u00001,settlement,1000,',
+    'GRY-1,settlement,99999999999999999999,',
+    'GRY-2,settlement,1000,kemarin',
+  ]
+  expect(readSettlements('midtrans', list(...odd))).toEqual({ rows: [], skipped: 4 })
+  const long = list(...Array.from({ length: 20_001 }, (_, row) => `GRY-${row},settlement,1000,`))
+  expect(await outcome((async () => readSettlements('midtrans', long))())).toBe('settlements_too_long')
+})

@@ -106,13 +106,22 @@ function findColumns(provider: Gateway, heading: string[]) {
   return find
 }
 
+/** What gateways take as the number of an order: up to 64 visible characters. */
+const ORDER_ID = /^[\x20-\x7e]{1,64}$/
+/** More than any payment of a gateway. */
+const MOST_RUPIAH = 1_000_000_000_000
+/** More than the payments of many days. */
+const MOST_ROWS = 20_000
+
 type Cells = (column: Column) => string
 
 function toSettlement(of: Cells): Settlement | null {
   const provider_order_id = of('reference')
   const amount = rupiahOf(of('amount'))
-  if (provider_order_id === '' || amount === null || amount <= 0 || NOT_A_PAYMENT.test(of('type').toLowerCase()))
-    return null
+  if (!ORDER_ID.test(provider_order_id) || NOT_A_PAYMENT.test(of('type').toLowerCase())) return null
+  if (amount === null || amount <= 0 || amount > MOST_RUPIAH) return null
+  const settled_at = timeOf(of('at'))
+  if (settled_at === null && of('at') !== '') return null
   const fee = rupiahOf(of('fee'))
   return {
     provider_order_id,
@@ -120,13 +129,14 @@ function toSettlement(of: Cells): Settlement | null {
     status: statusOf(of('status')),
     amount,
     fee: fee === null ? null : Math.abs(fee) + Math.abs(rupiahOf(of('vat')) ?? 0),
-    settled_at: timeOf(of('at')),
+    settled_at,
   }
 }
 
-/** Reads a list as Midtrans or Xendit export it. Throws `settlements_unreadable`. */
+/** Reads a list as Midtrans or Xendit export it. Throws `settlements_unreadable`, `settlements_too_long`. */
 export function readSettlements(provider: Gateway, csv: string): { rows: Settlement[]; skipped: number } {
   const [heading = [], ...lines] = records(csv)
+  if (lines.length > MOST_ROWS) throw new ReconciliationError('settlements_too_long', { params: { most: MOST_ROWS } })
   const columnOf = findColumns(provider, heading)
   const rows = lines.flatMap((cells) => toSettlement((column) => cells[columnOf(column)] ?? '') ?? [])
   return { rows, skipped: lines.length - rows.length }

@@ -34,17 +34,18 @@ async function readPairs(db: Reader, day: string) {
     .where(and(settledOn(day), inArray(payment_attempts.provider, [...GATEWAYS])))
   const theirs = await db.select().from(gateway_records).where(eq(gateway_records.day, day))
   const [attempts, recorded] = [byKey(ours), byKey(theirs)]
-  const lonely = ours.filter((row) => !recorded.has(key(row))).map((row) => row.provider_order_id)
-  const unknown = theirs.filter((row) => !attempts.has(key(row))).map((row) => row.provider_order_id)
-  if (lonely.length > 0)
-    for (const row of await db.select().from(gateway_records).where(inArray(gateway_records.provider_order_id, lonely)))
-      recorded.set(key(row), row)
-  if (unknown.length > 0)
-    for (const row of await db
-      .select()
-      .from(payment_attempts)
-      .where(inArray(payment_attempts.provider_order_id, unknown)))
-      attempts.set(key(row), row)
+  const named = db
+    .select({ id: gateway_records.provider_order_id })
+    .from(gateway_records)
+    .where(eq(gateway_records.day, day))
+  const settled = db.select({ id: payment_attempts.provider_order_id }).from(payment_attempts).where(settledOn(day))
+  const elsewhere = await db
+    .select()
+    .from(gateway_records)
+    .where(and(ne(gateway_records.day, day), inArray(gateway_records.provider_order_id, settled)))
+  for (const row of elsewhere) if (!recorded.has(key(row))) recorded.set(key(row), row)
+  const known = await db.select().from(payment_attempts).where(inArray(payment_attempts.provider_order_id, named))
+  for (const row of known) attempts.set(key(row), row)
   return { ours, theirs, attempts, recorded }
 }
 
@@ -146,8 +147,17 @@ export async function reconcileDay(db: Reader, day: string, now: Date): Promise<
     counter: await readCounter(db, day),
     agreed: ours.filter((row) => recorded.has(key(row)) && !inDispute.has(key(row))).length,
     unchecked,
+    differing: differences.length,
     differences: differences.sort(worstFirst),
     closed: await findClosed(db, day),
     open_days: await listOpenDays(db, now),
   }
+}
+
+const MOST_SHOWN = 500
+
+/** A day as pages show it: with the worst of what does not agree. */
+export async function readDay(db: Reader, day: string, now: Date): Promise<Reconciliation> {
+  const found = await reconcileDay(db, day, now)
+  return { ...found, differences: found.differences.slice(0, MOST_SHOWN) }
 }
