@@ -213,6 +213,7 @@ describe('a list as a file', () => {
     ['@cmd', "'@cmd"],
     ['\t=1', "'\t=1"],
     [' =1', "' =1"],
+    ['＝1+1', "'＝1+1"],
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
