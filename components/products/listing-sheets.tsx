@@ -13,7 +13,7 @@ const ACTION = 'flex min-h-12 flex-1 items-center justify-center gap-2 font-semi
 
 /**
  * Below 1024 px: a bar whose buttons open the filters and the sorting; the button in the sheet shows the number of
- * results.
+ * results, and closes the sheet while they still load too.
  */
 export function ListingSheets({ total, isBusy, ...filter }: FilterProps & { total?: number; isBusy: boolean }) {
   const t = useTranslations('listing')
@@ -45,8 +45,8 @@ export function ListingSheets({ total, isBusy, ...filter }: FilterProps & { tota
         title={t('filter')}
         closeLabel={common('close')}
         footer={
-          <Button full busy={isBusy} onClick={close}>
-            {t('show', { count: total ?? 0 })}
+          <Button full aria-busy={isBusy || undefined} onClick={close}>
+            {isBusy ? t('loadingMore') : t('show', { count: total ?? 0 })}
           </Button>
         }
       >
