@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
+import { useProviderName } from '@/components/desk/use-provider-name'
 import { SettlementUpload } from '@/components/desk-money/settlement-upload'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { askDay, closeDay } from '@/lib/money/reconciliation/client'
+import { askDay, closeDay, forgetSettlements } from '@/lib/money/reconciliation/client'
+import type { Gateway } from '@/lib/money/reconciliation/rules'
 import type { Reconciliation } from '@/lib/money/reconciliation/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -21,6 +23,8 @@ export function DayActions({ day, onChange }: DayActionsProps) {
   const { act, busy } = useAct()
   const [isUploading, setUploading] = useState(false)
   const [isClosing, setClosing] = useState(false)
+  const [forgotten, setForgotten] = useState<Gateway | null>(null)
+  const providerName = useProviderName()
   if (day.closed || !may('reconciliation.write')) return null
   const isOpen = day.differing > 0 || day.unchecked > 0
   const ask = async () => {
@@ -36,11 +40,32 @@ export function DayActions({ day, onChange }: DayActionsProps) {
       <Button size="sm" variant="secondary" busy={busy} onClick={() => act(ask)}>
         {t('askAll')}
       </Button>
+      {day.gateways
+        .filter(({ has_list }) => has_list)
+        .map(({ provider }) => (
+          <Button key={provider} size="sm" variant="quiet" onClick={() => setForgotten(provider)}>
+            {t('forget', { provider: providerName(provider) })}
+          </Button>
+        ))}
       <Button size="sm" disabled={!day.is_over} onClick={() => setClosing(true)}>
         {t('close')}
       </Button>
       {!day.is_over && <p className="self-center text-quiet text-sm">{t('notOver')}</p>}
       {isUploading && <SettlementUpload day={day.day} onClose={() => setUploading(false)} onRead={onChange} />}
+      <ConfirmAct
+        open={forgotten !== null}
+        onClose={() => setForgotten(null)}
+        title={t('forgetTitle')}
+        confirm={t('forgetConfirm')}
+        danger
+        done={t('forgotten')}
+        onConfirm={async () => {
+          if (forgotten) await forgetSettlements(day.day, forgotten)
+          await onChange()
+        }}
+      >
+        <p>{t('forgetText')}</p>
+      </ConfirmAct>
       <ConfirmAct
         open={isClosing}
         onClose={() => setClosing(false)}

@@ -179,6 +179,10 @@ const EXAMPLES: AuditExamples = {
     body: { provider: 'midtrans', csv: 'Order ID,Transaction Status,Gross Amount,Fee,Settlement Time' },
     after: { rows: 0 },
   }),
+  'DELETE /reconciliation/{day}/lists/{provider}': () => ({
+    path: { day: yesterday(), provider: 'xendit' },
+    ...{ before: { rows: 0 }, after: { rows: 0 } },
+  }),
   'POST /reconciliation/{day}/ask': () => ({ path: { day: yesterday() }, after: { rows: 0 } }),
   'POST /reconciliation/{day}/close': () => ({ path: { day: yesterday() }, body: { note: '' }, after: {} }),
   'PUT /rentals/capacity': async () => {

@@ -95,6 +95,22 @@ describe('a day of payments', () => {
     expect(await order.status()).toBe('payment_verified')
   })
 
+  test('forgets a list that was not the shop’s, what was answered stays, and reads the right one', async () => {
+    const day = someDay()
+    const [order, asked] = [await paidOn(day), await paidOn(day)]
+    await finance()('POST', `/reconciliation/${day}/ask`)
+    await upload(day, [lineOf('LAIN-1', 55_000, day), lineOf('LAIN-2', 60_000, day)])
+    expect(await read(day)).toMatchObject({ differing: 2, theirs: { payments: 4 } })
+    const forget = () => finance()<Reconciliation>('DELETE', `/reconciliation/${day}/lists/midtrans`)
+    expect((await forget()).body.data).toMatchObject({ differing: 0, agreed: 2, theirs: { payments: 2 } })
+    const right = [order, asked].map(({ charge_id, net_price }) => lineOf(charge_id, net_price, day))
+    await upload(day, right)
+    expect(await read(day)).toMatchObject({ differing: 0, agreed: 2 })
+    await finance()('POST', `/reconciliation/${day}/close`, {})
+    expect((await forget()).body.code).toBe('day_closed')
+    expect((await operatorOf(shop, ['support'])('DELETE', `/reconciliation/${day}/lists/midtrans`)).status).toBe(403)
+  })
+
   test('is closed once, with a note while something does not agree, and takes no more lists', async () => {
     const day = someDay()
     const order = await paidOn(day)

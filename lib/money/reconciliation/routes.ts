@@ -2,12 +2,14 @@ import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { askDay } from '@/lib/money/reconciliation/commands/ask-day'
 import { closeDay } from '@/lib/money/reconciliation/commands/close-day'
+import { forgetSettlements } from '@/lib/money/reconciliation/commands/forget-settlements'
 import { recordSettlements } from '@/lib/money/reconciliation/commands/record-settlements'
 import { readDay } from '@/lib/money/reconciliation/queries/day'
 import {
   Closing,
   DayAsked,
   DayParam,
+  ListParam,
   ListRead,
   Reconciliation,
   ReconciliationQuery,
@@ -43,6 +45,22 @@ reconciliationOperations.openapi(
   async (c) => {
     const list = { ...c.req.valid('param'), ...c.req.valid('json') }
     return c.json({ data: await recordSettlements(c.get('context'), list) }, 200)
+  },
+)
+
+reconciliationOperations.openapi(
+  operation('reconciliation.write', {
+    method: 'delete',
+    path: '/reconciliation/{day}/lists/{provider}',
+    description: 'Forgets what the lists of a gateway said about an open day.',
+    request: { params: ListParam },
+    responses: data(Reconciliation),
+  }),
+  async (c) => {
+    const { db, clock } = c.get('context')
+    const list = c.req.valid('param')
+    await forgetSettlements(c.get('context'), list)
+    return c.json({ data: await readDay(db, list.day, clock.now()) }, 200)
   },
 )
 

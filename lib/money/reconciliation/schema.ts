@@ -5,6 +5,7 @@ import { isCalendarDay } from '@/lib/platform/time'
 const Day = z.string().refine(isCalendarDay, 'not a day')
 
 export const DayParam = z.object({ day: Day })
+export const ListParam = z.object({ day: Day, provider: z.enum(GATEWAYS) })
 
 /** Without a day: yesterday. */
 export const ReconciliationQuery = z.object({ day: Day.optional() })
