@@ -161,27 +161,23 @@ const EXAMPLES: AuditExamples = {
   'PUT /products/{slug}/price': async () => ({
     path: { slug: (await shop.product({ price: 250_000 })).slug },
     body: { price: 200_000, discounted_price: 150_000 },
-    before: { price: 250_000, discounted_price: null },
-    after: { price: 200_000, discounted_price: 150_000 },
+    ...{ before: { price: 250_000, discounted_price: null }, after: { price: 200_000, discounted_price: 150_000 } },
   }),
   'POST /imports': () => ({ body: { fingerprint: FINGERPRINT, file: 'a.csv' } }),
   'DELETE /imports/{fingerprint}': () => ({ path: { fingerprint: FINGERPRINT } }),
   'POST /exports': () => ({}),
   'POST /imports/products': async () => {
     const { slug } = await shop.product({ price: 250_000, stock: 5 })
-    const product = wanted(slug, { price: 240_000 })
-    const body = { warehouse: null, products: [product], step: null }
+    const body = { warehouse: null, products: [wanted(slug, { price: 240_000 })], step: null }
     return { body, before: { price: '250000' }, after: { price: '240000' } }
   },
   'POST /imports/pictures': () => ({ body: { source_urls: ['https://cdn.example/a.jpg'] } }),
   'POST /reconciliation/{day}/lists': () => ({
-    path: { day: yesterday() },
+    ...{ path: { day: yesterday() }, after: { rows: 0 } },
     body: { provider: 'midtrans', csv: 'Order ID,Transaction Status,Gross Amount,Fee,Settlement Time' },
-    after: { rows: 0 },
   }),
   'DELETE /reconciliation/{day}/lists/{provider}': () => ({
-    path: { day: yesterday(), provider: 'xendit' },
-    ...{ before: { rows: 0 }, after: { rows: 0 } },
+    ...{ path: { day: yesterday(), provider: 'xendit' }, before: { rows: 0 }, after: { rows: 0 } },
   }),
   'POST /reconciliation/{day}/ask': () => ({ path: { day: yesterday() }, after: { rows: 0 } }),
   'POST /reconciliation/{day}/close': () => ({ path: { day: yesterday() }, body: { note: '' }, after: {} }),
