@@ -111,6 +111,21 @@ describe('a day of payments', () => {
     expect((await operatorOf(shop, ['support'])('DELETE', `/reconciliation/${day}/lists/midtrans`)).status).toBe(403)
   })
 
+  test('is either closed or loses a list, never both, when two people act at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const day = someDay()
+      const order = await paidOn(day)
+      await upload(day, [lineOf(order.charge_id, order.net_price, day)])
+      const [closed, forgotten] = await Promise.all([
+        finance()<Reconciliation>('POST', `/reconciliation/${day}/close`, { note: 'x' }),
+        finance()<Reconciliation>('DELETE', `/reconciliation/${day}/lists/midtrans`),
+      ])
+      const left = (await read(day)).theirs.amount
+      expect([closed.status, left]).toEqual([200, forgotten.status === 200 ? 0 : order.net_price])
+      expect(closed.body.data.closed?.their_amount).toBe(left)
+    }
+  })
+
   test('is closed once, with a note while something does not agree, and takes no more lists', async () => {
     const day = someDay()
     const order = await paidOn(day)

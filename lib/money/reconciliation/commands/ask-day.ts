@@ -6,7 +6,8 @@ import type { AttemptRow } from '@/lib/money/payments/payables'
 import { gatewayOf } from '@/lib/money/payments/providers/current'
 import type { GatewayStatus } from '@/lib/money/payments/rules'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { type NewRecord, refuseClosed, saveRecords } from '@/lib/money/reconciliation/commands/record-settlements'
+import { lockOpenDay } from '@/lib/money/reconciliation/commands/lock-open-day'
+import { type NewRecord, saveRecords } from '@/lib/money/reconciliation/commands/record-settlements'
 import { GATEWAYS, type Gateway, type TheirStatus } from '@/lib/money/reconciliation/rules'
 import type { DayAsked } from '@/lib/money/reconciliation/schema'
 import { gateway_records } from '@/lib/money/reconciliation/tables'
@@ -66,7 +67,7 @@ const toRecord = ({ day, attempt, truth }: Answered): NewRecord => ({
 })
 
 const save = command(async (work, { day, found }: { day: string; found: NewRecord[] }) => {
-  await refuseClosed(work, day)
+  await lockOpenDay(work, day)
   await saveRecords(work, found)
   await recordAudit(work, { action: 'day_asked', subject_type: 'day', subject_id: day, after: { rows: found.length } })
 })

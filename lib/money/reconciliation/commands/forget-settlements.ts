@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
-import { refuseClosed } from '@/lib/money/reconciliation/commands/record-settlements'
+import { lockOpenDay } from '@/lib/money/reconciliation/commands/lock-open-day'
 import type { Gateway } from '@/lib/money/reconciliation/rules'
 import { gateway_records } from '@/lib/money/reconciliation/tables'
 
@@ -10,7 +10,7 @@ import { gateway_records } from '@/lib/money/reconciliation/tables'
  * unless a list has replaced it. Throws `day_closed`.
  */
 export const forgetSettlements = command(async (work, { day, provider }: { day: string; provider: Gateway }) => {
-  await refuseClosed(work, day)
+  await lockOpenDay(work, day)
   const { provider: theirs, day: on, source } = gateway_records
   const forgotten = await work.db
     .delete(gateway_records)

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
-import { ReconciliationError } from '@/lib/money/reconciliation/errors'
+import { lockOpenDay } from '@/lib/money/reconciliation/commands/lock-open-day'
 import { readSettlements, type Settlement } from '@/lib/money/reconciliation/providers/settlement-list'
 import type { Gateway } from '@/lib/money/reconciliation/rules'
 import type { ListRead, SettlementList } from '@/lib/money/reconciliation/schema'
@@ -33,12 +33,6 @@ export async function saveRecords(work: Work, found: NewRecord[]) {
   }
 }
 
-/** Throws `day_closed`. */
-export async function refuseClosed(work: Work, day: string) {
-  const [closed] = await work.db.select({ day: closed_days.day }).from(closed_days).where(eq(closed_days.day, day))
-  if (closed) throw new ReconciliationError('day_closed')
-}
-
 /** One row for each payment of a day: a list may name it again when it is refunded. */
 function once(found: NewRecord[]): NewRecord[] {
   const kept = new Map<string, NewRecord>()
@@ -56,7 +50,7 @@ function once(found: NewRecord[]): NewRecord[] {
  */
 export const recordSettlements = command(
   async (work, { day, provider, csv }: SettlementList & { day: string }): Promise<ListRead> => {
-    await refuseClosed(work, day)
+    await lockOpenDay(work, day)
     const { rows, skipped } = readSettlements(provider, csv)
     const dated = rows.map((row) => ({
       ...row,
