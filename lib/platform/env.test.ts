@@ -104,6 +104,18 @@ describe('the settings', () => {
     expect(refusal({ FACEBOOK_APP_SECRET: 'x' })).toBe('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET belong together.')
   })
 
+  test('of a simulator have one key for all processes that share a secret, and stand where a web process listens', () => {
+    const secret = 's'.repeat(32)
+    const [web, worker] = [
+      parseEnv({ SECRET_KEY: secret }),
+      parseEnv({ SECRET_KEY: secret, LOCAL_URL: 'http://web:3000/' }),
+    ]
+    expect([worker.midtrans_server_key, worker.biteship_key]).toEqual([web.midtrans_server_key, web.biteship_key])
+    expect(web.midtrans_server_key).not.toContain(secret)
+    expect(web.midtrans_server_key).not.toBe(parseEnv({ SECRET_KEY: 'o'.repeat(32) }).midtrans_server_key)
+    expect(worker.midtrans_base_url).toBe('http://web:3000/api/sim/midtrans')
+  })
+
   test('lose the trailing slash of the public address', () => {
     expect(parseEnv({ PUBLIC_URL: 'https://griya.id/' }).public_url).toBe('https://griya.id')
     expect(parseEnv({ PORT: '8080' }).public_url).toBe('http://localhost:8080')

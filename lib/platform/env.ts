@@ -212,7 +212,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (typeof s3 === 'string') throw new EnvError(s3)
   const demonstration = !takesRealMoney(env)
   const local_url = env.LOCAL_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${env.PORT}`
-  const simulatorKey = (simulator: string, prefix: string) => `${prefix}${keyOf(simulator, env.SECRET_KEY)}`
   return {
     ...env,
     local_url,
@@ -234,24 +233,22 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Whether sample accounts, whose passwords are public, may be created. */
     sample_accounts: env.DEMO || (env.APP_ENV !== 'production' && demonstration),
     secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
-    ...readGateways(env, local_url, simulatorKey),
+    ...readGateways(env, local_url),
     couriers_simulated: !env.BITESHIP_BASE_URL,
     biteship_base_url: env.BITESHIP_BASE_URL?.replace(/\/$/, '') ?? `${local_url}/api/sim/biteship`,
-    biteship_key: env.BITESHIP_KEY || simulatorKey('couriers', 'biteship_test.'),
+    biteship_key: env.BITESHIP_KEY || simulatorKey(env, 'couriers', 'biteship_test.'),
     /** Null: courier webhooks are refused, and parcels are polled instead. */
     biteship_webhook_secret:
-      env.BITESHIP_WEBHOOK_SECRET ?? (env.BITESHIP_BASE_URL ? null : simulatorKey('webhooks', '')),
+      env.BITESHIP_WEBHOOK_SECRET ?? (env.BITESHIP_BASE_URL ? null : simulatorKey(env, 'webhooks', '')),
   }
 }
 
 const shared = globalThis as { griyaEnv?: Env; griyaSimulatorKeys?: Record<string, string> }
 
-type KeyMaker = (simulator: string, prefix: string) => string
-
 /** Addresses and keys of the payment gateways. Xendit is null unless it is set or Midtrans is simulated too. */
-function readGateways(env: z.infer<typeof Env>, localUrl: string, simulatorKey: KeyMaker) {
+function readGateways(env: z.infer<typeof Env>, localUrl: string) {
   const midtrans_base_url = (env.MIDTRANS_BASE_URL ?? `${localUrl}/api/sim/midtrans`).replace(/\/$/, '')
-  const midtrans_server_key = env.MIDTRANS_SERVER_KEY || simulatorKey('payments', 'SB-Mid-server-')
+  const midtrans_server_key = env.MIDTRANS_SERVER_KEY || simulatorKey(env, 'payments', 'SB-Mid-server-')
   const isXenditSimulated = !env.XENDIT_BASE_URL && !env.MIDTRANS_BASE_URL
   return {
     midtrans_base_url,
@@ -265,8 +262,8 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string, simulatorKey: 
       env.XENDIT_BASE_URL || isXenditSimulated
         ? {
             base_url: (env.XENDIT_BASE_URL ?? `${localUrl}/api/sim/xendit`).replace(/\/$/, ''),
-            secret_key: env.XENDIT_SECRET_KEY || simulatorKey('xendit', 'xnd_development_'),
-            callback_token: env.XENDIT_CALLBACK_TOKEN || simulatorKey('xendit callbacks', ''),
+            secret_key: env.XENDIT_SECRET_KEY || simulatorKey(env, 'xendit', 'xnd_development_'),
+            callback_token: env.XENDIT_CALLBACK_TOKEN || simulatorKey(env, 'xendit callbacks', ''),
             simulated: isXenditSimulated,
           }
         : null,
@@ -274,10 +271,10 @@ function readGateways(env: z.infer<typeof Env>, localUrl: string, simulatorKey: 
 }
 
 /** The key of a simulator: the same in all processes that share a secret, otherwise random while the process runs. */
-function keyOf(simulator: string, secret: string | undefined): string {
-  if (secret) return createHmac('sha256', secret).update(`simulator ${simulator}`).digest('base64url').slice(0, 24)
+function simulatorKey({ SECRET_KEY: secret }: z.infer<typeof Env>, simulator: string, prefix: string): string {
+  if (secret) return prefix + createHmac('sha256', secret).update(`simulator ${simulator}`).digest('base64url')
   shared.griyaSimulatorKeys ??= {}
-  shared.griyaSimulatorKeys[simulator] ??= randomBytes(18).toString('base64url')
+  shared.griyaSimulatorKeys[simulator] ??= `${prefix}${randomBytes(18).toString('base64url')}`
   return shared.griyaSimulatorKeys[simulator]
 }
 
