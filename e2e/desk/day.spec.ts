@@ -6,11 +6,11 @@ import { countSteps, type DayOrder, placeBought, statusOf } from '@/e2e/desk/day
 import { packAll } from '@/e2e/desk/day/packer'
 import { placeRented } from '@/e2e/desk/day/rentals'
 import { becomeOperator, beOperator } from '@/e2e/desk/staff'
-import { test as base, collectFaults, expect } from '@/e2e/fixtures'
+import { collectFaults, expect } from '@/e2e/fixtures'
 import { operator } from '@/e2e/operator'
+import { inOwnShop } from '@/e2e/own-shop'
 import id from '@/messages/id.json' with { type: 'json' }
 import { expectSound } from '@/tools/lib/doctor.mjs'
-import { type Server, startServer } from '@/tools/lib/server.mjs'
 
 const LIMITS = { RATE_LIMIT_SCALE: '20', CODES_PER_IP_HOURLY: '1000', UNPAID_ORDERS: '1000', UNPAID_PIECES: '10000' }
 
@@ -19,18 +19,7 @@ const EVERY_REFUND = { REFUND_AUTO_LIMIT: '0' }
 
 const DAYS_LATER = 8
 
-/** A shop of its own, where nobody else works. */
-const test = base.extend<object, { shop: Server }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const shop = await startServer({ name: `day-${process.pid}`, env: { ...LIMITS, ...EVERY_REFUND } })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
-})
+const test = inOwnShop(() => ({ name: 'day', env: { ...LIMITS, ...EVERY_REFUND } }))
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 375, height: 812 }

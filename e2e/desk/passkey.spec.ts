@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { becomeOperator } from '@/e2e/desk/staff'
-import { test as base, expect, expectSoundPage } from '@/e2e/fixtures'
+import { expect, expectSoundPage } from '@/e2e/fixtures'
+import { inOwnShop } from '@/e2e/own-shop'
 import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
-import { type Server, startServer } from '@/tools/lib/server.mjs'
 
 const { desk, deskAccount, deskLogin } = id
 const { passkeys } = deskAccount
@@ -19,18 +19,8 @@ async function plugIn(page: Page) {
   await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
 }
 
-/** A shop of its own: a passkey belongs to a name, and the other journeys call the shop by a number. */
-const test = base.extend<object, { shop: Server }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const shop = await startServer({ name: `passkey-${process.pid}`, host: 'localhost' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
-})
+/** A passkey belongs to a name, and the other journeys call their shop by a number. */
+const test = inOwnShop(() => ({ name: 'passkey', host: 'localhost' }))
 
 test('a passkey is added under a name, opens the account in place of a code, and is taken away again', {
   tag: '@desktop',

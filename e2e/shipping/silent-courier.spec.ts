@@ -1,11 +1,11 @@
 import { beBuyer, chooseBank, heading, LANGUAGES, SCREEN, sum } from '@/e2e/buyer'
-import { test as base, expect, expectSoundPage } from '@/e2e/fixtures'
+import { expect, expectSoundPage } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { open } from '@/e2e/open'
+import { inOwnShop } from '@/e2e/own-shop'
 import { button } from '@/e2e/screen'
 import { PRICE } from '@/lib/fulfilment/shipping/testing'
 import { readAll, serveHere } from '@/lib/platform/testing/http'
-import { type Server, startServer } from '@/tools/lib/server.mjs'
 
 const SICEPAT = {
   ...PRICE,
@@ -18,25 +18,16 @@ const SICEPAT = {
 
 type RateRequest = { couriers: string }
 
-/** A shop of its own, whose first courier accepts requests and never answers. */
-const test = base.extend<object, { shop: Server }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const couriers = await serveHere(async (request, response) => {
-        const { couriers: asked } = JSON.parse(String(await readAll(request))) as RateRequest
-        if (asked !== 'sicepat') return
-        const answer = { success: true, object: 'courier_pricing', code: 20001003, pricing: [SICEPAT] }
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-      })
-      const env = { BITESHIP_BASE_URL: couriers.url, BITESHIP_KEY: 'biteship_test.of-the-journeys' }
-      const shop = await startServer({ name: `silent-courier-${process.pid}`, env })
-      await use(shop)
-      await shop.stop()
-      await couriers.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
+/** The first courier of this shop accepts requests and never answers. */
+const test = inOwnShop(async () => {
+  const couriers = await serveHere(async (request, response) => {
+    const { couriers: asked } = JSON.parse(String(await readAll(request))) as RateRequest
+    if (asked !== 'sicepat') return
+    const answer = { success: true, object: 'courier_pricing', code: 20001003, pricing: [SICEPAT] }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  const env = { BITESHIP_BASE_URL: couriers.url, BITESHIP_KEY: 'biteship_test.of-the-journeys' }
+  return { name: 'silent-courier', env, close: () => couriers.close() }
 })
 
 for (const { locale, prefix, words } of LANGUAGES) {
