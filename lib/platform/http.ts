@@ -101,5 +101,6 @@ async function refusalOf({ status }: Response, answer: Refusal | null): Promise<
   const { code = 'network', message = 'Error, please check your internet connection' } = answer ?? {}
   return new ApiError(status, code, message, answer?.errors, answer?.params, answer?.data)
 }
+
 /** Returns the `data` of a GET; a fetcher for SWR. */
 export const fetchData = async <Data>(path: string): Promise<Data> => (await callApi<{ data: Data }>(path)).data
