@@ -45,9 +45,9 @@ export function useOrderFilters(places: readonly Place[]): Filter[] {
     },
     { kind: 'day', name: 'from', label: t('filter.from') },
     { kind: 'day', name: 'to', label: t('filter.to') },
-    { kind: 'toggle', name: 'sold', label: t('filter.sold') },
-    { kind: 'day', name: 'paid_from', label: t('filter.paidFrom') },
-    { kind: 'day', name: 'paid_to', label: t('filter.paidTo') },
+    { kind: 'given', name: 'sold', label: t('filter.sold') },
+    { kind: 'given', name: 'paid_from', label: t('filter.paidFrom') },
+    { kind: 'given', name: 'paid_to', label: t('filter.paidTo') },
     { kind: 'given', name: 'rent_due_to', label: t('filter.rentDueTo') },
   ]
 }

@@ -75,10 +75,11 @@ function useColumns() {
         header: t('address'),
         cell: ({ address, city, zip_code }) => `${address}, ${city} ${zip_code}`,
       },
-      { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
+      { id: 'hours', header: t('open'), phone: 'named', cell: (place) => hoursIn(place, locale) },
       {
         id: 'store',
         header: t('storePayment'),
+        phone: 'named',
         cell: ({ store_payment }) => (
           <StatusDot tone={store_payment ? 'active' : 'off'}>{store_payment ? t('yes') : t('no')}</StatusDot>
         ),
@@ -86,6 +87,7 @@ function useColumns() {
       {
         id: 'fee',
         header: t('transportFee'),
+        phone: 'named',
         align: 'right',
         cell: ({ transport_fee }) => <span className="tabular">{formatRupiah(transport_fee)}</span>,
       },

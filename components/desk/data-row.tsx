@@ -16,10 +16,13 @@ type DataRowProps<Row extends RowData> = {
   onOpen?: () => void
 }
 
+const LINE = 'max-md:wrap-anywhere max-md:order-3 max-md:min-w-0 max-md:empty:hidden'
+
 const ON_PHONE = {
   title: 'max-md:wrap-anywhere max-md:order-1 max-md:min-w-1/2 max-md:flex-1 max-md:font-semibold',
   end: 'max-md:order-2',
-  line: 'max-md:wrap-anywhere max-md:order-3 max-md:min-w-0',
+  line: LINE,
+  named: LINE,
   hidden: 'max-md:hidden',
 }
 
@@ -51,13 +54,14 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
         </td>
       )}
       {row.getAllCells().map((cell, index) => {
-        const { align, phone = index === 0 ? 'title' : 'line', width } = columns[index] ?? {}
+        const { header, align, phone = index === 0 ? 'title' : 'line', width } = columns[index] ?? {}
         const content = <FlexRender cell={cell} />
         return (
           <td
             key={cell.id}
             className={cx('md:px-3 md:py-1.5', align === 'right' && 'tabular md:text-right', ON_PHONE[phone], width)}
           >
+            {phone === 'named' && <span className="text-quiet md:hidden">{header}: </span>}
             {index === 0 && href ? (
               <DeskLink href={href} tabIndex={-1} className="font-semibold hover:underline">
                 {content}

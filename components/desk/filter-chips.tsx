@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFilters } from '@/components/desk/use-filters'
 import { cx } from '@/components/ui/class-names'
+import { formatDate, startOfDay } from '@/lib/platform/time'
 
 export type Filter =
   | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
@@ -49,6 +50,11 @@ export function FilterChips({ filters, children }: { filters: readonly Filter[];
   )
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** What a given filter says beside its label: a day as people write it, nothing when it is only switched on. */
+const givenText = (value: string) => (DAY.test(value) ? formatDate(startOfDay(value)) : value === 'true' ? '' : value)
+
 type FilterChipProps = { filter: Filter; value: string; onChange: (value: string) => void }
 
 function FilterChip({ filter, value, onChange }: FilterChipProps) {
@@ -69,7 +75,7 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
   return (
     <span className={look(value !== '')}>
       <span>{filter.label}</span>
-      {filter.kind === 'given' && <span className="font-semibold">{value}</span>}
+      {filter.kind === 'given' && <span className="font-semibold">{givenText(value)}</span>}
       {filter.kind === 'day' && (
         <input
           type="date"
@@ -103,11 +109,13 @@ type ChoiceInputProps = {
 /** A native select that covers its chip. */
 function ChoiceInput({ filter, value, onChange }: ChoiceInputProps) {
   const t = useTranslations('desk')
-  const chosen = filter.options.find((option) => option.value === value)
+  // A link may give several.
+  const given = value.split(',')
+  const chosen = filter.options.filter((option) => given.includes(option.value)).map(({ label }) => label)
   return (
     <>
-      {chosen ? (
-        <span className="font-semibold">{chosen.label}</span>
+      {chosen.length > 0 ? (
+        <span className="font-semibold">{chosen.join(', ')}</span>
       ) : (
         <ChevronDown aria-hidden="true" className="size-3.5" />
       )}
