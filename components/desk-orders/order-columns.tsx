@@ -49,7 +49,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         id: 'recipient',
         header: t('column.recipient'),
         cell: ({ recipient, city }) => (
-          <span className="wrap-anywhere block md:min-w-40 md:max-w-56">
+          <span className="block md:max-w-56">
             {recipient}
             {city && <span className="block text-quiet text-xs">{city}</span>}
           </span>

@@ -61,7 +61,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
             key={cell.id}
             className={cx('md:px-3 md:py-1.5', align === 'right' && 'tabular md:text-right', ON_PHONE[phone], width)}
           >
-            {phone === 'named' && <span className="text-quiet md:hidden">{header}: </span>}
+            {phone === 'named' && <span className="mr-1 text-quiet md:hidden">{header}:</span>}
             {index === 0 && href ? (
               <DeskLink href={href} tabIndex={-1} className="font-semibold hover:underline">
                 {content}
