@@ -98,16 +98,19 @@ describe('a process that starts', () => {
   const body = Buffer.from('Rp 10.000')
 
   /** A process that knows the log from 4 to 7, and whose product:1 changed last with this number. */
-  function openProcess(folder: string, changed: number) {
+  function openProcess(folder: string, changed: number, shelf = openPageFolder(folder, 'build', MB)) {
     const freshness = createFreshness()
     freshness.start({ forgotten: 4, latest: new Map([['product:1', changed]]) })
     freshness.read([], Math.max(7, changed))
-    return createPageMemory(MB, freshness, openPageFolder(folder, 'build', MB))
+    return createPageMemory(MB, freshness, shelf)
   }
 
   async function storeBefore(folder: string, since = head.since) {
-    await openProcess(folder, 5).keep('/a', { ...head, since }, body, 7)
-    await new Promise((turn) => setTimeout(turn, 50))
+    const shelf = openPageFolder(folder, 'build', MB)
+    await new Promise<void>((resolve, reject) => {
+      const put: PageShelf['put'] = (...page) => shelf.put(...page).then(resolve, reject)
+      openProcess(folder, 5, { ...shelf, put }).keep('/a', { ...head, since }, body, 7)
+    })
   }
 
   test('answers pages that an earlier process stored', async () => {
