@@ -90,9 +90,12 @@ function saidOf({ type, status, pickup_code, next_action }: Order, view: StatusV
 /** The text for a closed order says whether nothing was charged, or the refund is on its way or done. */
 function wordsOf(order: Order, view: StatusView): HeadText {
   const words = saidOf(order, view)
-  const { refunds, status, wallet_refund } = order
-  if ((refunds.length === 0 && wallet_refund === 0) || !OVER.includes(status)) return words
-  return { ...words, next: refunds.every((refund) => refund.status === 'paid') ? 'refundedNext' : 'cancelledPaidNext' }
+  const { money_back, status, wallet_refund } = order
+  if ((money_back.length === 0 && wallet_refund === 0) || !OVER.includes(status)) return words
+  return {
+    ...words,
+    next: money_back.every((refund) => refund.status === 'paid') ? 'refundedNext' : 'cancelledPaidNext',
+  }
 }
 
 type StatusHeadProps = { order: Order; view: StatusView; level: 1 | 2 }

@@ -16,7 +16,7 @@ export function BankAccount({ order, onTaken }: BankAccountProps) {
   const t = useTranslations('order.refund')
   const [isChanging, setChanging] = useState(false)
   if (!order.actions.includes('update_bank')) return null
-  const isAsked = order.refunds.some(({ destination, status }) => destination === 'bank' && status === 'needs_bank')
+  const isAsked = order.money_back.some(({ destination, status }) => destination === 'bank' && status === 'needs_bank')
   const close = () => setChanging(false)
   if (isAsked || isChanging) {
     return (

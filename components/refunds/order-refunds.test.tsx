@@ -12,7 +12,6 @@ const WORDS = { id, en }
 
 const REFUND: OrderRefund = {
   id: 1,
-  refund_products: [],
   cause: 'order_cancelled',
   amount: 160_000,
   destination: 'source',
@@ -31,7 +30,7 @@ function words(
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} timeZone="Asia/Jakarta" messages={{ order }}>
       <OrderRefunds
-        order={{ ...ORDER, payee, wallet_refund, refunds: refunds.map((refund) => ({ ...REFUND, ...refund })) }}
+        order={{ ...ORDER, payee, wallet_refund, money_back: refunds.map((refund) => ({ ...REFUND, ...refund })) }}
       />
     </NextIntlClientProvider>,
   )

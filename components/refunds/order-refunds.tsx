@@ -35,8 +35,8 @@ const TONES: Record<RefundState, Tone> = {
 /** The refunds of an order: amount, destination, status and expected date. */
 export function OrderRefunds({ order, onTaken }: { order: Order; onTaken?: (() => void) | undefined }) {
   const t = useTranslations('order.refund')
-  const { refunds, payee, wallet_refund } = order
-  if (refunds.length === 0 && wallet_refund === 0) return null
+  const { money_back, payee, wallet_refund } = order
+  if (money_back.length === 0 && wallet_refund === 0) return null
   return (
     <Section title={t('title')}>
       <div className="grid gap-6">
@@ -46,7 +46,7 @@ export function OrderRefunds({ order, onTaken }: { order: Order; onTaken?: (() =
               <WalletRefund amount={wallet_refund} />
             </li>
           )}
-          {refunds.map((refund) => (
+          {money_back.map((refund) => (
             <li key={refund.id}>
               <Refund refund={refund} payee={payee} />
             </li>

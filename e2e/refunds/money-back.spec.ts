@@ -56,7 +56,7 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   const account = { bank: 'Mandiri Syariah', number: '••••3344', holder: 'Sari Wijaya' }
   await expect(refund).toContainText(fillIn(form.toAccount, account))
   await expect(refund.getByRole('button', { name: form.change })).toBeVisible()
-  const [owed] = (await call(page, 'GET', `/orders/${id}`)).data.refunds
+  const [owed] = (await call(page, 'GET', `/orders/${id}`)).data.money_back
   await expectSoundPage(page)
 
   await operator(page.request, 'refunds')(`/${owed.id}/decision`, { outcome: 'paid', note: `TRF-${id}` })

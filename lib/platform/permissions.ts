@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'orders.note': ['warehouse', 'support', 'finance'],
   'orders.address': ['support', 'warehouse'],
   'orders.message': ['support'],
+  'claims.read': ['support', 'warehouse', 'finance', 'auditor'],
   'claims.decide': ['support'],
   'claims.inspect': ['warehouse'],
   'counter.cash': ['finance', 'warehouse'],

@@ -24,6 +24,8 @@ import { uploadDoor, uploadRoutes } from '@/lib/identity/uploads/routes'
 import { paymentWebhooks } from '@/lib/money/payments/routes/webhooks'
 import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
 import { walletRoutes } from '@/lib/money/wallet/routes'
+import { claimRoutes } from '@/lib/orders/claims/routes/claims'
+import { returnRoutes } from '@/lib/orders/claims/routes/returns'
 import { invoiceRoutes } from '@/lib/orders/invoices/routes'
 import { orderReading } from '@/lib/orders/my-orders/routes/reading'
 import { refundRoutes } from '@/lib/orders/my-orders/routes/refunds'
@@ -75,6 +77,8 @@ const NOUNS = [
   orderRoutes,
   orderReading,
   orderSteps,
+  claimRoutes,
+  returnRoutes,
   refundRoutes,
   invoiceRoutes,
   parcelRoutes,

@@ -25,6 +25,7 @@ import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
+import { claimOperations } from '@/lib/orders/claims/routes/operations'
 import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderListOperations } from '@/lib/orders/desk/routes/lists'
 import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
@@ -62,6 +63,7 @@ const OPENAPI = {
 
 const NOUNS = [
   auditOperations,
+  claimOperations,
   customerOperations,
   flashSaleOperations,
   addressOperations,

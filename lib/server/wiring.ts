@@ -7,6 +7,8 @@ import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
 import { payables } from '@/lib/money/payments/payables'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
+import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
+import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
 import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
@@ -18,6 +20,7 @@ import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
 import { orderConsignments } from '@/lib/orders/parcels/consignments'
 import { giveMoneyBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
+import { refundFollowers } from '@/lib/orders/refunds/followers'
 import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
@@ -37,5 +40,6 @@ movementOrders.register(ordersOfMovements)
 payables.register(orderPayables)
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
-deadlineSubjects.register({ order: { strike: strikeOrder } })
+deadlineSubjects.register({ order: { strike: strikeOrder }, claim: { strike: strikeClaim } })
+refundFollowers.register(followRefund)
 profileFields.register({ waiting: waitingCounts, store_name: storeName })

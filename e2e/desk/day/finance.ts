@@ -15,7 +15,7 @@ const ACCOUNT = { bank_code: 'bca', account_number: '1234567890', account_holder
 
 /** Waits until money is owed to the shopper, who gives an account where the payment cannot be reversed. */
 async function awaitRefund({ id: order, call, name }: DayOrder) {
-  const read = async () => (await call('GET', `/orders/${order}`)).data.refunds
+  const read = async () => (await call('GET', `/orders/${order}`)).data.money_back
   await expect.poll(async () => (await read()).length, { message: name, timeout: 240_000 }).toBeGreaterThan(0)
   const [refund] = await read()
   if (refund.status === 'needs_bank') await call('POST', `/orders/${order}/returns/update_bank`, ACCOUNT)
@@ -45,7 +45,7 @@ async function payBack(page: Page, order: DayOrder) {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect
-    .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.refunds[0].status, { timeout: 60_000 })
+    .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.money_back[0].status, { timeout: 60_000 })
     .toBe('paid')
 }
 

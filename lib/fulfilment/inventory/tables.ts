@@ -71,6 +71,8 @@ export const reservations = pgTable(
   {
     id: identity(),
     order_id: ref().notNull(),
+    /** The claim for which they replace delivered pieces of the order. */
+    claim_id: ref(),
     stock_item_id: ref()
       .notNull()
       .references(() => stock_items.id),
@@ -80,7 +82,7 @@ export const reservations = pgTable(
     updated_at: instant().notNull(),
   },
   (table) => [
-    unique('reservations_line').on(table.order_id, table.stock_item_id),
+    unique('reservations_line').on(table.order_id, table.claim_id, table.stock_item_id).nullsNotDistinct(),
     index('reservations_released').on(table.updated_at).where(sql`${table.state} = 'released'`),
     check('reservations_quantity', sql`${table.quantity} > 0`),
   ],

@@ -41,6 +41,21 @@ export type ParcelNews = (typeof PARCEL_NEWS)[number]
 const REFUND_NEWS = ['refund_opened', 'refund_failed', 'refund_account', 'refund_paid'] as const
 export type RefundNews = (typeof REFUND_NEWS)[number]
 
+/** Messages to the shopper about a claim. */
+export const CLAIM_NEWS = [
+  'claim_opened',
+  'claim_accepted',
+  'claim_rejected',
+  'claim_late',
+  'claim_received',
+  'claim_passed',
+  'claim_failed',
+  'claim_replaced',
+  'claim_resolved',
+  'claim_appealed',
+] as const
+export type ClaimNews = (typeof CLAIM_NEWS)[number]
+
 /** All messages of the shop; their texts are `messages.<template>` of the dictionaries. */
 export const TEMPLATES = [
   'order_placed',
@@ -48,6 +63,7 @@ export const TEMPLATES = [
   ...ORDER_NEWS,
   ...PARCEL_NEWS,
   ...REFUND_NEWS,
+  ...CLAIM_NEWS,
   'code',
   'account_exists',
   'account_unknown',
@@ -99,6 +115,16 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   refund_failed: ['order', 'amount', 'due', 'link'],
   refund_account: ['order', 'account', 'link'],
   refund_paid: ['order', 'amount', 'link'],
+  claim_opened: ['order', 'due', 'link'],
+  claim_accepted: ['order', 'due', 'link'],
+  claim_rejected: ['order', 'due', 'link'],
+  claim_late: ['order', 'due', 'link'],
+  claim_received: ['order', 'due', 'link'],
+  claim_passed: ['order', 'due', 'link'],
+  claim_failed: ['order', 'due', 'link'],
+  claim_replaced: ['order', 'courier', 'tracking_code', 'link'],
+  claim_resolved: ['order', 'link'],
+  claim_appealed: ['order', 'due', 'link'],
   code: ['code'],
   account_exists: [],
   account_unknown: [],

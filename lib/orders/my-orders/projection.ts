@@ -2,9 +2,15 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import type { OrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { claimActions, claimNextStep } from '@/lib/orders/claims/projection'
+import type { ClaimOfOrder } from '@/lib/orders/claims/queries/claims'
+import { claimablePieces, claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
+import type { ClaimNextStep } from '@/lib/orders/claims/schema/claim'
+import { type ClaimKind, isOpen } from '@/lib/orders/claims/states'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { isReady } from '@/lib/orders/orders/rules/guards'
+import type { Action } from '@/lib/orders/orders/rules/names'
 import { formattedId, secondsToPay } from '@/lib/orders/orders/rules/order'
 import type { NextStep } from '@/lib/orders/orders/schema'
 import { displayStatus, shopperVerbs } from '@/lib/orders/orders/states/machine'
@@ -12,6 +18,7 @@ import type { order_products } from '@/lib/orders/orders/tables'
 import { type RefundRow, toOrderRefund } from '@/lib/orders/refunds/queries/refunds'
 import type { Payee } from '@/lib/orders/refunds/schema'
 import { takesAccount } from '@/lib/orders/refunds/states'
+import type { Settings } from '@/lib/places/settings/rules'
 import type { Locale } from '@/lib/platform/i18n'
 import { calendarDay, daysBetween } from '@/lib/platform/time'
 
@@ -26,6 +33,8 @@ export type FoundOrder = {
   pickup_title: string | null
   lines: OrderLineRow[]
   refunds: RefundRow[]
+  claims: ClaimOfOrder[]
+  settings: Settings
   payee: Payee | null
   /** What the owner's wallet was credited for the order. */
   credited: OrderCredits | undefined
@@ -33,9 +42,23 @@ export type FoundOrder = {
   reviewable: boolean
 }
 
+/** The order's own words for what a claim waits for. */
+const ACTION_OF_CLAIM: Record<ClaimNextStep['action'], Action> = {
+  decide: 'decide_request',
+  send: 'send_back',
+  receive: 'receive',
+  inspect: 'inspect',
+  replace: 'deliver_exchange',
+  deliver: 'deliver',
+  pay: 'pay_out',
+  appeal: 'appeal',
+  give_bank: 'give_bank',
+}
+
 const thumbnail = (key: string | null) => (key ? mediaUrl(key, 320) : null)
 
-const toOrderProduct = ({ row, slug }: OrderLineRow) => ({
+const toOrderProduct = ({ row, slug }: OrderLineRow, claimed: ReturnType<typeof claimedLines>) => ({
+  id: row.id,
   product: {
     id: row.product_id,
     slug,
@@ -48,11 +71,54 @@ const toOrderProduct = ({ row, slug }: OrderLineRow) => ({
   color: row.color ? { color: row.color, color_idn: row.color_idn ?? row.color } : null,
   quantity: row.quantity,
   missing_quantity: row.missing_quantity,
+  claimable_quantity: claimablePieces(row, claimed),
   price: row.price,
   deposit: row.deposit,
   installation: row.installation,
   installation_fee: row.installation_fee,
 })
+
+/** The pieces of an order's claims. */
+const claimedLines = (claims: ClaimOfOrder[]) =>
+  claims.flatMap(({ claim, lines }) => lines.map(({ line }) => ({ ...line, kind: claim.kind, status: claim.status })))
+
+const claimedProducts = ({ lines }: ClaimOfOrder) =>
+  lines.map(({ line, product }) => ({
+    product_id: product.product_id,
+    status: line.status,
+    reject_reason: line.reject_reason,
+  }))
+
+function claimsOf({ order, claims, settings }: FoundOrder, now: Date) {
+  const known = claims.map(({ claim }) => claim)
+  const kinds = claimKinds(order, known, { now, settings })
+  const until = claimUntil(order, settings)
+  const ofKind = (kind: ClaimKind) => claims.filter(({ claim }) => claim.kind === kind)
+  return {
+    exchanges: ofKind('exchange').map((one) => ({
+      id: one.claim.id,
+      exchange_method: one.claim.method === 'showroom' ? 1 : 2,
+      exchange_products: claimedProducts(one),
+    })),
+    refunds: ofKind('refund').map((one) => ({ id: one.claim.id, refund_products: claimedProducts(one) })),
+    claims: known.map((claim) => ({
+      id: claim.id,
+      kind: claim.kind,
+      status: claim.status,
+      is_open: isOpen(claim),
+      actions: claimActions(claim),
+    })),
+    claimable: until && kinds.length > 0 ? { until: until.toISOString(), kinds } : null,
+  }
+}
+
+/** What the open claim of an order waits for, else the order itself, else a refund that needs an account. */
+function orderStep({ order, claims, refunds }: FoundOrder, locale: Locale): NextStep | null {
+  const open = claims.findLast(({ claim }) => isOpen(claim))
+  const ofClaim = open && claimNextStep(open.claim, locale)
+  if (ofClaim) return { ...ofClaim, action: ACTION_OF_CLAIM[ofClaim.action], otherwise: null }
+  return toNextStep(order, locale) ?? accountStep(refunds, locale)
+}
 
 /** The next step of a finished order whose refund needs a bank account. */
 function accountStep(refunds: RefundRow[], locale: Locale): NextStep | null {
@@ -116,7 +182,7 @@ const toCashback = (credited: OrderCredits | undefined) =>
 
 /** An order as its owner sees it. */
 export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
-  const { order, buyer, lines, refunds } = found
+  const { order, buyer, lines, refunds, claims } = found
   const { id, type, status, offline, invoice_number, total_products } = order
   return {
     id,
@@ -135,13 +201,13 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     ...deliveryOf(found),
     user: { first_name: buyer.first_name, last_name: buyer.last_name },
     preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },
-    order_products: lines.map(toOrderProduct),
-    exchanges: [],
-    refunds: refunds.map(toOrderRefund),
+    order_products: lines.map((line) => toOrderProduct(line, claimedLines(claims))),
+    ...claimsOf(found, now),
+    money_back: refunds.map(toOrderRefund),
     wallet_refund: found.credited?.refund ?? 0,
     cashback: buyer.role === 'business' ? toCashback(found.credited) : null,
     payee: found.payee,
-    next_action: toNextStep(order, locale) ?? accountStep(refunds, locale),
+    next_action: orderStep(found, locale),
     reviewable: found.reviewable,
     actions: [...shopperVerbs(order), ...(refunds.some(takesAccount) ? ['update_bank'] : [])],
   }

@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/db/scope'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
@@ -15,6 +16,7 @@ import { order_activities, order_products, orders } from '@/lib/orders/orders/ta
 import { listPayees, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { findUnreviewed } from '@/lib/orders/reviews/queries/own'
 import { canReview } from '@/lib/orders/reviews/rules'
+import { readSettings } from '@/lib/places/settings/queries'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
@@ -55,12 +57,14 @@ async function linesOf(db: Database, ids: number[]) {
 async function withLines(
   db: Database,
   scope: Scope,
-  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'payee' | 'credited' | 'reviewable'>[],
+  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'claims' | 'settings' | 'payee' | 'credited' | 'reviewable'>[],
   reader: Reader,
 ): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
   const refunds = await listRefunds(db, ids)
+  const claims = await listClaimsOf(db, ids)
+  const settings = await readSettings(db)
   const accounts = await listPayees(db, [...new Set(refunds.map(({ order_id }) => order_id))])
   const credited = await listOrderCredits(db, scope.user_id, ids)
   const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
@@ -72,7 +76,12 @@ async function withLines(
     const { id } = found.order
     const own = { lines: lines.filter(({ row }) => row.order_id === id), reviewable: reviewable.has(id) }
     const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
-    return toOrder({ ...found, ...own, ...known, refunds: refunds.filter(({ order_id }) => order_id === id) }, reader)
+    const after = {
+      settings,
+      claims: claims.filter(({ claim }) => claim.order_id === id),
+      refunds: refunds.filter(({ order_id }) => order_id === id),
+    }
+    return toOrder({ ...found, ...own, ...known, ...after }, reader)
   })
 }
 

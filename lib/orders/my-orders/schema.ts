@@ -1,13 +1,23 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { CLAIM_VERBS } from '@/lib/orders/claims/schema/claim'
+import { CLAIM_KINDS, CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { NextStep } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
-import { ClaimedProduct, OrderRefund, Payee } from '@/lib/orders/refunds/schema'
+import { OrderRefund, Payee } from '@/lib/orders/refunds/schema'
 
 const rupiah = z.number().int()
 
+/** A product of an exchange or refund claim: `requested`, `accepted` or `rejected`. */
+export const ClaimedProduct = z.object({
+  product_id: z.number().int(),
+  status: z.string(),
+  reject_reason: z.string().nullable(),
+})
+
 export const OrderProduct = z
   .object({
+    id: z.number().int(),
     product: z.object({
       id: z.number().int(),
       slug: z.string(),
@@ -21,6 +31,8 @@ export const OrderProduct = z
     quantity: z.number().int(),
     /** Pieces of `quantity` that the store did not have: they are not sent, and their price goes back. */
     missing_quantity: z.number().int(),
+    /** Pieces that can be claimed now, if the order is open for claims. */
+    claimable_quantity: z.number().int(),
     price: rupiah,
     /** The refundable deposit per rented piece. */
     deposit: rupiah,
@@ -106,10 +118,24 @@ export const Order = z
         exchange_products: z.array(ClaimedProduct),
       }),
     ),
-    refunds: z.array(OrderRefund),
+    refunds: z.array(z.object({ id: z.number().int(), refund_products: z.array(ClaimedProduct) })),
+    /** The claims of the order, a return of the whole order too; `GET /claims/{id}` tells more. */
+    claims: z.array(
+      z.object({
+        id: z.number().int(),
+        kind: z.enum(CLAIM_KINDS),
+        status: z.enum(CLAIM_STATUSES),
+        is_open: z.boolean(),
+        actions: z.array(z.enum(CLAIM_VERBS)),
+      }),
+    ),
+    /** What can be claimed, and until when; null outside the window. */
+    claimable: z.object({ until: z.string(), kinds: z.array(z.enum(CLAIM_KINDS)) }).nullable(),
+    /** Payments that are returned. */
+    money_back: z.array(OrderRefund),
     /** The bank account for a refund, once given. */
     payee: Payee.nullable(),
-    /** What was returned to the wallet; `refunds` are payments returned elsewhere. */
+    /** What was returned to the wallet; `money_back` are payments returned elsewhere. */
     wallet_refund: rupiah,
     /** Null unless the buyer is a reseller whose wallet was credited. */
     cashback: Cashback.nullable(),

@@ -71,10 +71,11 @@ describe('a cancelled paid order', () => {
     expect(text).toContain(formatRupiah(order.net_price))
   })
 
-  test('has a refund without claimed products', async () => {
+  test('is money that comes back, and no refund that the shopper claimed', async () => {
     const { buyer, order } = await partlyFromWallet()
     await desk.step(buyer, order.id, 'cancel')
-    expect((await desk.read(buyer, order.id)).data.refunds).toMatchObject([{ refund_products: [] }])
+    const { refunds, money_back } = (await desk.read(buyer, order.id)).data
+    expect([refunds, money_back.length]).toEqual([[], 1])
   })
 
   test('changes neither earnings nor expenses of the wallet', async () => {

@@ -103,6 +103,8 @@ export const orders = pgTable(
     stage: text(),
     /** The code to show at the pick-up point. */
     pickup_code: text(),
+    /** Claims of it that are not at their end: it is not completed before. */
+    open_claims: integer().notNull().default(0),
     updated_at: instant().notNull(),
   },
   (table) => [
@@ -179,6 +181,8 @@ export const order_activities = pgTable(
     order_id: ref()
       .notNull()
       .references(() => orders.id),
+    /** The claim that it is a step of. */
+    claim_id: ref(),
     verb: text().notNull(),
     /** The name that shoppers read; an operator appears as the shop. */
     actor_name: text().notNull(),
@@ -191,5 +195,8 @@ export const order_activities = pgTable(
     images: jsonb().$type<string[]>().notNull().default([]),
     created_at: instant().notNull(),
   },
-  (table) => [index('order_activities_order').on(table.order_id, table.id)],
+  (table) => [
+    index('order_activities_order').on(table.order_id, table.id),
+    index('order_activities_claim').on(table.claim_id, table.id).where(sql`${table.claim_id} is not null`),
+  ],
 )

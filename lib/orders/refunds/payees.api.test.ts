@@ -64,7 +64,7 @@ describe('the bank account for a refund', () => {
       account_number: '••••4488',
       account_holder: 'Sari Wijaya',
     })
-    expect(body.data.refunds).toMatchObject([{ destination: 'bank', status: 'needs_approval' }])
+    expect(body.data.money_back).toMatchObject([{ destination: 'bank', status: 'needs_approval' }])
     expect(body.data.next_action).toBeNull()
   })
 
@@ -150,7 +150,7 @@ describe('the store', () => {
     await expect(approve).rejects.toMatchObject({ code: 'invalid_transition' })
     await sendRefunds(shop.context)
     await decideRefund(shop.context, { id, outcome: 'paid', note: 'TRF-2' })
-    expect((await order.detail()).refunds).toMatchObject([{ status: 'paid' }])
+    expect((await order.detail()).money_back).toMatchObject([{ status: 'paid' }])
     expect((await requireOrderOverview(shop.context, String(order.id))).work).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('the store', () => {
     await give(order)
     await decideRefund(shop.context, { id: await refundOf(order), outcome: 'bank', note: 'no such account' })
     expect(await order.detail()).toMatchObject({ refunds: [{ status: 'needs_bank' }], actions: ['update_bank'] })
-    expect((await give(order)).body.data.refunds).toMatchObject([{ status: 'needs_approval' }])
+    expect((await give(order)).body.data.money_back).toMatchObject([{ status: 'needs_approval' }])
   })
 
   test('cannot transfer a refund that goes to its source', async () => {

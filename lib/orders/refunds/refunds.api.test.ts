@@ -67,7 +67,7 @@ describe('the payment of a cancelled order', () => {
     await order.pay(method)
     await decide(shop, `GRY-${order.id}-1`, 'pay')
     await applyInbox(shop.context)
-    expect((await order.detail()).refunds).toEqual([])
+    expect((await order.detail()).money_back).toEqual([])
     await shop.call('POST', `/orders/${order.id}/cancel`, {}, who.headers)
     return order
   }
@@ -75,20 +75,19 @@ describe('the payment of a cancelled order', () => {
   test('is refunded to its source, with the refund on the order and messages at start and end', async () => {
     const order = await cancelledOrder(GOPAY, 'id')
     const [refund] = await order.refunds()
-    const { exchanges, refunds } = await order.detail()
+    const { exchanges, money_back } = await order.detail()
     expect(exchanges).toEqual([])
     const shown = {
       id: refund?.id,
-      refund_products: [],
       cause: 'order_cancelled',
       amount: order.net_price,
       destination: 'source',
       due_at: '2026-12-11T17:00:00.000Z',
     }
-    expect(refunds).toEqual([{ ...shown, status: 'queued', paid_at: null }])
+    expect(money_back).toEqual([{ ...shown, status: 'queued', paid_at: null }])
     await sendRefunds(shop.context)
     const paid_at = clock.now().toISOString()
-    expect((await order.detail()).refunds).toEqual([{ ...shown, status: 'paid', paid_at }])
+    expect((await order.detail()).money_back).toEqual([{ ...shown, status: 'paid', paid_at }])
     const [cancelled, opened, paid, ...more] = await refundMessages(order)
     expect([cancelled?.template, opened?.template, more]).toEqual(['order_cancelled', 'refund_opened', []])
     expect(opened?.text).toContain(`${formatRupiah(order.net_price)} dari pesanan GRY-${order.id} kami kembalikan`)
@@ -101,7 +100,7 @@ describe('the payment of a cancelled order', () => {
   test('is refunded to a bank account when its method has no refunds, with messages in the buyer’s language', async () => {
     const order = await cancelledOrder(BCA, 'en')
     const [refund] = await order.refunds()
-    expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
+    expect((await order.detail()).money_back).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
     await decideRefund(shop.context, { id: refund?.id ?? 0, outcome: 'paid', note: 'TRF-9' })
     const [, opened, paid] = await refundMessages(order)
     expect(opened?.text).toMatch(
@@ -120,7 +119,7 @@ describe('the payment of a cancelled order', () => {
     const payload = { ...charge?.payload, payment_type: 'cstore' }
     await shop.connection.db.update(simulated_charges).set({ payload }).where(ofOrder)
     await sendRefunds(shop.context)
-    expect((await order.detail()).refunds).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
+    expect((await order.detail()).money_back).toMatchObject([{ destination: 'bank', status: 'needs_bank' }])
     const [, , failed, ...more] = await refundMessages(order)
     expect([failed?.template, more]).toEqual(['refund_failed', []])
     expect(failed?.text).toMatch(/couldn't be returned to the payment method you used[\s\S]*still by 11\/12\/2026/)
@@ -132,7 +131,7 @@ describe('an order that is paid twice', () => {
   test('refunds the second payment to its source, once', async () => {
     const order = await paidTwice(GOPAY, BCA)
     expect(await statuses(order)).toEqual({ refunds: ['queued'], attempts: ['refund_pending', 'settled'] })
-    expect((await order.detail()).refunds).toMatchObject([{ cause: 'second_settlement', refund_products: [] }])
+    expect((await order.detail()).money_back).toMatchObject([{ cause: 'second_settlement' }])
     await Promise.all([sendRefunds(shop.context), sendRefunds(shop.context)])
     expect(await statuses(order)).toEqual({ refunds: ['paid'], attempts: ['refunded', 'settled'] })
     const [charge] = (await order.charges()).filter(({ order_id }) => order_id.endsWith('-1'))

@@ -4,21 +4,10 @@ import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { oneLine } from '@/lib/platform/one-line'
 
-/** A product of an exchange or refund claim: `requested`, `accepted` or `rejected`. */
-export const ClaimedProduct = z.object({
-  product_id: z.number().int(),
-  status: z.string(),
-  reject_reason: z.string().nullable(),
-})
-
-/**
- * A refund of a payment. `refund_products` is empty unless the refund was claimed for products. `due_at` is the end of
- * the last promised day.
- */
+/** Money of a payment that is returned. `due_at` is the end of the last promised day. */
 export const OrderRefund = z
   .object({
     id: z.number().int(),
-    refund_products: z.array(ClaimedProduct),
     cause: z.enum(REFUND_CAUSES),
     amount: z.number().int(),
     destination: z.enum(REFUND_DESTINATIONS),

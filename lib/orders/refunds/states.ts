@@ -1,8 +1,14 @@
 /**
- * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, or pieces that the
- * store could not find.
+ * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, pieces that the store
+ * could not find, or a claim after the delivery.
  */
-export const REFUND_CAUSES = ['second_settlement', 'late_settlement', 'order_cancelled', 'missing_pieces'] as const
+export const REFUND_CAUSES = [
+  'second_settlement',
+  'late_settlement',
+  'order_cancelled',
+  'missing_pieces',
+  'claim',
+] as const
 
 /** The source of the payment, or a bank account. */
 export const REFUND_DESTINATIONS = ['source', 'bank'] as const

@@ -2,6 +2,7 @@ import { DUE_SOON, LATE_GRACE } from '@/lib/fulfilment/rentals/rules'
 import { courierSwitch, listCouriers, REBOOKINGS } from '@/lib/fulfilment/shipping/rules'
 import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
+import { CLAIM_SETTINGS } from '@/lib/orders/claims/rules/clocks'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
 import { EXPIRY_GRACE, PAYMENT_WINDOW, REMINDER } from '@/lib/orders/orders/rules/order'
 import type { Setting } from '@/lib/places/settings/rules'
@@ -15,11 +16,13 @@ const group = (name: SettingState['group'], ...settings: Setting[]): Registered[
   settings.map((setting) => ({ group: name, setting, title: null }))
 
 const { process, ship, ship_again, delivery, pickup, completion, payout } = DEADLINE_SETTINGS
+const { window: claimWindow, return_tracking, arrival } = CLAIM_SETTINGS
 const { decision, inspection, contest, appeal, handover, tracking } = DEADLINE_SETTINGS
 
 /** Every setting that operators may change, in the order in which they see them. */
 export const REGISTRY: readonly Registered[] = [
   ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion, decision, appeal),
+  ...group('orders', claimWindow, return_tracking, arrival),
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
   ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
   ...group('checkout', SOFT_HOLD),

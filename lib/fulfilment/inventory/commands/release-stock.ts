@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { expireLabel } from '@/lib/fulfilment/inventory/commands/hold-pieces'
@@ -6,12 +6,21 @@ import { reservations } from '@/lib/fulfilment/inventory/tables'
 
 type ReleasedPieces = { product_id: number; quantity: number; left: number }
 
-/** Releases the pieces held for an order or a draft. Calling it again changes nothing. */
-export async function releaseStock(work: Work, orderId: number) {
+const isHeldFor = (orderId: number, claimId: number | null) =>
+  and(
+    eq(reservations.order_id, orderId),
+    claimId === null ? isNull(reservations.claim_id) : eq(reservations.claim_id, claimId),
+  )
+
+/**
+ * Releases the pieces held for an order or a draft, or those that were to replace pieces of a claim. Calling it again
+ * changes nothing.
+ */
+export async function releaseStock(work: Work, orderId: number, claimId: number | null = null) {
   const released = await work.db
     .update(reservations)
     .set({ state: 'released', updated_at: work.now })
-    .where(and(eq(reservations.order_id, orderId), inArray(reservations.state, ['soft', 'firm', 'allocated'])))
+    .where(and(isHeldFor(orderId, claimId), inArray(reservations.state, ['soft', 'firm', 'allocated'])))
     .returning({ stock_item_id: reservations.stock_item_id, quantity: reservations.quantity })
   if (released.length === 0) return
   const freed = await rows<ReleasedPieces>(
@@ -29,6 +38,6 @@ export async function releaseStock(work: Work, orderId: number) {
   for (const { product_id, quantity, left } of freed) expireLabel(work, product_id, left - quantity, left)
 }
 
-/** Deletes the released reservations of a draft, so that its order can reserve the same pieces. */
-export const deleteReleasedHolds = (work: Work, orderId: number) =>
-  work.db.delete(reservations).where(and(eq(reservations.order_id, orderId), eq(reservations.state, 'released')))
+/** Deletes the released reservations of a draft or a claim, so that the same pieces can be reserved again. */
+export const deleteReleasedHolds = (work: Work, orderId: number, claimId: number | null = null) =>
+  work.db.delete(reservations).where(and(isHeldFor(orderId, claimId), eq(reservations.state, 'released')))

@@ -9,14 +9,20 @@ const shelfKey = (wanted: Pick<StockRequest, 'product_id' | 'product_color_id'>)
   `${wanted.product_id}/${wanted.product_color_id ?? ''}`
 
 type StockItem = typeof stock_items.$inferSelect
-type Place = { warehouse_id: number; order_id: number; state: 'soft' | 'firm' }
+type Place = {
+  warehouse_id: number
+  order_id: number
+  /** Replaces delivered pieces of the order. */
+  claim_id?: number
+  state: 'soft' | 'firm' | 'allocated'
+}
 type HeldItem = StockRequest & { left: number }
 
 /**
  * Raises `reserved` of all items and writes their reservations with one statement. Rows are locked in the order of
  * their ids and checked again once locked; an item with too few pieces left returns no row.
  */
-const holdAll = (work: Work, { warehouse_id, order_id, state }: Place, wanted: StockRequest[]) =>
+const holdAll = (work: Work, { warehouse_id, order_id, claim_id, state }: Place, wanted: StockRequest[]) =>
   rows<HeldItem>(
     work.db,
     sql`with ours as (
@@ -33,8 +39,8 @@ const holdAll = (work: Work, { warehouse_id, order_id, state }: Place, wanted: S
       returning stock_items.id, stock_items.product_id, stock_items.product_color_id, ours.quantity,
         stock_items.on_hand - stock_items.reserved as left
     ), written as (
-      insert into ${reservations} (order_id, stock_item_id, quantity, state, created_at, updated_at)
-      select ${order_id}::bigint, id, quantity, ${state}, ${work.now.toISOString()}::timestamptz,
+      insert into ${reservations} (order_id, claim_id, stock_item_id, quantity, state, created_at, updated_at)
+      select ${order_id}::bigint, ${claim_id ?? null}::bigint, id, quantity, ${state}, ${work.now.toISOString()}::timestamptz,
         ${work.now.toISOString()}::timestamptz from held)
     select product_id::float8 as product_id, product_color_id::float8 as product_color_id, quantity, "left" from held`,
   )
@@ -58,7 +64,7 @@ const findItems = (work: Work, warehouseId: number, lines: StockRequest[]) =>
 type ReservationRequest = Omit<Place, 'state'> & { wanted: StockRequest[]; state?: Place['state'] }
 
 /**
- * Reserves pieces for an order (`firm`) or a draft (`soft`), all or nothing. Throws `insufficient_stock` with the
+ * Reserves pieces for an order (`firm`), a draft (`soft`) or an accepted exchange (`allocated`), all or nothing. Throws `insufficient_stock` with the
  * product and the pieces left of it.
  */
 export async function reserveStock(work: Work, { wanted, state = 'firm', ...place }: ReservationRequest) {

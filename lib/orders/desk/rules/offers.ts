@@ -4,7 +4,7 @@ import type { Effect } from '@/lib/orders/orders/rules/names'
 import { listOperatorEdges, type OrderEdge, type OrderStatus } from '@/lib/orders/orders/states/machine'
 import type { Permission } from '@/lib/platform/permissions'
 
-/** The verbs that operators can use so far; their other verbs belong to returns, exchanges and refunds. */
+/** The verbs that operators can use so far; their other verbs belong to rentals. */
 const OFFERED_VERBS: readonly string[] = [
   'process_order',
   'update_shipment',
@@ -13,9 +13,6 @@ const OFFERED_VERBS: readonly string[] = [
   'order_delivered',
   'reject_order',
 ]
-
-/** `update_shipment` also tells that a return came back, which is not offered yet. */
-const LATER_KINDS = ['received']
 
 export const isOfferedVerb = (verb: string) => OFFERED_VERBS.includes(verb)
 
@@ -28,6 +25,7 @@ export const WHY_NOT = [
   'refused',
   'lost',
   'expired',
+  'unclaimed',
   'kept_back',
   'role',
 ] as const
@@ -48,8 +46,6 @@ export type Offer = {
   /** Whether it is what the order waits for. */
   primary: boolean
 }
-
-const isOffered = ({ verb, kind }: OrderEdge) => isOfferedVerb(verb) && !LATER_KINDS.includes(kind ?? '')
 
 /** Whether somebody may do what needs this permission. */
 type May = (permission: Permission) => boolean
@@ -72,7 +68,10 @@ function distinct(edges: readonly OrderEdge[], status: OrderStatus): OrderEdge[]
 
 /** The transitions of operators for an order, in the order of the table, with the reason where one is closed. */
 export function offersFor(order: OfferedOrder, may: May): Offer[] {
-  const offers = distinct(listOperatorEdges(order.type).filter(isOffered), order.status).map((edge) => {
+  const offers = distinct(
+    listOperatorEdges(order.type).filter(({ verb }) => isOfferedVerb(verb)),
+    order.status,
+  ).map((edge) => {
     const why_not = whyNot(edge, order, may)
     const { verb, kind = null, to, effects = [], notify = null } = edge
     const isAwaited = edge.next !== undefined && edge.next.actor !== 'courier'

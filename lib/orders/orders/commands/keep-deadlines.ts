@@ -8,9 +8,9 @@ import { clockEdges } from '@/lib/orders/orders/states/machine'
 import { addHours } from '@/lib/platform/time'
 import { enterState, type NewDeadline, setDeadlines } from '@/lib/work/deadlines/commands'
 
-/** When the order becomes overdue in its status. */
-export const overdueOf = ({ status, due_at }: OrderRow): NewDeadline[] =>
-  due_at ? [{ kind: OVERDUE, due_at: addHours(due_at, GRACE_HOURS[status] ?? 0) }] : []
+/** When the order becomes overdue in its status; claims that are open have deadlines of their own. */
+export const overdueOf = ({ status, due_at, open_claims }: OrderRow): NewDeadline[] =>
+  due_at && open_claims === 0 ? [{ kind: OVERDUE, due_at: addHours(due_at, GRACE_HOURS[status] ?? 0) }] : []
 
 /** Everything that the clock will do with an order in its status. */
 export function deadlinesOf(order: OrderRow, at: DeadlineCalendar): NewDeadline[] {

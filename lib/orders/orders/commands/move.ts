@@ -38,6 +38,8 @@ export type Move = {
   kind?: string
   data?: Record<string, unknown>
   images?: string[]
+  /** The claim whose step it is. */
+  claim_id?: number
   set?: OrderChange
 }
 
@@ -59,6 +61,7 @@ type NewActivity = {
   to: OrderStatus
   data?: Record<string, unknown> | undefined
   images?: string[] | undefined
+  claim_id?: number | undefined
 }
 
 /** Adds an entry to the timeline. */
@@ -109,7 +112,7 @@ const refused = (order: OrderRow, verb: string) =>
  * throws.
  */
 export async function move(work: Work, order: OrderRow, request: Move): Promise<OrderRow> {
-  const { verb, kind, data, images, set } = request
+  const { verb, kind, data, images, claim_id, set } = request
   const edge = findTransition(order.type, order.status, request)
   if (!edge || !guardHolds(edge.guard, order)) throw refused(order, verb)
   const changed = { ...order, ...set }
@@ -129,7 +132,8 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
     .returning()
   if (!moved) throw refused(order, verb)
   const details = kind ? { ...data, kind } : data
-  await recordActivity(work, { order_id: order.id, verb, from: order.status, to: edge.to, data: details, images })
+  const step = { verb, from: order.status, to: edge.to, data: details, images, claim_id }
+  await recordActivity(work, { order_id: order.id, ...step })
   await auditStep(work, order, { status: edge.to, step: kind ?? verb })
   if (edge.from !== edge.to) await keepDeadlines(work, moved)
   else if (edge.deadline) await moveOverdue(work, moved)

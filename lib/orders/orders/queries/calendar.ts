@@ -1,3 +1,4 @@
+import type { Database } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
 import { listBlackouts } from '@/lib/fulfilment/rentals/queries/terms'
 import { type DeadlineCalendar, LONGEST_DEADLINE } from '@/lib/orders/orders/rules/deadlines'
@@ -10,6 +11,13 @@ export const readToday = async ({ db, now, owner }: Work): Promise<DeadlineCalen
   closed: [],
   settings: await readSettings(db, owner),
 })
+
+/** The same outside of a command, to show a deadline before anything happens. */
+export async function calendarOf(db: Database, now: Date): Promise<DeadlineCalendar> {
+  const today = calendarDay(now)
+  const closed = await listBlackouts(db, today, addDays(today, LONGEST_DEADLINE))
+  return { now, closed: closed.map(({ day }) => day), settings: await readSettings(db, db) }
+}
 
 /** The current time, the closed days that can affect a deadline, and the settings. */
 export async function readCalendar(work: Work): Promise<DeadlineCalendar> {

@@ -7,6 +7,6 @@ const grace = sql.join(
   sql` `,
 )
 
-/** When an order becomes a task for an operator; null without a deadline. */
-export const overdueFrom = sql<Date | null>`${orders.due_at}
+/** When an order becomes a task for an operator; null without a deadline, and while claims have their own. */
+export const overdueFrom = sql<Date | null>`case when ${orders.open_claims} = 0 then ${orders.due_at} end
   + make_interval(hours => case ${orders.status}::text ${grace} else 0 end)`

@@ -29,6 +29,7 @@ const deadlineIs = (kind: ReturnType<typeof sql>) => sql`exists (select from ${d
 
 /** Clock edges that an order in their status does not lead to. */
 const IS_NEEDLESS = sql`(case clock.status
+  when 'delivered' then ${orders.open_claims} > 0
   when 'return_processed' then clock.kind = 'mark_late_return' and ${orders.stage} is not null
   when 'late' then clock.kind = 'charge_order' and ${orders.total_deposit} = 0
   when 'done_inspection' then clock.kind <> case
@@ -43,7 +44,7 @@ export const WITHOUT_DEADLINE = sql`select ${orders.id} as id, ${orders.status} 
   join (values ${CLOCKS}) as clock (type, status, kind) on clock.type = ${orders.type} and clock.status = ${orders.status}
   where not ${deadlineIs(sql`clock.kind`)} and not ${IS_NEEDLESS} and not (clock.kind = 'late_fee' and ${orders.late_penalty} >= ${orders.total_deposit})
   union all select ${orders.id}, ${orders.status}, ${OVERDUE}::text from ${orders}
-  where ${orders.due_at} is not null and not ${deadlineIs(sql`${OVERDUE}`)}`
+  where ${orders.due_at} is not null and ${orders.open_claims} = 0 and not ${deadlineIs(sql`${OVERDUE}`)}`
 
 /** Orders that the store has to process or send, without a task that says so. */
 export const WITHOUT_TASK = sql`select ${orders.id} as id, ${orders.status} as status from ${orders}

@@ -123,6 +123,7 @@ const DEADLINES = {
   handover: after(DEADLINE_SETTINGS.handover),
   tracking: after(DEADLINE_SETTINGS.tracking),
   payout: after(DEADLINE_SETTINGS.payout),
+  none: () => null,
   deposit_used: ({ rent_due, rent_days, ...order }, { settings }) =>
     rent_due && rent_days !== null ? depositUsedAt({ ...order, rent_due, rent_days }, graceOf(order, settings)) : null,
   contest_part: contestIf((order) => isCharged(order) && rentalRefund(order) > 0),

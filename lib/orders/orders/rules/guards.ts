@@ -5,7 +5,12 @@ export const READY_FOR_PICKUP = 'ready_for_pickup'
 export const DELIVERY_REJECTED = 'delivery_rejected'
 export const SHIPMENT_LOST = 'shipment_lost'
 
-type GuardedOrder = { shipping_method: string; stage: string | null; expired_at: Date | null }
+type GuardedOrder = {
+  shipping_method: string
+  stage: string | null
+  expired_at: Date | null
+  open_claims: number
+}
 
 /** Stages of a return for which nobody came. */
 const NO_HANDOVER = ['driver_not_found', 'delivery_canceled']
@@ -14,12 +19,14 @@ const NO_HANDOVER = ['driver_not_found', 'delivery_canceled']
 const GUARDS = {
   courier: (order: GuardedOrder) => order.shipping_method !== PICKUP,
   pickup: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage !== READY_FOR_PICKUP,
-  ready: (order: GuardedOrder) => order.shipping_method === PICKUP && order.stage === READY_FOR_PICKUP,
+  ready: (order: Pick<GuardedOrder, 'shipping_method' | 'stage'>) =>
+    order.shipping_method === PICKUP && order.stage === READY_FOR_PICKUP,
   refused: (order: GuardedOrder) => order.stage === DELIVERY_REJECTED,
   lost: (order: GuardedOrder) => order.stage === SHIPMENT_LOST,
   /** A rental that its renter has neither sent nor brought, and that was not marked yet. */
   kept_back: ({ stage }: GuardedOrder) => stage === null || NO_HANDOVER.includes(stage),
   expired: (order: GuardedOrder) => order.expired_at !== null,
+  unclaimed: (order: GuardedOrder) => order.open_claims === 0,
 }
 
 export type Guard = keyof typeof GUARDS
@@ -31,5 +38,5 @@ export const whyNot = (guard: Guard | undefined, order: GuardedOrder): Guard | n
   guard && !guardHolds(guard, order) ? guard : null
 
 /** Whether the order is ready at the pick-up point. */
-export const isReady = (order: GuardedOrder & { status: string }) =>
-  order.status === 'processed' && guardHolds('ready', order)
+export const isReady = (order: Pick<GuardedOrder, 'shipping_method' | 'stage'> & { status: string }) =>
+  order.status === 'processed' && GUARDS.ready(order)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type BilledLine, missingShare } from '@/lib/orders/orders/rules/missing'
+import { missingShare, type SentLine } from '@/lib/orders/orders/rules/missing'
 import { sum } from '@/lib/platform/numbers'
 import { runs } from '@/tools/lib/testing/property-runs'
 
@@ -23,12 +23,12 @@ const order = fc
     reports: fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 20 })), { maxLength: 8 }),
   })
   .map(({ lines, voucher, wallet, shipping, visit, reports }) => {
-    const billed: BilledLine[] = lines.map(({ fee, ...one }) => ({
+    const billed: SentLine[] = lines.map(({ fee, ...one }) => ({
       ...one,
       missing_quantity: 0,
       installation_fee: one.installation ? fee : 0,
     }))
-    const of = (amount: (one: BilledLine) => number) => sum(billed.map((one) => amount(one) * one.quantity))
+    const of = (amount: (one: SentLine) => number) => sum(billed.map((one) => amount(one) * one.quantity))
     const promo_discount = Math.floor(of(({ price, discounted }) => (discounted ? price : 0)) * voucher)
     const transport_fee = billed.some(({ installation }) => installation) ? visit : 0
     const goods = of(({ price, installation_fee }) => price + installation_fee) - promo_discount + transport_fee

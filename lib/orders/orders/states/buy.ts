@@ -1,27 +1,7 @@
 import type { OrderRules } from '@/lib/orders/orders/rules/names'
+import { BUY_AFTER_SALES } from '@/lib/orders/orders/states/buy-after-sales'
+import type { BuyOrderStatus } from '@/lib/orders/orders/states/buy-statuses'
 import { edgesOf } from '@/lib/platform/transitions'
-
-export const BUY_ORDER_STATUSES = [
-  'waiting_payment',
-  'payment_verified',
-  'processed',
-  'shipped',
-  'delivered',
-  'completed',
-  'return_processed',
-  'returned',
-  'return_failed',
-  'cancelled',
-  'refund_processed',
-  'rejected',
-  'failed',
-  'disburse_ready',
-  'disburse_pending',
-  'product_exchange_accepted',
-  'product_refund_accepted',
-] as const
-
-export type BuyOrderStatus = (typeof BUY_ORDER_STATUSES)[number]
 
 const edge = edgesOf<BuyOrderStatus, OrderRules>()
 
@@ -157,69 +137,14 @@ export const BUY_ORDER_TRANSITIONS = [
     notify: 'order_delivered',
   }),
   edge('delivered', 'completed', 'finish_order', ['shopper'], {
+    guard: 'unclaimed',
     notify: 'order_completed',
     next: { actor: 'shopper', action: 'finish' },
   }),
-  edge('delivered', 'completed', 'complete_order', ['clock'], { after: 'completion', notify: 'order_completed' }),
-  edge('delivered', 'return_processed', 'create_return', ['shopper'], { deadline: 'decision' }),
-  edge('delivered', 'product_exchange_accepted', 'accept_exchange', ['operator'], {
-    by: 'claims.decide',
-    deadline: 'tracking',
+  edge('delivered', 'completed', 'complete_order', ['clock'], {
+    after: 'completion',
+    guard: 'unclaimed',
+    notify: 'order_completed',
   }),
-  edge('delivered', 'product_refund_accepted', 'accept_return', ['operator'], {
-    by: 'claims.decide',
-    kind: 'refund',
-    deadline: 'tracking',
-  }),
-  edge('return_processed', 'return_failed', 'reject_return', ['operator', 'clock'], {
-    by: 'claims.decide',
-    after: 'delivery',
-    deadline: 'appeal',
-  }),
-  edge('return_failed', 'completed', 'complete_order', ['clock'], { after: 'appeal' }),
-  edge('return_failed', 'return_processed', 'accept_return', ['operator'], {
-    by: 'claims.decide',
-    kind: 'appeal',
-    deadline: 'decision',
-    next: { actor: 'shopper', action: 'appeal' },
-  }),
-  edge('return_processed', 'disburse_pending', 'inspection', ['operator'], {
-    by: 'claims.inspect',
-    deadline: 'payout',
-    next: { actor: 'store', action: 'inspect' },
-  }),
-  edge('disburse_pending', 'disburse_ready', 'update_bank', ['shopper', 'operator'], {
-    by: 'payouts.approve',
-    deadline: 'payout',
-    next: { actor: 'shopper', action: 'give_bank' },
-  }),
-  edge('disburse_ready', 'returned', 'finish_order', ['payment'], {
-    kind: 'refund_paid',
-    next: { actor: 'store', action: 'pay_out' },
-  }),
-  edge('disburse_ready', 'disburse_pending', 'update_bank', ['payment'], { kind: 'payout_failed', deadline: 'payout' }),
-  edge('product_refund_accepted', 'refund_processed', 'update_shipment', ['operator'], {
-    by: 'claims.inspect',
-    kind: 'received',
-    deadline: 'payout',
-    next: { actor: 'shopper', action: 'send_back' },
-  }),
-  edge('refund_processed', 'refund_processed', 'finish_order', ['payment'], {
-    kind: 'refund_paid',
-    next: { actor: 'store', action: 'pay_out' },
-  }),
-  edge('product_exchange_accepted', 'completed', 'deliver_exchange', ['courier', 'operator'], {
-    by: 'orders.ship',
-    next: { actor: 'shopper', action: 'send_back' },
-  }),
-  edge('product_exchange_accepted', 'delivered', 'reject_exchange', ['clock', 'operator'], {
-    by: 'claims.decide',
-    after: 'tracking',
-    deadline: 'completion',
-  }),
-  edge('product_refund_accepted', 'delivered', 'reject_return', ['clock', 'operator'], {
-    by: 'claims.decide',
-    after: 'tracking',
-    deadline: 'completion',
-  }),
+  ...BUY_AFTER_SALES,
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
+import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
+import { BUY_ORDER_STATUSES } from '@/lib/orders/orders/states/buy-statuses'
 import {
   displayStatus,
   findTransition,
@@ -204,6 +205,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     stage: null,
     expired_at: null,
     due_at: new Date(),
+    open_claims: 0,
     ...more,
   })
 

@@ -1,7 +1,8 @@
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { guardHolds, whyNot } from '@/lib/orders/orders/rules/guards'
 import { type Action, type OrderRules, OTHERWISE, type Otherwise } from '@/lib/orders/orders/rules/names'
-import { BUY_ORDER_STATUSES, BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
+import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
+import { BUY_ORDER_STATUSES } from '@/lib/orders/orders/states/buy-statuses'
 import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
 import type { Party, Transition, Trigger } from '@/lib/platform/transitions'
 
@@ -38,6 +39,12 @@ export function findTransition(
     ) ?? null
   )
 }
+
+/** The transition between two statuses that a claim's step causes, or null. */
+export const findAfterSales = (from: OrderStatus, to: OrderStatus, verb: string): OrderEdge | null =>
+  BUY_ORDER_TRANSITIONS.find(
+    (row) => row.from === from && row.to === to && row.verb === verb && row.triggers.includes('system'),
+  ) ?? null
 
 type OrderState = Parameters<typeof guardHolds>[1] & { type: OrderKind; status: OrderStatus }
 

@@ -68,3 +68,27 @@ export async function givePartBack(work: Work, order: OrderRow, { wallet, paymen
   }
   if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
 }
+
+type ClaimRefund = PartialRefund & { destination: 'bank' | 'wallet' | null }
+
+/**
+ * Gives back what a claim owes: the part that the wallet paid to the wallet at once, and the rest there too or as refunds
+ * of the payments to the shopper's bank account. Without a destination the rest waits for one.
+ */
+export async function giveClaimBack(work: Work, order: OrderRow, refund: ClaimRefund) {
+  const { id, user_id } = order
+  const { wallet, payment, reference, destination } = refund
+  const credit = { user_id, order_id: id, cause: 'refund', reference: `order/${id}/claim/${reference}` } as const
+  if (wallet > 0) await creditWallet(work, { ...credit, amount: wallet })
+  if (destination === 'wallet' && payment > 0)
+    await creditWallet(work, { ...credit, amount: payment, reference: `${credit.reference}/payment` })
+  if (destination !== 'bank') return
+  let due = payment
+  for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
+    const amount = Math.min(open, due)
+    if (amount === 0) continue
+    await openRefund(work, { attempt, cause: 'claim', amount, reference, destination: 'bank' })
+    due -= amount
+  }
+  if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
+}

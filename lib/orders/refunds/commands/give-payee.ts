@@ -18,7 +18,12 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 
 type PayeeRequest = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
 
-async function keepPayee(work: Work, order_id: number, { bank_code, account_number, account_holder }: BankAccount) {
+/** Stores the bank account of an order, encrypted. */
+export async function keepPayee(
+  work: Work,
+  order_id: number,
+  { bank_code, account_number, account_holder }: BankAccount,
+) {
   const account = { bank_code, account_number: seal(account_number), account_holder: seal(account_holder) }
   await work.db
     .insert(payees)

@@ -6,6 +6,7 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
+import { refundFollowers } from '@/lib/orders/refunds/followers'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { canMoveRefund, OPEN_REFUND_STATUSES, type RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -63,5 +64,6 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     await dropApprovals(work, { subject_type: 'refund', subject_id: refund.id })
     await notifyRefund(work, moved, 'refund_failed')
   }
+  await refundFollowers.current(work, moved)
   return moved
 }

@@ -8,6 +8,8 @@ import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
+import { findPayee } from '@/lib/orders/refunds/queries/refunds'
+import type { RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -20,6 +22,8 @@ type RefundRequest = {
   amount?: Rupiah
   /** Distinguishes refunds of one cause. */
   reference?: string
+  /** Where the shopper wants it; else to the source if its method can do that. */
+  destination?: 'bank'
 }
 
 /** Whether the gateway can send this amount back to the source of the payment. */
@@ -28,14 +32,22 @@ function goesToSource({ method, channel, amount: paid }: AttemptRow, amount: Rup
   return possible === 'partial' || (possible === 'full' && amount === paid)
 }
 
+type Beginning = { toSource: boolean; mayGo: boolean; isAccountKnown: boolean }
+
+function statusAtFirst({ toSource, mayGo, isAccountKnown }: Beginning): RefundStatus {
+  if (!toSource) return isAccountKnown ? 'needs_approval' : 'needs_bank'
+  return mayGo ? 'queued' : 'needs_approval'
+}
+
 /**
  * Opens a refund of a settled payment, once per cause and reference: to its source when the method allows that, else to
  * a bank account that the shopper must give. Above the limit an operator has the task to
  * approve it.
  */
 export async function openRefund(work: Work, request: RefundRequest): Promise<void> {
-  const { attempt, cause, amount = attempt.amount, reference = '' } = request
-  const toSource = goesToSource(attempt, amount)
+  const { attempt, cause, amount = attempt.amount, reference = '', destination } = request
+  const toSource = destination === undefined && goesToSource(attempt, amount)
+  const isAccountKnown = destination !== undefined && (await findPayee(work.db, attempt.order_id)) !== null
   const mayGo = amount <= env().REFUND_AUTO_LIMIT
   const [opened] = await work.db
     .insert(refunds)
@@ -47,7 +59,7 @@ export async function openRefund(work: Work, request: RefundRequest): Promise<vo
       refund_key: [attempt.provider_order_id, cause, reference].filter(Boolean).join('-'),
       amount,
       destination: toSource ? 'source' : 'bank',
-      status: toSource ? (mayGo ? 'queued' : 'needs_approval') : 'needs_bank',
+      status: statusAtFirst({ toSource, mayGo, isAccountKnown }),
       due_at: payoutDeadline(await readCalendar(work)),
       created_at: work.now,
       updated_at: work.now,

@@ -82,7 +82,6 @@ export async function listRefunds(db: Database, orderIds: number[]): Promise<Ref
 /** A refund as the order's owner sees it. */
 export const toOrderRefund = (row: RefundRow): OrderRefund => ({
   id: row.id,
-  refund_products: [],
   cause: row.cause,
   amount: row.amount,
   destination: row.destination,

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { deleteReleasedHolds } from '@/lib/fulfilment/inventory/commands/release-stock'
+import { reserveStock } from '@/lib/fulfilment/inventory/commands/reserve-stock'
+import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
+import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
+import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
+import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
+import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
+import { claim_lines } from '@/lib/orders/claims/tables'
+import { OperatorError } from '@/lib/orders/orders/errors'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import { AppError } from '@/lib/platform/errors'
+
+/** A decision with what programs may leave out. */
+type Decision = Pick<ClaimDecision, 'outcome'> & Partial<ClaimDecision>
+type Decided = Decision & { id: number }
+type DecidedLine = { id: number; accepted_quantity: number; reason: string }
+
+/** The decision about each line; a claim that is accepted as a whole accepts all pieces. Throws `claim_undecided`. */
+function decisionsOf(lines: ClaimLineRow[], { outcome, lines: given = [], reason = '' }: Decision): DecidedLine[] {
+  if (outcome === 'reject') return lines.map(({ id }) => ({ id, accepted_quantity: 0, reason }))
+  return lines.map(({ id, quantity }) => {
+    const decision =
+      given.length === 0 ? { accepted_quantity: quantity, reason: '' } : given.find((one) => one.id === id)
+    if (!decision || decision.accepted_quantity > quantity) throw new ClaimError('claim_undecided')
+    if (decision.accepted_quantity === 0 && decision.reason === '') throw new OperatorError('reason_required')
+    return { id, accepted_quantity: decision.accepted_quantity, reason: decision.reason }
+  })
+}
+
+async function writeDecisions(work: Work, decisions: DecidedLine[]) {
+  for (const { id, accepted_quantity, reason } of decisions) {
+    const status = accepted_quantity > 0 ? ('accepted' as const) : ('rejected' as const)
+    const change = { status, accepted_quantity, reject_reason: reason || null }
+    await work.db.update(claim_lines).set(change).where(eq(claim_lines.id, id))
+  }
+}
+
+/**
+ * Holds pieces that replace the accepted ones; false when too few are left, so that the claim becomes a refund.
+ */
+async function holdReplacement(work: Work, { order, claim }: Claimed): Promise<boolean> {
+  const lines = await listBilledLines(work.db, order)
+  const wanted = (await listLines(work.db, claim.id)).flatMap(({ order_product_id, accepted_quantity: quantity }) => {
+    const line = lines.find(({ id }) => id === order_product_id)
+    if (!line || quantity === 0) return []
+    return [{ product_id: line.product_id, product_color_id: line.product_color_id, quantity }]
+  })
+  const place = { warehouse_id: order.warehouse_id, order_id: order.id, claim_id: claim.id }
+  await deleteReleasedHolds(work, order.id, claim.id)
+  try {
+    await work.db.transaction((savepoint) =>
+      reserveStock({ ...work, db: savepoint }, { ...place, wanted, state: 'allocated' }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'insufficient_stock') return false
+    throw error
+  }
+}
+
+/** The kind with which an accepted claim goes on. */
+async function kindAfter(work: Work, claimed: Claimed): Promise<Claimed['claim']['kind']> {
+  const { kind } = claimed.claim
+  if (kind !== 'exchange') return kind
+  return (await holdReplacement(work, claimed)) ? kind : 'refund'
+}
+
+/**
+ * Decides a claim, or its appeal, which needs another person than the decision before. Accepted pieces of an exchange
+ * are reserved; if they cannot be, the claim becomes a refund. With `keep_goods` nothing is sent back. Throws
+ * `claim_not_found`, `changed_meanwhile`, `invalid_transition`, `forbidden`, `claim_undecided`, `claim_own_appeal`,
+ * `reason_required`.
+ */
+export const decideClaim = command(async (work, { id, version, ...decision }: Decided): Promise<Claimed> => {
+  const claimed = await lockSeenClaim(work, { id, version })
+  const { claim } = claimed
+  if (claim.status === 'appealed' && isOwnDecision(work.actor, claim)) throw new ClaimError('claim_own_appeal')
+  const { outcome, reason = '', keep_goods = false } = decision
+  const decisions = decisionsOf(await listLines(work.db, claim.id), decision)
+  const isRefused = decisions.every(({ accepted_quantity }) => accepted_quantity === 0)
+  const words = reason || decisions.find((one) => one.reason !== '')?.reason || ''
+  if (isRefused && words === '') throw new OperatorError('reason_required')
+  await writeDecisions(work, decisions)
+  const { id: decided_by, name: decided_by_name } = operatorOf(work.actor)
+  const set = { decided_by, decided_by_name, reason: isRefused ? words : '' }
+  const data = { outcome: isRefused ? 'reject' : outcome, ...(words && { reason: words }) }
+  if (isRefused) return moveClaim(work, claimed, { verb: 'reject', trigger: 'operator', set, data })
+  const kind = await kindAfter(work, claimed)
+  const accepted = await moveClaim(work, claimed, {
+    verb: 'accept',
+    trigger: 'operator',
+    set: { ...set, kind, is_late: false },
+    data: { ...data, ...(kind !== claim.kind && { replaced_by: 'refund' }) },
+  })
+  if (!keep_goods || accepted.claim.status !== 'accepted') return accepted
+  return passClaim(work, accepted, { verb: 'pass', by: 'accepted_quantity', data: { goods: 'kept' } })
+})

@@ -1,0 +1,60 @@
+import type { Work } from '@/lib/db/command'
+import type { ClaimRow } from '@/lib/orders/claims/commands/follow-order'
+import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
+import { claimClocks, nextOf } from '@/lib/orders/claims/states'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import { formattedId } from '@/lib/orders/orders/rules/order'
+import { enterState } from '@/lib/work/deadlines/commands'
+import type { Subject } from '@/lib/work/deadlines/rules'
+import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
+import type { TaskKind } from '@/lib/work/tasks/rules'
+
+/** A claim as what tasks and deadlines are about. */
+export const claimSubject = (id: number): Subject => ({ subject_type: 'claim', subject_id: id })
+
+/** The deadline after which an operator has to look at a claim that waits for others. */
+export const CLAIM_OVERDUE = 'claim_overdue'
+
+/** The statuses in which a courier's delay is looked after. */
+const WATCHED: readonly ClaimRow['status'][] = ['in_transit', 'replacing']
+
+export const claimClockKind = ({ verb, kind }: { verb: string; kind?: string }) => (kind ? `${verb}/${kind}` : verb)
+
+/** Writes the deadlines of the status that the claim has entered; a mark of lateness leaves the others as they are. */
+export async function keepClaimDeadlines(work: Work, claim: ClaimRow) {
+  const at = await readCalendar(work)
+  const entered = claim.accepted_at ?? work.now
+  const clocks = claimClocks(claim)
+    .filter(({ verb }) => verb !== 'mark_late' || !claim.is_late)
+    .map((edge) => ({
+      kind: claimClockKind(edge),
+      due_at: claimDeadline(edge.after, claim, { ...at, now: claim.status === 'accepted' ? entered : work.now }),
+    }))
+  const watched = WATCHED.includes(claim.status) && claim.due_at ? [{ kind: CLAIM_OVERDUE, due_at: claim.due_at }] : []
+  await enterState(work, claimSubject(claim.id), [...clocks, ...watched])
+}
+
+const TASKS: Partial<Record<NonNullable<ReturnType<typeof nextOf>>['action'], TaskKind>> = {
+  decide: 'decide_claim',
+  inspect: 'inspect_claim',
+  replace: 'replace_claim',
+}
+
+const ALL: readonly TaskKind[] = ['decide_claim', 'inspect_claim', 'replace_claim', 'overdue_claim']
+
+/** Closes the tasks that a step has completed, and opens the one for what the store has to do next. */
+export async function keepClaimTasks(work: Work, order: OrderRow, claim: ClaimRow) {
+  const next = nextOf(claim)
+  const kind = next?.actor === 'store' ? TASKS[next.action] : undefined
+  const subject = claimSubject(claim.id)
+  await closeTasks(
+    work,
+    subject,
+    ALL.filter((one) => one !== kind),
+  )
+  if (!kind) return
+  const data = { claim: claim.kind, ...(claim.status === 'appealed' && { appeal: 1 }) }
+  const label = formattedId(order.id)
+  await openTask(work, { ...subject, kind, label, data, warehouse_id: order.warehouse_id, due_at: claim.due_at })
+}

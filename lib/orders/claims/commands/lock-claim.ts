@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import type { Claimed } from '@/lib/orders/claims/commands/move-claim'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import { claims } from '@/lib/orders/claims/tables'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { AppError } from '@/lib/platform/errors'
+
+type Named = { id: number; user_id?: number }
+
+/**
+ * Locks a claim with its order, the order first. Throws `claim_not_found`, also for another shopper's claim when
+ * `user_id` is given, and `order_not_found` for one that an operator may not see.
+ */
+export async function lockClaim(work: Work, { id, user_id }: Named): Promise<Claimed> {
+  const [known] = await work.db.select({ order_id: claims.order_id }).from(claims).where(eq(claims.id, id))
+  if (!known) throw new ClaimError('claim_not_found')
+  const order = await lockOrder(work, known.order_id)
+  if (user_id !== undefined && order.user_id !== user_id) throw new ClaimError('claim_not_found')
+  const [claim] = await work.db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, id), eq(claims.order_id, order.id)))
+    .for('update')
+  if (!claim) throw new ClaimError('claim_not_found')
+  return { order, claim }
+}
+
+/** As `lockClaim`; throws `changed_meanwhile` when the claim is no longer as the operator saw it. */
+export async function lockSeenClaim(work: Work, { id, version }: { id: number; version?: string | undefined }) {
+  const claimed = await lockClaim(work, { id })
+  if (version !== undefined && version !== claimed.claim.updated_at.toISOString())
+    throw new AppError('changed_meanwhile')
+  return claimed
+}

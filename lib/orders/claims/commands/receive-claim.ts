@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { command, type Work } from '@/lib/db/command'
+import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
+import { shipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
+import { takeBack } from '@/lib/fulfilment/inventory/commands/take-back'
+import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
+import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
+import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
+import type { ClaimInspection, ClaimReceipt, ClaimReplacement } from '@/lib/orders/claims/schema/desk'
+import { claim_lines } from '@/lib/orders/claims/tables'
+import { OperatorError } from '@/lib/orders/orders/errors'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import { sum } from '@/lib/platform/numbers'
+
+type Seen = { id: number; version?: string | undefined }
+
+/** The pieces that arrived of each line. Throws `claim_undecided` for more than were accepted. */
+function arrivals(lines: ClaimLineRow[], { lines: given = [] }: Partial<ClaimReceipt>) {
+  return lines.map(({ id, accepted_quantity }) => {
+    const quantity = given.find((one) => one.id === id)?.quantity ?? accepted_quantity
+    if (quantity > accepted_quantity) throw new ClaimError('claim_undecided')
+    return { id, quantity }
+  })
+}
+
+/**
+ * Notes what came back; fewer pieces than accepted are allowed. Throws `claim_not_found`, `changed_meanwhile`,
+ * `invalid_transition`, `claim_undecided`.
+ */
+export const receiveClaim = command(
+  async (work, { id, version, ...receipt }: Seen & Partial<ClaimReceipt>): Promise<Claimed> => {
+    const claimed = await lockSeenClaim(work, { id, version })
+    const arrived = arrivals(await listLines(work.db, claimed.claim.id), receipt)
+    for (const { id: line, quantity } of arrived) {
+      await work.db.update(claim_lines).set({ received_quantity: quantity }).where(eq(claim_lines.id, line))
+    }
+    const data = { pieces: sum(arrived.map(({ quantity }) => quantity)), ...(receipt.note && { note: receipt.note }) }
+    return moveClaim(work, claimed, { verb: 'receive', trigger: 'operator', data })
+  },
+)
+
+/** Books what is as new back onto its shelf; the rest is kept apart with its condition. */
+async function putAway(work: Work, { order, claim }: Claimed) {
+  const lines = await listBilledLines(work.db, order)
+  for (const { id, order_product_id, received_quantity, condition } of await listLines(work.db, claim.id)) {
+    const line = lines.find((one) => one.id === order_product_id)
+    if (!line || condition !== 'as_new' || received_quantity === 0) continue
+    const { product_id, product_color_id } = line
+    await takeBack(work, {
+      warehouse_id: order.warehouse_id,
+      pieces: [{ product_id, product_color_id, quantity: received_quantity }],
+      reference: `claim/${claim.id}/line/${id}`,
+    })
+  }
+}
+
+/**
+ * Notes what the inspection found. When it passes, what is as new goes back to its shelf, and the money or the
+ * replacement is due for the pieces that arrived. Throws `claim_not_found`, `changed_meanwhile`, `invalid_transition`,
+ * `reason_required` without a reason for a failure.
+ */
+export const inspectClaim = command(
+  async (
+    work,
+    { id, version, ...found }: Seen & Omit<ClaimInspection, 'lines' | 'reason'> & Partial<ClaimInspection>,
+  ) => {
+    const claimed = await lockSeenClaim(work, { id, version })
+    const { outcome, lines: given = [], reason = '' } = found
+    const lines = await listLines(work.db, claimed.claim.id)
+    for (const line of lines) {
+      const condition = given.find((one) => one.id === line.id)?.condition ?? (outcome === 'pass' ? 'as_new' : null)
+      await work.db.update(claim_lines).set({ condition }).where(eq(claim_lines.id, line.id))
+    }
+    if (outcome === 'fail') {
+      if (reason === '') throw new OperatorError('reason_required')
+      await releaseStock(work, claimed.order.id, claimed.claim.id)
+      const failing = { verb: 'fail', trigger: 'operator', set: { reason }, data: { reason } } as const
+      return moveClaim(work, claimed, failing)
+    }
+    const passed = await passClaim(work, claimed, { verb: 'pass', by: 'received_quantity' })
+    await putAway(work, passed)
+    return passed
+  },
+)
+
+/**
+ * Sends the replacement of an exchange: the reserved pieces leave the stock. Throws `claim_not_found`,
+ * `changed_meanwhile`, `invalid_transition`.
+ */
+export const sendReplacement = command(
+  async (work, { id, version, courier, tracking_code }: Seen & ClaimReplacement) => {
+    const claimed = await lockSeenClaim(work, { id, version })
+    const set = { replacement_courier: courier, replacement_code: tracking_code }
+    const data = { courier, tracking_code }
+    const sent = await moveClaim(work, claimed, { verb: 'replace', trigger: 'operator', set, data })
+    await shipStock(work, { order_id: claimed.order.id, claim_id: claimed.claim.id, round: 1 })
+    return sent
+  },
+)
+
+/** Notes that the replacement has arrived. Throws `claim_not_found`, `changed_meanwhile`, `invalid_transition`. */
+export const finishReplacement = command(async (work, { id, version }: Seen) =>
+  moveClaim(work, await lockSeenClaim(work, { id, version }), { verb: 'deliver', trigger: 'operator' }),
+)
+
+/**
+ * Pays back an exchange that cannot be replaced after all; the reserved pieces can be sold again. Throws
+ * `claim_not_found`, `changed_meanwhile`, `invalid_transition`.
+ */
+export const convertClaim = command(async (work, { id, version }: Seen) => {
+  const claimed = await lockSeenClaim(work, { id, version })
+  const { received_at } = claimed.claim
+  const by = received_at === null ? 'accepted_quantity' : 'received_quantity'
+  const converted = await passClaim(work, claimed, { verb: 'convert', by })
+  await releaseStock(work, claimed.order.id, claimed.claim.id)
+  return converted
+})

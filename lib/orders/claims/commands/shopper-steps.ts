@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
+import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
+import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
+import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/claim'
+import { claims } from '@/lib/orders/claims/tables'
+import { recordActivity } from '@/lib/orders/orders/commands/move'
+import { keepPayee } from '@/lib/orders/refunds/commands/give-payee'
+import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
+import { AppError } from '@/lib/platform/errors'
+
+type Own = { user_id: number; id: number }
+
+/** Takes a claim back before the store has decided. Throws `claim_not_found`, `invalid_transition`. */
+export const withdrawClaim = command(async (work, own: Own) =>
+  moveClaim(work, await lockClaim(work, own), { verb: 'withdraw', trigger: 'shopper' }),
+)
+
+type Sent = Own & { courier: string; tracking_code: string }
+
+/** Notes courier and tracking code of the way back; they can be corrected. Throws `claim_not_found`, `invalid_transition`. */
+export const sendBack = command(async (work, { courier, tracking_code, ...own }: Sent) => {
+  const set = { courier, tracking_code }
+  return moveClaim(work, await lockClaim(work, own), { verb: 'send', trigger: 'shopper', set, data: set })
+})
+
+/** Confirms that the replacement has arrived. Throws `claim_not_found`, `invalid_transition`. */
+export const confirmReplacement = command(async (work, own: Own) =>
+  moveClaim(work, await lockClaim(work, own), { verb: 'deliver', trigger: 'shopper' }),
+)
+
+const appeal = command(async (work, { message, photos, ...own }: Own & { message: string; photos: ReadyUpload[] }) => {
+  const claimed = await lockClaim(work, own)
+  const set = { appeal: message, appeal_photos: photos.map(({ key }) => key) }
+  const appealed = await moveClaim(work, claimed, { verb: 'appeal', trigger: 'shopper', set, data: { message } })
+  for (const photo of photos) await attachUpload(work, photo)
+  return appealed
+})
+
+/** Finds the kind of the shopper's own claim, which is the purpose of its photos. Throws `claim_not_found`. */
+const kindOf = command(async (work, own: Own) => (await lockClaim(work, own)).claim.asked_kind)
+
+/**
+ * Contests a refusal once, with new photos; another person decides. Throws `claim_not_found`, `invalid_transition`, and
+ * what `prepareUpload` throws.
+ */
+export async function appealClaim(context: Context, { images, ...own }: Own & ClaimAppeal): Promise<Claimed> {
+  const purpose = await kindOf(context, own)
+  const photos: ReadyUpload[] = []
+  for (const secure_url of new Set(images))
+    photos.push(await prepareUpload(context, { user_id: own.user_id, purpose, secure_url }))
+  const appealed = await appeal(context, { ...own, photos })
+  for (const photo of photos) await dropSent(photo)
+  return appealed
+}
+
+/** The account as the timeline shows it, with the last digits. */
+async function tellAccount(work: Work, { order, claim }: Claimed, account: NonNullable<ClaimDestination['account']>) {
+  const { id: order_id, status } = order
+  const data = { bank_name: bankName(account.bank_code), account_number: maskAccount(account.account_number) }
+  await recordActivity(work, { order_id, verb: 'update_bank', from: status, to: status, data, claim_id: claim.id })
+}
+
+/**
+ * Chooses where the money of a claim goes: to the wallet at once, or to a bank account. Throws `claim_not_found`,
+ * `invalid_transition` once it is chosen, `invalid_input` for a bank without an account, `claim_no_wallet` for guests.
+ */
+export const chooseDestination = command(async (work, { destination, account, ...own }: Own & ClaimDestination) => {
+  const claimed = await lockClaim(work, own)
+  const { order, claim } = claimed
+  if (!canChooseDestination(claim))
+    throw new AppError('invalid_transition', { params: { from: claim.status, verb: 'update_bank' } })
+  if (destination === 'bank' && !account) throw new AppError('invalid_input', { errors: { account: 'required' } })
+  if (destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
+    throw new ClaimError('claim_no_wallet')
+  if (account) {
+    await keepPayee(work, order.id, account)
+    await tellAccount(work, claimed, account)
+  }
+  const [chosen] = await work.db
+    .update(claims)
+    .set({ destination, updated_at: work.now })
+    .where(eq(claims.id, claim.id))
+    .returning()
+  const next = { order, claim: chosen ?? claim }
+  return claim.status === 'passed' ? payClaim(work, next) : next
+})

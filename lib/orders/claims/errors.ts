@@ -1,0 +1,12 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const ClaimError = declareErrors({
+  claim_not_found: 404,
+  claim_closed: 409,
+  claim_too_many: 422,
+  claim_line_unknown: 422,
+  claim_showroom: 422,
+  claim_undecided: 422,
+  claim_own_appeal: 409,
+  claim_no_wallet: 422,
+})

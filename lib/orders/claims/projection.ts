@@ -1,0 +1,117 @@
+import { mediaUrl } from '@/lib/catalog/products/rules'
+import type { Context } from '@/lib/db/command'
+import { viewPath } from '@/lib/identity/uploads/queries'
+import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
+import type { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
+import { nextOf, verbsFor } from '@/lib/orders/claims/states'
+import { type claim_lines, type claims, EXCHANGE_METHODS } from '@/lib/orders/claims/tables'
+import { formattedId } from '@/lib/orders/orders/rules/order'
+import type { order_products } from '@/lib/orders/orders/tables'
+import { wordsOf } from '@/lib/platform/dictionary'
+import type { Locale } from '@/lib/platform/i18n'
+import { formatDate, formatTime } from '@/lib/platform/time'
+
+export type ClaimRow = typeof claims.$inferSelect
+export type ClaimedLine = { line: typeof claim_lines.$inferSelect; product: typeof order_products.$inferSelect }
+
+export type FoundClaim = {
+  claim: ClaimRow
+  lines: ClaimedLine[]
+  /** Where goods are sent to. */
+  warehouse: { title: string; address: string; city: string; zip_code: string }
+  /** What is paid back if everything that was asked for is accepted; null for an exchange. */
+  expected: ClaimSum | null
+  /** What of the sum has not arrived yet. */
+  remaining: number
+}
+
+/** Who reads: their language, and the context for links to private files. */
+export type ClaimReader = { context: Context; locale: Locale }
+
+const links = ({ context }: ClaimReader, keys: readonly string[]) => keys.map((key) => viewPath(context, key))
+
+export function toClaimLine({ line, product }: ClaimedLine, reader: ClaimReader): ClaimLine {
+  return {
+    id: line.id,
+    order_product_id: line.order_product_id,
+    product_id: product.product_id,
+    title: product.title,
+    title_idn: product.title_idn,
+    color: product.color,
+    color_idn: product.color_idn,
+    thumbnail_image: product.media_key ? mediaUrl(product.media_key, 320) : null,
+    quantity: line.quantity,
+    reason: line.reason,
+    refund_method: line.refund_method,
+    status: line.status,
+    reject_reason: line.reject_reason,
+    accepted_quantity: line.accepted_quantity,
+    received_quantity: line.received_quantity,
+    photos: links(reader, line.photos),
+    video: line.video && viewPath(reader.context, line.video),
+  }
+}
+
+/** Whether the money waits for the shopper to say where it goes. */
+const needsDestination = ({ status, destination, sum }: ClaimRow) =>
+  status === 'passed' && destination === null && (sum?.payment ?? 0) > 0
+
+/** The next step of a claim in words, or null at its end. */
+export function claimNextStep(claim: ClaimRow, locale: Locale): ClaimNextStep | null {
+  const next = needsDestination(claim) ? ({ actor: 'shopper', action: 'give_bank' } as const) : nextOf(claim)
+  if (!next) return null
+  const t = wordsOf(locale, 'claimSteps')
+  const { due_at } = claim
+  const words = [t(next.action === 'decide' && claim.status === 'appealed' ? 'decide_appeal' : next.action)]
+  const until = wordsOf(locale, 'nextAction')
+  if (due_at) words.push(until('until', { due: `${formatDate(due_at)} ${formatTime(due_at)} WIB` }))
+  return { ...next, due_at: due_at?.toISOString() ?? null, message: words.join(' ') }
+}
+
+/** The verbs that the claim's owner may use now. */
+export function claimActions(claim: ClaimRow): Claim['actions'] {
+  const verbs = verbsFor(claim, 'shopper').map(({ verb }) => verb)
+  const taken = (['withdraw', 'send', 'appeal', 'deliver'] as const).filter((verb) => verbs.includes(verb))
+  return canChooseDestination(claim) ? [...taken, 'update_bank'] : taken
+}
+
+const SENDING: readonly ClaimRow['status'][] = ['accepted', 'in_transit']
+
+/** A claim as its owner sees it. */
+export function toClaim({ claim, lines, warehouse, expected, remaining }: FoundClaim, reader: ClaimReader): Claim {
+  const { replacement_courier: courier, replacement_code: tracking_code } = claim
+  return {
+    id: claim.id,
+    order_id: claim.order_id,
+    formatted_id: formattedId(claim.order_id),
+    kind: claim.kind,
+    asked_kind: claim.asked_kind,
+    status: claim.status,
+    exchange_method: claim.method === null ? null : EXCHANGE_METHODS.indexOf(claim.method) + 1,
+    message: claim.message,
+    photos: links(reader, claim.photos),
+    appeal: claim.appealed_at && {
+      message: claim.appeal,
+      photos: links(reader, claim.appeal_photos),
+      at: claim.appealed_at.toISOString(),
+    },
+    reason: claim.reason,
+    lines: lines.map((line) => toClaimLine(line, reader)),
+    sum: claim.sum ?? expected,
+    is_fixed: claim.sum !== null,
+    destination: claim.destination,
+    remaining,
+    courier: claim.courier,
+    tracking_code: claim.tracking_code,
+    send_to: SENDING.includes(claim.status)
+      ? { name: warehouse.title, address: `${warehouse.address}, ${warehouse.city}`, zip_code: warehouse.zip_code }
+      : null,
+    replacement: courier && tracking_code ? { courier, tracking_code } : null,
+    is_late: claim.is_late,
+    next_step: claimNextStep(claim, reader.locale),
+    actions: claimActions(claim),
+    requested_at: claim.requested_at.toISOString(),
+    ended_at: claim.ended_at?.toISOString() ?? null,
+    due_at: claim.due_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Scope } from '@/lib/db/scope'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import { type ClaimReader, type ClaimRow, type FoundClaim, toClaim } from '@/lib/orders/claims/projection'
+import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { claimSum } from '@/lib/orders/claims/rules/sum'
+import type { Claim, ClaimSum } from '@/lib/orders/claims/schema/claim'
+import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import type { Activity } from '@/lib/orders/orders/schema'
+import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import { sum } from '@/lib/platform/numbers'
+import { OrderError } from '@/lib/selling/checkout/errors'
+
+/** What a claim would pay back if everything that it asks for were accepted; null for an exchange. */
+export async function expectedSum(
+  db: Database | Transaction,
+  order: OrderRow,
+  claim: ClaimRow,
+  lines: FoundClaim['lines'],
+): Promise<ClaimSum | null> {
+  if (claim.kind === 'exchange' || claim.sum) return null
+  const asked = lines.map(({ line }) => ({
+    order_product_id: line.order_product_id,
+    quantity: line.status === 'requested' ? line.quantity : line.accepted_quantity,
+    with_installation: line.refund_method === 'product_and_installation',
+  }))
+  return claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, claim.id), asked)
+}
+
+/** What of a fixed sum has not arrived yet. */
+async function remainingOf(db: Database, claim: ClaimRow): Promise<number> {
+  if (!claim.sum || claim.status === 'resolved' || claim.destination === 'wallet') return 0
+  const paid = (await listRefunds(db, [claim.order_id])).filter(
+    ({ cause, reference, status }) => cause === 'claim' && reference === String(claim.id) && status === 'paid',
+  )
+  return claim.sum.payment - sum(paid.map(({ amount }) => amount))
+}
+
+export const readClaimLines = (db: Database | Transaction, claimIds: number[]) =>
+  db
+    .select({ line: claim_lines, product: order_products })
+    .from(claim_lines)
+    .innerJoin(order_products, eq(order_products.id, claim_lines.order_product_id))
+    .where(inArray(claim_lines.claim_id, claimIds))
+    .orderBy(asc(claim_lines.id))
+
+type FoundRow = { claim: ClaimRow; order: OrderRow; warehouse: FoundClaim['warehouse'] }
+
+/** A claim with everything that its page shows. */
+export async function completeClaim(db: Database, { claim, order, warehouse }: FoundRow): Promise<FoundClaim> {
+  const lines = await readClaimLines(db, [claim.id])
+  const expected = await expectedSum(db, order, claim, lines)
+  return { claim, lines, warehouse, expected, remaining: await remainingOf(db, claim) }
+}
+
+const selectClaims = (db: Database) =>
+  db
+    .select({
+      claim: claims,
+      order: orders,
+      warehouse: {
+        title: warehouses.title,
+        address: warehouses.address,
+        city: warehouses.city,
+        zip_code: warehouses.zip_code,
+      },
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.order_id))
+    .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
+
+/** A claim of the shopper. Throws `claim_not_found`, also for another shopper's. */
+export async function requireClaim(scope: Scope, id: number, reader: ClaimReader): Promise<Claim> {
+  const { db } = reader.context
+  const [found] = await selectClaims(db).where(and(eq(claims.id, id), eq(orders.user_id, scope.user_id)))
+  if (!found) throw new ClaimError('claim_not_found')
+  return toClaim(await completeClaim(db, found), reader)
+}
+
+/** The claims of the shopper's own order, the newest first. Throws `order_not_found`. */
+export async function listClaims(scope: Scope, orderId: number, reader: ClaimReader): Promise<Claim[]> {
+  const { db } = reader.context
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
+  if (!order) throw new OrderError('order_not_found')
+  const found = await selectClaims(db).where(eq(claims.order_id, orderId)).orderBy(desc(claims.id))
+  const complete: FoundClaim[] = []
+  for (const row of found) complete.push(await completeClaim(db, row))
+  return complete.map((claim) => toClaim(claim, reader))
+}
+
+/** The newest claim of a kind of the shopper's own order. Throws `order_not_found`, `claim_not_found`. */
+export async function requireLatest(db: Database, scope: Scope, named: { order_id: number; kind: ClaimRow['kind'] }) {
+  const [found] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.order_id))
+    .where(and(eq(claims.order_id, named.order_id), eq(claims.kind, named.kind), eq(orders.user_id, scope.user_id)))
+    .orderBy(desc(claims.id))
+    .limit(1)
+  if (!found) throw new ClaimError('claim_not_found')
+  return found.id
+}
+
+/** The timeline of a claim, the oldest step first; of all returns of an order when no claim is named. */
+export async function listClaimActivities(
+  db: Database,
+  claimIds: number[],
+  { locale }: Pick<Reader, 'locale'>,
+): Promise<Activity[]> {
+  if (claimIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(order_activities)
+    .where(inArray(order_activities.claim_id, claimIds))
+    .orderBy(asc(order_activities.id))
+  return rows.map((row) => toActivity(row, locale))
+}
+
+/** The ids of the shopper's returns of an order. Throws `order_not_found`. */
+export async function listReturnIds(db: Database, scope: Scope, orderId: number): Promise<number[]> {
+  const found = await db
+    .select({ id: claims.id, order_id: orders.id })
+    .from(orders)
+    .leftJoin(claims, and(eq(claims.order_id, orders.id), eq(claims.kind, 'return')))
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
+  if (found.length === 0) throw new OrderError('order_not_found')
+  return found.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** The claims of these orders with their lines, for lists of orders. */
+export async function listClaimsOf(db: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  const found = await db.select().from(claims).where(inArray(claims.order_id, orderIds)).orderBy(asc(claims.id))
+  if (found.length === 0) return []
+  const lines = await readClaimLines(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((claim) => ({ claim, lines: lines.filter(({ line }) => line.claim_id === claim.id) }))
+}
+export type ClaimOfOrder = Awaited<ReturnType<typeof listClaimsOf>>[number]

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ledger_entries } from '@/lib/money/wallet/tables'
+import { OPEN_CLAIM_STATUSES } from '@/lib/orders/claims/states'
+import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import { order_products, orders } from '@/lib/orders/orders/tables'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { deadlines } from '@/lib/work/deadlines/tables'
+
+const OPEN = sql.join(
+  OPEN_CLAIM_STATUSES.map((status) => sql`${status}`),
+  sql`, `,
+)
+
+const openOf = sql`(select count(*) from ${claims} where ${claims.order_id} = ${orders.id} and ${claims.status} in (${OPEN}))`
+
+/** What a claim has paid back so far, or is paying: to the wallet, and as refunds that did not fail. */
+const givenFor = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
+    where ${ledger_entries.order_id} = ${claims.order_id} and ${ledger_entries.step} = 'credit'
+      and ${ledger_entries.reference} in ('order/' || ${claims.order_id} || '/claim/' || ${claims.id},
+        'order/' || ${claims.order_id} || '/claim/' || ${claims.id} || '/payment'))
+  + (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.order_id} = ${claims.order_id}
+    and ${refunds.cause} = 'claim' and ${refunds.reference} = ${claims.id}::text)`
+
+/** Invariants of claims; each query returns the violating rows as `example`. */
+export const CLAIM_INVARIANTS: Record<string, SQL> = {
+  'claims: an order knows how many of its claims are open': sql`
+    select 'order ' || ${orders.id} || ' (' || ${orders.open_claims} || ')' as example from ${orders}
+    where ${orders.open_claims} <> ${openOf}`,
+  'claims: an order with an open claim is not finished': sql`
+    select 'claim ' || ${claims.id} || ' of an order that is ' || ${orders.status} as example from ${claims}
+      join ${orders} on ${orders.id} = ${claims.order_id}
+    where ${claims.status} in (${OPEN}) and ${orders.status} in ('completed', 'returned', 'cancelled', 'rejected')`,
+  'claims: no piece is claimed twice, or was never sent': sql`
+    select 'line ' || ${order_products.id} as example from ${order_products}
+      join ${claim_lines} on ${claim_lines.order_product_id} = ${order_products.id}
+      join ${claims} on ${claims.id} = ${claim_lines.claim_id}
+    group by ${order_products.id}
+    having sum(case when ${claims.status} in (${OPEN}) then ${claim_lines.quantity}
+        when ${claims.kind} <> 'exchange' then ${claim_lines.settled_quantity} else 0 end)
+      > ${order_products.quantity} - ${order_products.missing_quantity}`,
+  'claims: what a claim pays back is paid, or waits to be told where': sql`
+    select 'claim ' || ${claims.id} || ' pays ' || ${givenFor} || ' of ' || ${claims.amount} as example from ${claims}
+    where ${claims.amount} is not null and (${givenFor} > ${claims.amount}
+      or (${claims.status} = 'resolved' and ${givenFor} <> ${claims.amount})
+      or (${claims.destination} is not null and ${givenFor} <> ${claims.amount}))`,
+  'claims: what the clock will do with a claim stands as a deadline': sql`
+    select 'claim ' || ${claims.id} || ' is ' || ${claims.status} as example from ${claims}
+    where ${claims.status} in ('accepted', 'rejected', 'failed') and not exists (select from ${deadlines}
+      where ${deadlines.subject_type} = 'claim' and ${deadlines.subject_id} = ${claims.id})`,
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '@/lib/db/command'
+import type { Scope } from '@/lib/db/scope'
+import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { findLine } from '@/lib/orders/claims/rules/lines'
+import { claimSum } from '@/lib/orders/claims/rules/sum'
+import type { RefundQuote, RefundQuoteRequest } from '@/lib/orders/claims/schema/claim'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import { calendarOf } from '@/lib/orders/orders/queries/calendar'
+import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
+import { orders } from '@/lib/orders/orders/tables'
+import { OrderError } from '@/lib/selling/checkout/errors'
+
+type Asked = RefundQuoteRequest & { order_id: number }
+
+/** What a refund of these pieces would pay back now. Throws `order_not_found`, `claim_line_unknown`. */
+export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: Asked): Promise<RefundQuote> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, asked.order_id), eq(orders.user_id, scope.user_id)))
+  if (!order) throw new OrderError('order_not_found')
+  const lines = await listBilledLines(db, order)
+  const now = asked.refund_products_attributes.map(({ refund_method, quantity, ...named }) => {
+    const line = findLine(lines, named)
+    const most = Math.min(quantity, line.quantity - line.missing_quantity)
+    return {
+      order_product_id: line.id,
+      quantity: most,
+      with_installation: refund_method === 'product_and_installation',
+    }
+  })
+  const sum = claimSum(lines, order, await listPaidBack(db, order.id), now)
+  return { sum, due_at: payoutDeadline(await calendarOf(db, clock.now())).toISOString() }
+}

@@ -1,0 +1,58 @@
+import type { ClaimDeadline } from '@/lib/orders/claims/states'
+import {
+  afterWorkingDays,
+  DEADLINE_SETTINGS,
+  type DeadlineCalendar,
+  payoutDeadline,
+} from '@/lib/orders/orders/rules/deadlines'
+import type { Setting } from '@/lib/places/settings/rules'
+import { addHours } from '@/lib/platform/time'
+
+const HOURS_OF_A_DAY = 24
+
+/** How long after the delivery a shopper may claim (RET-002, A-50), and how long the way back may take. */
+export const CLAIM_SETTINGS = {
+  window: { key: 'claim_window_days', unit: 'days', default: 7, least: 7, most: 30 },
+  return_tracking: { key: 'return_tracking_days', unit: 'working_days', default: 3, least: 3, most: 10 },
+  arrival: { key: 'claim_arrival_days', unit: 'days', default: 14, least: 3, most: 30 },
+} as const satisfies Record<string, Setting>
+
+const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DAY)
+
+/** The end of the window for claims about an order that was delivered then. */
+export const claimWindowEnd = (delivered_at: Date, at: Pick<DeadlineCalendar, 'settings'>) =>
+  inDays(delivered_at, at.settings.of(CLAIM_SETTINGS.window))
+
+type Counted = { kind: 'return' | 'exchange' | 'refund' }
+type ClaimClock = (claim: Counted, at: DeadlineCalendar) => Date
+
+const lateFrom = (at: DeadlineCalendar) => afterWorkingDays(at, at.settings.of(CLAIM_SETTINGS.return_tracking))
+const days =
+  (setting: Setting): ClaimClock =>
+  (_claim, at) =>
+    inDays(at.now, at.settings.of(setting))
+const workingDays =
+  (setting: Setting): ClaimClock =>
+  (_claim, at) =>
+    afterWorkingDays(at, at.settings.of(setting))
+
+/** A return is late after three working days, and ends a week later; pieces have that week at once. */
+const lapse: ClaimClock = ({ kind }, at) =>
+  inDays(kind === 'return' ? lateFrom(at) : at.now, at.settings.of(DEADLINE_SETTINGS.tracking))
+
+const CLOCKS: Record<ClaimDeadline, ClaimClock> = {
+  decision: workingDays(DEADLINE_SETTINGS.decision),
+  tracking: (claim, at) => (claim.kind === 'return' ? lateFrom(at) : lapse(claim, at)),
+  late_tracking: (_claim, at) => lateFrom(at),
+  lapse,
+  arrival: days(CLAIM_SETTINGS.arrival),
+  inspection: workingDays(DEADLINE_SETTINGS.inspection),
+  settlement: (claim, at) =>
+    claim.kind === 'exchange' ? inDays(at.now, at.settings.of(DEADLINE_SETTINGS.ship)) : payoutDeadline(at),
+  delivery: days(DEADLINE_SETTINGS.delivery),
+  appeal: days(DEADLINE_SETTINGS.appeal),
+}
+
+/** When a claim that has just entered a status must have left it. */
+export const claimDeadline = (deadline: ClaimDeadline, claim: Counted, at: DeadlineCalendar): Date =>
+  CLOCKS[deadline](claim, at)

@@ -1,0 +1,209 @@
+import { z } from '@hono/zod-openapi'
+import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES, LINE_STATUSES } from '@/lib/orders/claims/states'
+import { BANK_CODES } from '@/lib/orders/refunds/rules'
+import { BankAccount } from '@/lib/orders/refunds/schema'
+
+const rupiah = z.number().int()
+const id = z.number().int().positive()
+const instant = z.string().nullable()
+
+/** What a claim pays back (REF-010): goods − discount + installation + transport = total = wallet + payment. */
+export const ClaimSum = z
+  .object({
+    goods: rupiah,
+    /** The share of the voucher of these pieces. */
+    discount: rupiah,
+    installation: rupiah,
+    /** The technician's visit, when nothing is left to install. */
+    transport: rupiah,
+    total: rupiah,
+    /** Goes back to the wallet that paid it, and to the account or the wallet that the shopper chose. */
+    wallet: rupiah,
+    payment: rupiah,
+  })
+  .openapi('ClaimSum')
+export type ClaimSum = z.infer<typeof ClaimSum>
+
+const words = (most: number) => z.string().trim().max(most)
+const images = z.array(z.string().max(500)).max(3)
+
+/** RET-009. The message is required for a bought order (RET-006). */
+export const NewReturn = z.strictObject({
+  return: z.strictObject({
+    message: z.string({ error: 'Please enter the problem' }).trim().min(1, 'Please enter the problem').max(1000),
+    images: images.default([]),
+  }),
+})
+export type NewReturn = z.infer<typeof NewReturn>
+
+/** The photos of a line; `photo_url` is the `secure_url` of an upload of one's own. */
+const Photos = z.array(z.strictObject({ photo_url: z.string().min(1).max(500) })).max(3)
+
+const line = {
+  product_id: id,
+  /** Names the line when the order has the product in several colours. */
+  order_product_id: id.optional(),
+  quantity: z.number().int().min(1).max(1000),
+}
+
+/** EXC-025. Method 1 is a change in the showroom, which only customer service can open (EXC-004, EXC-005). */
+export const NewExchange = z.strictObject({
+  exchange: z.strictObject({
+    exchange_method: z.union([z.literal(1), z.literal(2)], { error: 'Please choose exchange method' }),
+    exchange_products_attributes: z
+      .array(
+        z.strictObject({
+          ...line,
+          exchange_reason: words(360).default(''),
+          exchange_images_attributes: Photos.min(1, 'Please input image'),
+          video_url: z.string({ error: 'Please input video' }).min(1, 'Please input video').max(500),
+        }),
+      )
+      .min(1, 'Please choose a product for exchange')
+      .max(50),
+  }),
+})
+export type NewExchange = z.infer<typeof NewExchange>
+
+const REFUND_FIELD = 'Please input all field!'
+
+const RefundLine = z.strictObject({
+  ...line,
+  refund_method: z.enum(['product_and_installation', 'product'], { error: REFUND_FIELD }),
+  reason: words(360).min(1, REFUND_FIELD),
+  refund_images_attributes: Photos.min(1, REFUND_FIELD),
+  video_url: z.string({ error: REFUND_FIELD }).min(1, REFUND_FIELD).max(500),
+})
+
+/** REF-019. With `destination` wallet the money comes at once and no bank account is needed. */
+export const NewRefund = z.strictObject({
+  refund: z.strictObject({
+    refund_products_attributes: z.array(RefundLine).min(1, REFUND_FIELD).max(50),
+    destination: z.enum(['bank', 'wallet']).default('bank'),
+    bank_code: z.enum(BANK_CODES).optional(),
+    bank_name: z.string().max(60).optional(),
+    account_number: z.string().max(40).optional(),
+    account_holder: z.string().max(100).optional(),
+  }),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+/** What a refund of these pieces would pay back, before it is sent. */
+export const RefundQuoteRequest = z.strictObject({
+  refund_products_attributes: z
+    .array(RefundLine.pick({ product_id: true, order_product_id: true, quantity: true, refund_method: true }))
+    .min(1)
+    .max(50),
+})
+export type RefundQuoteRequest = z.infer<typeof RefundQuoteRequest>
+
+/** What comes back and until when; `due_at` is the last day of 14 working days. */
+export const RefundQuote = z.object({ sum: ClaimSum, due_at: z.string() }).openapi('RefundQuote')
+export type RefundQuote = z.infer<typeof RefundQuote>
+
+const TRACKING_CODE = 'Enter tracking code'
+const trackingCode = z.string({ error: TRACKING_CODE }).trim().min(1, TRACKING_CODE).max(60)
+
+/** RET-010. `courier` is a title of the fixed list, or the name of another one. */
+export const ReturnShipment = z.strictObject({
+  return: z.strictObject({
+    tracking_code: trackingCode,
+    courier: z.string({ error: 'Select Courier' }).trim().min(1, 'Select Courier').max(60),
+  }),
+})
+export type ReturnShipment = z.infer<typeof ReturnShipment>
+
+/** EXC-032, REF-023. `courier_id` is of the fixed list; `courier` names another one. */
+export const ClaimShipment = z.strictObject({
+  courier_id: z.number({ error: 'Select Courier' }).int(),
+  courier: z.string().trim().max(60).optional(),
+  tracking_code: trackingCode,
+})
+export type ClaimShipment = z.infer<typeof ClaimShipment>
+
+export const ClaimAppeal = z.strictObject({
+  message: z.string({ error: 'Please enter the problem' }).trim().min(1, 'Please enter the problem').max(1000),
+  images: images.default([]),
+})
+export type ClaimAppeal = z.infer<typeof ClaimAppeal>
+
+/** Where the money of a claim goes: to the wallet at once, or to a bank account (REF-018). */
+export const ClaimDestination = z.strictObject({
+  destination: z.enum(['bank', 'wallet']),
+  account: BankAccount.optional(),
+})
+export type ClaimDestination = z.infer<typeof ClaimDestination>
+
+/** Photos and video are private: each link is valid for 60 seconds. */
+export const ClaimLine = z
+  .object({
+    id: z.number().int(),
+    order_product_id: z.number().int(),
+    product_id: z.number().int(),
+    title: z.string(),
+    title_idn: z.string(),
+    color: z.string().nullable(),
+    color_idn: z.string().nullable(),
+    thumbnail_image: z.string().nullable(),
+    quantity: z.number().int(),
+    reason: z.string(),
+    refund_method: z.enum(['product_and_installation', 'product']),
+    status: z.enum(LINE_STATUSES),
+    reject_reason: z.string().nullable(),
+    accepted_quantity: z.number().int(),
+    received_quantity: z.number().int(),
+    photos: z.array(z.string()),
+    video: z.string().nullable(),
+  })
+  .openapi('ClaimLine')
+export type ClaimLine = z.infer<typeof ClaimLine>
+
+/** Who must act next on a claim; `message` says it in the reader's language. */
+export const ClaimNextStep = z
+  .object({
+    actor: z.enum(['shopper', 'store', 'courier', 'gateway']),
+    action: z.enum([...CLAIM_ACTIONS, 'give_bank']),
+    due_at: instant,
+    message: z.string(),
+  })
+  .openapi('ClaimNextStep')
+export type ClaimNextStep = z.infer<typeof ClaimNextStep>
+
+/** The verbs that the shopper may use: `update_bank` chooses where the money goes. */
+export const CLAIM_VERBS = ['withdraw', 'send', 'appeal', 'update_bank', 'deliver'] as const
+
+export const Claim = z
+  .object({
+    id: z.number().int(),
+    order_id: z.number().int(),
+    formatted_id: z.string(),
+    kind: z.enum(CLAIM_KINDS),
+    /** Differs from `kind` when an exchange became a refund because nothing can replace the pieces. */
+    asked_kind: z.enum(CLAIM_KINDS),
+    status: z.enum(CLAIM_STATUSES),
+    exchange_method: z.number().int().nullable(),
+    message: z.string(),
+    photos: z.array(z.string()),
+    appeal: z.object({ message: z.string(), photos: z.array(z.string()), at: z.string() }).nullable(),
+    reason: z.string(),
+    lines: z.array(ClaimLine),
+    /** What is paid back; before it is fixed, what would be if everything is accepted. Null for an exchange. */
+    sum: ClaimSum.nullable(),
+    is_fixed: z.boolean(),
+    destination: z.enum(['bank', 'wallet']).nullable(),
+    /** What is still to be paid of the sum. */
+    remaining: rupiah,
+    courier: z.string().nullable(),
+    tracking_code: z.string().nullable(),
+    /** Where the goods are sent, while the shopper has to send them. */
+    send_to: z.object({ name: z.string(), address: z.string(), zip_code: z.string() }).nullable(),
+    replacement: z.object({ courier: z.string(), tracking_code: z.string() }).nullable(),
+    is_late: z.boolean(),
+    next_step: ClaimNextStep.nullable(),
+    actions: z.array(z.enum(CLAIM_VERBS)),
+    requested_at: z.string(),
+    ended_at: instant,
+    due_at: instant,
+  })
+  .openapi('Claim')
+export type Claim = z.infer<typeof Claim>

@@ -1,0 +1,150 @@
+import { z } from '@hono/zod-openapi'
+import { Claim, ClaimLine } from '@/lib/orders/claims/schema/claim'
+import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS } from '@/lib/orders/claims/states'
+import { Activity } from '@/lib/orders/orders/schema'
+
+const rupiah = z.number().int()
+const words = (most: number) => z.string().trim().max(most)
+const version = z.iso.datetime().optional()
+
+/** The piles of the inbox: what waits for a decision, for a parcel, for an inspection, for a replacement, for money. */
+export const CLAIM_PILES = ['decide', 'arriving', 'inspect', 'replace', 'pay', 'appeal', 'ended'] as const
+export type ClaimPile = (typeof CLAIM_PILES)[number]
+
+export const ClaimQuery = z.object({
+  /** `open` is everything that is not at its end. */
+  pile: z.enum(['open', ...CLAIM_PILES]).default('open'),
+  kind: z.enum(CLAIM_KINDS).optional(),
+  order: z.string().max(30).optional(),
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type ClaimQuery = z.infer<typeof ClaimQuery>
+
+/** A claim in the inbox. */
+export const ClaimRow = z
+  .object({
+    id: z.number().int(),
+    order_id: z.number().int(),
+    formatted_id: z.string(),
+    kind: z.enum(CLAIM_KINDS),
+    status: z.enum(CLAIM_STATUSES),
+    buyer: z.string(),
+    /** The first piece and the number of pieces. */
+    title: z.string(),
+    title_idn: z.string(),
+    thumbnail_image: z.string().nullable(),
+    pieces: z.number().int(),
+    amount: rupiah.nullable(),
+    requested_at: z.string(),
+    due_at: z.string().nullable(),
+    late: z.boolean(),
+    warehouse_id: z.number().int(),
+  })
+  .openapi('ClaimRow')
+export type ClaimRow = z.infer<typeof ClaimRow>
+
+export const ClaimList = z.object({
+  data: z.array(ClaimRow),
+  metadata: z.object({ next_cursor: z.string().nullable(), piles: z.record(z.string(), z.number().int()) }),
+})
+export type ClaimList = z.infer<typeof ClaimList>
+
+/** The steps of operators. */
+export const DESK_VERBS = ['accept', 'reject', 'pass', 'fail', 'receive', 'replace', 'deliver', 'convert'] as const
+
+/** A line for operators, with what the order says about it. */
+export const DeskClaimLine = ClaimLine.extend({
+  price: rupiah,
+  ordered_quantity: z.number().int(),
+  installation: z.boolean(),
+  settled_quantity: z.number().int(),
+  condition: z.enum(CONDITIONS).nullable(),
+  barcode: z.string(),
+  /** Pieces that could replace it now, of an exchange. */
+  in_stock: z.number().int().nullable(),
+}).openapi('DeskClaimLine')
+export type DeskClaimLine = z.infer<typeof DeskClaimLine>
+
+/** A claim as operators see it. */
+export const DeskClaim = Claim.omit({ actions: true, lines: true })
+  .extend({
+    lines: z.array(DeskClaimLine),
+    /** To be sent with a step, which is refused when somebody changed the claim meanwhile. */
+    version: z.string(),
+    buyer: z.object({ name: z.string(), email: z.string().nullable(), phone_number: z.string().nullable() }),
+    customer_id: z.number().int().nullable(),
+    /** How many claims this customer had before, and how many of them were refused. */
+    earlier: z.object({ claims: z.number().int(), refused: z.number().int() }),
+    order_status: z.string(),
+    ordered_at: z.string(),
+    delivered_at: z.string().nullable(),
+    paid: z.object({ payment: rupiah, wallet: rupiah, voucher: rupiah }),
+    warehouse_id: z.number().int(),
+    decided_by: z.string().nullable(),
+    /** What operators may do now, and why the rest is closed. */
+    offers: z.array(
+      z.object({
+        verb: z.enum(DESK_VERBS),
+        kind: z.string().nullable(),
+        open: z.boolean(),
+        why_not: z.enum(['role', 'own_appeal']).nullable(),
+      }),
+    ),
+    activities: z.array(Activity),
+  })
+  .openapi('DeskClaim')
+export type DeskClaim = z.infer<typeof DeskClaim>
+
+/** One decision per line: accepted pieces (0 refuses the line) and the reason that the shopper reads. */
+const LineDecision = z.strictObject({
+  id: z.number().int().positive(),
+  accepted_quantity: z.number().int().min(0).max(1000),
+  reason: words(360).default(''),
+})
+
+/**
+ * The decision about a claim, or about its appeal. `lines` are those of an exchange or refund; a return is decided as a
+ * whole by `outcome`. With `keep_goods` nothing needs to be sent back and the money or replacement is due at once.
+ */
+export const ClaimDecision = z.strictObject({
+  outcome: z.enum(['accept', 'reject']),
+  lines: z.array(LineDecision).max(50).default([]),
+  reason: words(360).default(''),
+  keep_goods: z.boolean().default(false),
+  version,
+})
+export type ClaimDecision = z.infer<typeof ClaimDecision>
+
+/** What has arrived; a line that is not named has arrived whole. */
+export const ClaimReceipt = z.strictObject({
+  lines: z
+    .array(z.strictObject({ id: z.number().int().positive(), quantity: z.number().int().min(0).max(1000) }))
+    .max(50)
+    .default([]),
+  note: words(360).default(''),
+  version,
+})
+export type ClaimReceipt = z.infer<typeof ClaimReceipt>
+
+/** What the inspection found. `reason` is required when it failed, and the shopper reads it. */
+export const ClaimInspection = z.strictObject({
+  outcome: z.enum(['pass', 'fail']),
+  lines: z
+    .array(z.strictObject({ id: z.number().int().positive(), condition: z.enum(CONDITIONS) }))
+    .max(50)
+    .default([]),
+  reason: words(360).default(''),
+  version,
+})
+export type ClaimInspection = z.infer<typeof ClaimInspection>
+
+export const ClaimReplacement = z.strictObject({
+  courier: words(60).min(1),
+  tracking_code: words(60).min(1),
+  version,
+})
+export type ClaimReplacement = z.infer<typeof ClaimReplacement>
+
+export const ClaimStep = z.strictObject({ version })
+export type ClaimStep = z.infer<typeof ClaimStep>

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import type { ClaimSum } from '@/lib/orders/claims/schema/claim'
+import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS, LINE_STATUSES } from '@/lib/orders/claims/states'
+import { order_products, orders } from '@/lib/orders/orders/tables'
+
+/** How goods come to the store for an exchange (EXC-004). */
+export const EXCHANGE_METHODS = ['showroom', 'send_to_warehouse'] as const
+
+/** Where the money of a claim goes; null until the shopper has chosen. */
+export const CLAIM_DESTINATIONS = ['bank', 'wallet'] as const
+
+/** Installation is paid back with a piece or not (REF-009). */
+export const REFUND_METHODS = ['product_and_installation', 'product'] as const
+
+/** What a shopper asks for after the delivery: a return of the whole order, or an exchange or a refund of pieces. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: identity(),
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: CLAIM_KINDS }).notNull(),
+    /** The kind that was asked for; an exchange becomes a refund when nothing can replace the pieces. */
+    asked_kind: text({ enum: CLAIM_KINDS }).notNull(),
+    status: text({ enum: CLAIM_STATUSES }).notNull(),
+    method: text({ enum: EXCHANGE_METHODS }),
+    /** The problem in the shopper's words, of a return. */
+    message: text().notNull().default(''),
+    /** Keys of private uploads, of a return and of an appeal. */
+    photos: jsonb().$type<string[]>().notNull().default([]),
+    appeal: text().notNull().default(''),
+    appeal_photos: jsonb().$type<string[]>().notNull().default([]),
+    /** Why the store refused it. */
+    reason: text().notNull().default(''),
+    /** Who decided first: an appeal is decided by somebody else. */
+    decided_by: ref(),
+    decided_by_name: text(),
+    destination: text({ enum: CLAIM_DESTINATIONS }),
+    /** The courier and the code of the way back. */
+    courier: text(),
+    tracking_code: text(),
+    /** The courier and the code of the replacement. */
+    replacement_courier: text(),
+    replacement_code: text(),
+    /** The way back took too long. */
+    is_late: boolean().notNull().default(false),
+    /** What is paid back, once it is fixed: its parts, and what of it goes to the wallet that paid. */
+    sum: jsonb().$type<ClaimSum>(),
+    amount: rupiah(),
+    due_at: instant(),
+    requested_at: instant().notNull(),
+    accepted_at: instant(),
+    received_at: instant(),
+    passed_at: instant(),
+    appealed_at: instant(),
+    ended_at: instant(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    index('claims_order').on(table.order_id, table.id),
+    index('claims_open').on(table.due_at, table.id).where(sql`${table.ended_at} is null`),
+    index('claims_newest').on(table.id.desc()),
+    check('claims_amount', sql`${table.amount} >= 0`),
+  ],
+)
+
+/** The pieces of one order line in a claim. */
+export const claim_lines = pgTable(
+  'claim_lines',
+  {
+    id: identity(),
+    claim_id: ref()
+      .notNull()
+      .references(() => claims.id),
+    order_product_id: ref()
+      .notNull()
+      .references(() => order_products.id),
+    quantity: integer().notNull(),
+    reason: text().notNull().default(''),
+    refund_method: text({ enum: REFUND_METHODS }).notNull().default('product_and_installation'),
+    photos: jsonb().$type<string[]>().notNull().default([]),
+    video: text(),
+    status: text({ enum: LINE_STATUSES }).notNull().default('requested'),
+    reject_reason: text(),
+    /** What the store accepted, received, and settled: paid back or replaced. */
+    accepted_quantity: integer().notNull().default(0),
+    received_quantity: integer().notNull().default(0),
+    settled_quantity: integer().notNull().default(0),
+    condition: text({ enum: CONDITIONS }),
+  },
+  (table) => [
+    index('claim_lines_claim').on(table.claim_id, table.id),
+    index('claim_lines_line').on(table.order_product_id),
+    check('claim_lines_quantity', sql`${table.quantity} > 0`),
+    check(
+      'claim_lines_accepted',
+      sql`${table.accepted_quantity} between 0 and ${table.quantity}
+        and ${table.received_quantity} between 0 and ${table.accepted_quantity}
+        and ${table.settled_quantity} between 0 and ${table.accepted_quantity}`,
+    ),
+  ],
+)
