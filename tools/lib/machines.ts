@@ -1,6 +1,7 @@
 import { SHIPMENT_MOVES } from '@/lib/fulfilment/shipping/states'
 import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
+import { CLAIM_TRANSITIONS } from '@/lib/orders/claims/states'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
 import { REFUND_MOVES } from '@/lib/orders/refunds/states'
@@ -72,6 +73,7 @@ const clockTable = (schedules: readonly Schedule[]) =>
 const PARTS: Record<string, () => string> = {
   'buy order': () => orderTable(BUY_ORDER_TRANSITIONS),
   'rental order': () => orderTable(RENT_ORDER_TRANSITIONS),
+  claim: () => orderTable(CLAIM_TRANSITIONS),
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),
   shipment: () => movesTable(SHIPMENT_MOVES),

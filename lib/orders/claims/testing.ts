@@ -49,7 +49,7 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
         courier_id: 1,
         shipping_method: 'REG',
         order_products_attributes: [{ product_id: product.id, quantity, installation }],
-        ...(wallet > 0 && { use_wallet: true }),
+        ...(wallet > 0 && { wallet_reduction: wallet }),
         ...more,
       },
       buyer.headers,

@@ -15,7 +15,13 @@ export const REVIEW_PHOTOS = 3
 export const REVIEW_LENGTH = 360
 
 /** Bought products can be reviewed from delivery on (REV-004). */
-export const REVIEWED_WHEN_BOUGHT = ['delivered', 'completed'] as const
+export const REVIEWED_WHEN_BOUGHT = [
+  'delivered',
+  'completed',
+  'product_exchange_accepted',
+  'product_refund_accepted',
+  'refund_processed',
+] as const
 
 /** Rented products can be reviewed once the rent period is over (REV-005). */
 export const REVIEWED_WHEN_OVER = ['rented', 'due_soon', 'late'] as const

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
@@ -13,6 +13,7 @@ import { user_identities } from '@/lib/identity/social/tables'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
+import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { SETTLED_STATUSES } from '@/lib/orders/orders/states/machine'
@@ -32,10 +33,15 @@ export async function listUnsettledOrders(db: Database | Transaction, user_id: n
   const isOwed = sql`exists (select from ${payment_attempts} where ${order_id} = ${orders.id}
     and (${status} = 'refund_pending'
       or ${status} = 'settled' and ${orders.status} in ('cancelled', 'rejected', 'failed')))`
+  /** An order whose pieces were paid back has no later status; its claims say whether it is at its end. */
+  const isRunning = and(
+    notInArray(orders.status, [...SETTLED_STATUSES]),
+    or(ne(orders.status, 'refund_processed'), eq(orders.type, 'rent'), gt(orders.open_claims, 0)),
+  )
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.user_id, user_id), or(notInArray(orders.status, [...SETTLED_STATUSES]), isOwed)))
+    .where(and(eq(orders.user_id, user_id), or(isRunning, isOwed)))
     .orderBy(asc(orders.ordered_at))
   return found.map(({ id }) => formattedId(id))
 }
@@ -43,8 +49,9 @@ export async function listUnsettledOrders(db: Database | Transaction, user_id: n
 async function readOrders(db: Database, { user_id }: Scope) {
   const placed = await db.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.ordered_at))
   const ids = placed.map(({ id }) => id)
-  const [accounts, lines, timeline, payments] = await Promise.all([
+  const [accounts, claimed, lines, timeline, payments] = await Promise.all([
     readPayees(db, ids),
+    listClaimsOf(db, ids),
     db.select().from(order_products).where(inArray(order_products.order_id, ids)).orderBy(asc(order_products.id)),
     db.select().from(order_activities).where(inArray(order_activities.order_id, ids)).orderBy(asc(order_activities.id)),
     db.select().from(payment_attempts).where(inArray(payment_attempts.order_id, ids)).orderBy(asc(payment_attempts.id)),
@@ -55,6 +62,12 @@ async function readOrders(db: Database, { user_id }: Scope) {
     payee: accounts.get(order.id) ?? null,
     formatted_id: formattedId(order.id),
     lines: of(lines, order.id),
+    claims: claimed
+      .filter(({ claim }) => claim.order_id === order.id)
+      .map(({ claim: { decided_by: _id, decided_by_name: _name, ...claim }, lines: pieces }) => ({
+        ...claim,
+        lines: pieces.map(({ line }) => line),
+      })),
     timeline: of(timeline, order.id).map(({ operator_id: _id, operator_name: _name, ...entry }) => entry),
     payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
       method,
@@ -100,7 +113,7 @@ async function readLogins(db: Database, { user_id }: Scope) {
 /** Selects the messages about these orders, whichever contact they were sent to. */
 export const isAboutOrders = (ids: number[]) =>
   and(
-    sql`${outbox.template} ~ '^(order|parcel|dropship|refund)_'`,
+    sql`${outbox.template} ~ '^(order|parcel|dropship|refund|claim)_'`,
     inArray(sql`split_part(${outbox.dedupe_key}, '/', 2)`, ids.map(String)),
   )
 

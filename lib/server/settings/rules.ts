@@ -16,13 +16,13 @@ const group = (name: SettingState['group'], ...settings: Setting[]): Registered[
   settings.map((setting) => ({ group: name, setting, title: null }))
 
 const { process, ship, ship_again, delivery, pickup, completion, payout } = DEADLINE_SETTINGS
-const { window: claimWindow, return_tracking, arrival } = CLAIM_SETTINGS
+const { return_tracking, arrival } = CLAIM_SETTINGS
 const { decision, inspection, contest, appeal, handover, tracking } = DEADLINE_SETTINGS
 
 /** Every setting that operators may change, in the order in which they see them. */
 export const REGISTRY: readonly Registered[] = [
   ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion, decision, appeal),
-  ...group('orders', claimWindow, return_tracking, arrival),
+  ...group('orders', return_tracking, arrival),
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
   ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
   ...group('checkout', SOFT_HOLD),

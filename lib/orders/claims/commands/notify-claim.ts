@@ -12,7 +12,7 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 export async function notifyClaim(work: Work, { order, claim }: { order: OrderRow; claim: ClaimRow }, news: ClaimNews) {
   const { due_at } = claim
   await queueMessage(work, {
-    dedupe_key: `${news}/${claim.id}/${work.now.getTime()}`,
+    dedupe_key: `${news}/${order.id}/${claim.id}/${work.now.getTime()}`,
     phone_number: order.buyer_phone_number,
     email: order.buyer_email,
     locale: order.locale,

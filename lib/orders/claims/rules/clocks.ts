@@ -10,18 +10,17 @@ import { addHours } from '@/lib/platform/time'
 
 const HOURS_OF_A_DAY = 24
 
-/** How long after the delivery a shopper may claim (RET-002, A-50), and how long the way back may take. */
+/** How long the way back may take. */
 export const CLAIM_SETTINGS = {
-  window: { key: 'claim_window_days', unit: 'days', default: 7, least: 7, most: 30 },
   return_tracking: { key: 'return_tracking_days', unit: 'working_days', default: 3, least: 3, most: 10 },
   arrival: { key: 'claim_arrival_days', unit: 'days', default: 14, least: 3, most: 30 },
 } as const satisfies Record<string, Setting>
 
 const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DAY)
 
-/** The end of the window for claims about an order that was delivered then. */
+/** The end of the window for claims about an order that was delivered then: when it completes (RET-002, A-50). */
 export const claimWindowEnd = (delivered_at: Date, at: Pick<DeadlineCalendar, 'settings'>) =>
-  inDays(delivered_at, at.settings.of(CLAIM_SETTINGS.window))
+  inDays(delivered_at, at.settings.of(DEADLINE_SETTINGS.completion))
 
 type Counted = { kind: 'return' | 'exchange' | 'refund' }
 type ClaimClock = (claim: Counted, at: DeadlineCalendar) => Date

@@ -19,7 +19,7 @@ const RETURN = [
     kind: 'appeal',
     next: { actor: 'shopper', action: 'appeal' },
   }),
-  edge('return_failed', 'completed', 'complete_order', { notify: 'order_completed' }),
+  edge('return_failed', 'completed', 'complete_order'),
   edge('return_processed', 'disburse_pending', 'inspection', {
     deadline: 'payout',
     next: { actor: 'store', action: 'inspect' },
@@ -40,7 +40,6 @@ const EXCHANGE = [
   edge('delivered', 'product_exchange_accepted', 'accept_exchange'),
   edge('refund_processed', 'product_exchange_accepted', 'accept_exchange'),
   edge('product_exchange_accepted', 'completed', 'deliver_exchange', {
-    notify: 'order_completed',
     next: { actor: 'shopper', action: 'send_back' },
   }),
   edge('product_exchange_accepted', 'delivered', 'deliver_exchange', { kind: 'window_open', deadline: 'completion' }),

@@ -2,11 +2,29 @@ import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { SYSTEM, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
+import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { payees } from '@/lib/orders/refunds/tables'
 import { isAboutOrders } from '@/lib/server/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
+
+/** Claims keep what was decided and paid; what the shopper wrote and showed goes. */
+async function blankClaims(work: Work, ids: number[]) {
+  const found = await work.db
+    .update(claims)
+    .set({ message: '', photos: [], appeal: '', appeal_photos: [] })
+    .where(inArray(claims.order_id, ids))
+    .returning({ id: claims.id })
+  if (found.length === 0) return
+  const claimIds = found.map(({ id }) => id)
+  const blank = { reason: '', photos: [], video: null }
+  await work.db.update(claim_lines).set(blank).where(inArray(claim_lines.claim_id, claimIds))
+  await work.db
+    .update(order_activities)
+    .set({ message_data: sql`${order_activities.message_data} - 'message'` })
+    .where(inArray(order_activities.claim_id, claimIds))
+}
 
 /**
  * Removes the person from orders, their invoices, parcels and timelines, and deletes the messages about them. What was
@@ -45,5 +63,6 @@ export async function blankOrders(work: Work, ids: number[]) {
         ne(order_activities.actor_name, SYSTEM.name),
       ),
     )
+  await blankClaims(work, ids)
   await work.db.delete(outbox).where(isAboutOrders(ids))
 }
