@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { writeOffMissing } from '@/lib/fulfilment/inventory/commands/write-off-missing'
 import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
@@ -8,21 +7,16 @@ import type { MissingReport } from '@/lib/orders/desk/schema/acts'
 import { recordMissing } from '@/lib/orders/orders/commands/corrections'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
+import { type BilledRow, readBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { canMiss } from '@/lib/orders/orders/rules/corrections'
-import { missingShare, piecesToSend, type Share } from '@/lib/orders/orders/rules/missing'
-import { order_products } from '@/lib/orders/orders/tables'
+import { missingLines, missingShare, missingVisit, piecesToSend, type Share } from '@/lib/orders/orders/rules/missing'
 import { givePartBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { mergeQuantities } from '@/lib/platform/numbers'
-import { promotions } from '@/lib/selling/vouchers/tables'
 
-type LineRow = typeof order_products.$inferSelect
-type Missing = { line: LineRow; quantity: number }
-
-const readLines = (work: Work, order_id: number) =>
-  work.db.select().from(order_products).where(eq(order_products.order_id, order_id)).orderBy(asc(order_products.id))
+type Missing = { line: BilledRow; quantity: number }
 
 /** The reported lines. Throws `missing_too_many` for a line that is not the order's, or that has fewer pieces left. */
-function reportedLines(lines: LineRow[], reported: MissingReport['lines']): Missing[] {
+function reportedLines(lines: BilledRow[], reported: MissingReport['lines']): Missing[] {
   return mergeQuantities(reported, ({ id }) => id).map(({ id, quantity }) => {
     const line = lines.find((one) => one.id === id)
     if (!line || piecesToSend(line) < quantity) throw new DeskError('missing_too_many')
@@ -30,26 +24,35 @@ function reportedLines(lines: LineRow[], reported: MissingReport['lines']): Miss
   })
 }
 
-const afterReport = (lines: LineRow[], missing: Missing[]) =>
+const afterReport = (lines: BilledRow[], missing: Missing[]) =>
   lines.map((line) => {
     const more = missing.find((one) => one.line.id === line.id)?.quantity ?? 0
     return { ...line, missing_quantity: line.missing_quantity + more }
   })
 
-/** Whether the order's voucher counts lines of a flash sale too. */
-async function includesFlash(work: Work, { promotion_id }: OrderRow) {
-  if (promotion_id === null) return false
-  const [voucher] = await work.db.select().from(promotions).where(eq(promotions.id, promotion_id))
-  return voucher?.includes_flash ?? false
+/** What goes back now: the share of all missing pieces less the share that went back before. */
+function shareOf(order: OrderRow, before: BilledRow[], after: BilledRow[]): Share {
+  const all = missingShare(after, order)
+  const earlier = missingShare(before, order)
+  return { wallet: all.wallet - earlier.wallet, payment: all.payment - earlier.payment }
 }
 
-/** What goes back now: the share of all missing pieces less the share that went back before. */
-async function shareOf(work: Work, order: OrderRow, before: LineRow[], after: LineRow[]): Promise<Share> {
-  const withFlash = await includesFlash(work, order)
-  const billed = (line: LineRow) => ({ ...line, discounted: withFlash || line.flash_sale_item_id === null })
-  const all = missingShare(after.map(billed), order)
-  const earlier = missingShare(before.map(billed), order)
-  return { wallet: all.wallet - earlier.wallet, payment: all.payment - earlier.payment }
+/** The rows of what goes back now. */
+function rowsOf({ promo_discount, transport_fee }: OrderRow, before: BilledRow[], after: BilledRow[]) {
+  const earlier = missingLines(before, promo_discount)
+  const all = missingLines(after, promo_discount)
+  const visit = missingVisit(after, transport_fee) - missingVisit(before, transport_fee)
+  const lines = after.map(({ id, missing_quantity }, index) => ({
+    order_product_id: id,
+    quantity: missing_quantity - (before[index]?.missing_quantity ?? 0),
+    amount: (all[index]?.amount ?? 0) - (earlier[index]?.amount ?? 0),
+    installation: (all[index]?.installation ?? 0) - (earlier[index]?.installation ?? 0),
+  }))
+  const other = [{ kind: 'transport' as const, amount: visit }]
+  return {
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    other: other.filter(({ amount }) => amount > 0),
+  }
 }
 
 const wordsOf = (missing: Missing[]) =>
@@ -63,11 +66,11 @@ const wordsOf = (missing: Missing[]) =>
 export const reportMissing = command(async (work, { lines: reported, reason, ...seen }: SeenOrder & MissingReport) => {
   const order = await lockSeenOrder(work, seen)
   if (!canMiss(order)) throw new DeskError('missing_closed')
-  const before = await readLines(work, order.id)
+  const before = await readBilledLines(work, order)
   const missing = reportedLines(before, reported)
   const after = afterReport(before, missing)
   const isNothingLeft = after.every((line) => piecesToSend(line) === 0)
-  const share = await shareOf(work, order, before, after)
+  const share = shareOf(order, before, after)
   const { wallet, payment } = share
   const data = { lines: missing.map(({ line, quantity }) => ({ id: line.id, quantity })), ...share }
   const text = [wordsOf(missing), reason].filter(Boolean).join('. ')
@@ -83,7 +86,7 @@ export const reportMissing = command(async (work, { lines: reported, reason, ...
   }
   const about = { id: remarkId, amount: wallet + payment, due: '', destination: '' }
   await notifyBuyer(work, changed, 'order_missing', { data: { reason: wordsOf(missing) }, about })
-  await givePartBack(work, changed, { ...share, reference })
+  await givePartBack(work, changed, { ...share, ...rowsOf(order, before, after), reference })
   await writeOffMissing(work, { order_id: order.id, pieces, reference })
   return changed
 })

@@ -4,6 +4,8 @@ import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
+import { creditRest, issueCreditNote } from '@/lib/orders/credit-notes/commands'
+import type { CreditedLine, CreditedRow } from '@/lib/orders/credit-notes/rules'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
@@ -33,7 +35,7 @@ async function openPayments(work: Work, orderId: number) {
 
 /**
  * Returns the wallet part at once and opens refunds for what is left of the payments; money without a recorded payment
- * opens a task for an operator.
+ * opens a task for an operator. The rest of the invoice goes into a credit note.
  */
 export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (!order.paid_at) return
@@ -43,6 +45,7 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
     await creditWallet(work, { ...refund, reference: `order/${id}/refund` })
   }
+  await creditRest(work, order, { wallet })
   if (net_price === 0) return
   const payments = await openPayments(work, id)
   for (const { attempt, rest: amount } of payments)
@@ -50,11 +53,19 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (payments.length === 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: net_price } })
 }
 
-type PartialRefund = { wallet: Rupiah; payment: Rupiah; reference: string }
+type PartialRefund = {
+  wallet: Rupiah
+  payment: Rupiah
+  reference: string
+  lines: CreditedLine[]
+  other: CreditedRow[]
+}
 
-/** Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments. */
-export async function givePartBack(work: Work, order: OrderRow, { wallet, payment, reference }: PartialRefund) {
+/** Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments, with a credit note. */
+export async function givePartBack(work: Work, order: OrderRow, part: PartialRefund) {
   const { id, user_id } = order
+  const { wallet, payment, reference } = part
+  await issueCreditNote(work, order, { cause: 'missing_pieces', ...part })
   if (wallet > 0) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
     await creditWallet(work, { ...refund, reference: `order/${id}/missing/${reference}` })
