@@ -24,6 +24,7 @@ import { uploadDoor, uploadRoutes } from '@/lib/identity/uploads/routes'
 import { paymentWebhooks } from '@/lib/money/payments/routes/webhooks'
 import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
 import { walletRoutes } from '@/lib/money/wallet/routes'
+import { creditNoteRoutes } from '@/lib/orders/credit-notes/routes'
 import { invoiceRoutes } from '@/lib/orders/invoices/routes'
 import { orderReading } from '@/lib/orders/my-orders/routes/reading'
 import { refundRoutes } from '@/lib/orders/my-orders/routes/refunds'
@@ -77,6 +78,7 @@ const NOUNS = [
   orderSteps,
   refundRoutes,
   invoiceRoutes,
+  creditNoteRoutes,
   parcelRoutes,
   paymentRoutes,
   privacyRoutes,

@@ -41,6 +41,7 @@ export const DeskCreditNote = z.object({
   payment: z.number().int(),
   issued_at: z.string(),
 })
+export type DeskCreditNote = z.infer<typeof DeskCreditNote>
 
 /** A temporary link to a credit note. */
 export const CreditNoteLabel = z.object({ credit_note_label_url: z.string() }).openapi('CreditNoteLabel')

@@ -2,6 +2,7 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import type { OrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { type ListedCreditNote, toOrderCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { isReady } from '@/lib/orders/orders/rules/guards'
@@ -25,6 +26,7 @@ export type FoundOrder = {
   hosted_page: string | null
   pickup_title: string | null
   lines: OrderLineRow[]
+  credit_notes: ListedCreditNote[]
   refunds: RefundRow[]
   payee: Payee | null
   /** What the owner's wallet was credited for the order. */
@@ -123,6 +125,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     formatted_id: formattedId(id),
     invoice_number,
     invoice_url: invoiceUrl(found),
+    credit_notes: found.credit_notes.map(toOrderCreditNote),
     type,
     status,
     display_status: displayStatus(order),

@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/db/scope'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
@@ -55,11 +56,12 @@ async function linesOf(db: Database, ids: number[]) {
 async function withLines(
   db: Database,
   scope: Scope,
-  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'payee' | 'credited' | 'reviewable'>[],
+  rows: Omit<FoundOrder, 'lines' | 'credit_notes' | 'refunds' | 'payee' | 'credited' | 'reviewable'>[],
   reader: Reader,
 ): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
+  const notes = await listCreditNotes(db, ids)
   const refunds = await listRefunds(db, ids)
   const accounts = await listPayees(db, [...new Set(refunds.map(({ order_id }) => order_id))])
   const credited = await listOrderCredits(db, scope.user_id, ids)
@@ -72,7 +74,11 @@ async function withLines(
     const { id } = found.order
     const own = { lines: lines.filter(({ row }) => row.order_id === id), reviewable: reviewable.has(id) }
     const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
-    return toOrder({ ...found, ...own, ...known, refunds: refunds.filter(({ order_id }) => order_id === id) }, reader)
+    const back = {
+      credit_notes: notes.filter(({ order_id }) => order_id === id),
+      refunds: refunds.filter(({ order_id }) => order_id === id),
+    }
+    return toOrder({ ...found, ...own, ...known, ...back }, reader)
   })
 }
 

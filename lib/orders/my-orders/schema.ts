@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
 import { NextStep } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { ClaimedProduct, OrderRefund, Payee } from '@/lib/orders/refunds/schema'
@@ -40,6 +41,8 @@ export const Order = z
     invoice_number: z.string().nullable(),
     /** The payment page while unpaid (the gateway's hosted page if open), the invoice once paid, else null. */
     invoice_url: z.string().nullable(),
+    /** What the invoice lost, the oldest first. */
+    credit_notes: z.array(OrderCreditNote),
     type: z.enum(ORDER_KINDS),
     status: z.enum(ORDER_STATUSES),
     display_status: z.string(),

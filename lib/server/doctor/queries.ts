@@ -7,6 +7,7 @@ import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
+import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
 import { HOLDING_INVARIANTS } from '@/lib/orders/orders/queries/holding-invariants'
 import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
@@ -33,6 +34,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...HOLDING_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...INVOICE_INVARIANTS,
+  ...CREDIT_NOTE_INVARIANTS,
   ...PARCEL_INVARIANTS,
   ...REFUND_INVARIANTS,
 }

@@ -1,4 +1,4 @@
-import { command, type Work } from '@/lib/db/command'
+import { command } from '@/lib/db/command'
 import { writeOffMissing } from '@/lib/fulfilment/inventory/commands/write-off-missing'
 import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
 import { remark } from '@/lib/orders/desk/commands/remark'
