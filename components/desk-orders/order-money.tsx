@@ -17,6 +17,31 @@ const Row = ({ label, amount, strong = false }: RowProps) => (
   </div>
 )
 
+/** What the invoice lost, and where it went. */
+function CreditNotes({ notes }: { notes: DeskOrder['money']['credit_notes'] }) {
+  const t = useTranslations('deskOrders')
+  if (notes.length === 0) return null
+  return (
+    <dl className="grid gap-1.5" aria-label={t('creditNotes')}>
+      {notes.map(({ number, cause, amount, wallet, payment, issued_at }) => (
+        <Row
+          key={number}
+          label={
+            <>
+              {t('creditNote')} <CopyText text={number} />
+              <span className="block text-quiet text-xs">
+                {t(`creditCause.${cause}`)} · <When at={issued_at} />
+                {wallet > 0 && payment > 0 && ` · ${t('creditWallet', { amount: formatRupiah(wallet) })}`}
+              </span>
+            </>
+          }
+          amount={-amount}
+        />
+      ))}
+    </dl>
+  )
+}
+
 /** The bill, what came in, and what went back. */
 export function OrderMoney({ order: { money } }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
@@ -85,6 +110,7 @@ export function OrderMoney({ order: { money } }: { order: DeskOrder }) {
             {t('invoice')} <CopyText text={money.invoice_number} />
           </p>
         )}
+        <CreditNotes notes={money.credit_notes} />
       </div>
     </Panel>
   )

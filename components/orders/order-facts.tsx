@@ -6,7 +6,9 @@ import { AddressText } from '@/components/addresses/address-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
+import type { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
 import type { Order } from '@/lib/orders/my-orders/schema'
+import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 /** Order number and invoice; the invoice exists only after payment. */
@@ -30,6 +32,21 @@ export function OrderFacts({ order }: { order: Order }) {
           <InvoiceLinks id={order.id} number={order.invoice_number} />
         </Fact>
       )}
+      {order.credit_notes.length > 0 && (
+        <Fact label={t('creditNotes')}>
+          <ul className="grid gap-4">
+            {order.credit_notes.map((note) => (
+              <li key={note.number}>
+                <span className="tabular font-semibold">{note.number}</span>
+                <span className="tabular block text-quiet text-sm">
+                  {formatRupiah(note.amount)} · {formatDate(note.issued_at)}
+                </span>
+                <CreditNoteLinks note={note} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {order.delivered_at && (
         <Fact label={t('deliveredAt')}>
           <span className="tabular">{at(order.delivered_at)}</span>
@@ -41,27 +58,30 @@ export function OrderFacts({ order }: { order: Order }) {
 
 function InvoiceLinks({ id, number }: { id: number; number: string }) {
   const t = useTranslations('order')
+  const names = { open: t('invoiceOpenOf', { number }), pdf: t('invoicePdfOf', { number }) }
+  return <DocumentLinks url={`/api/v1/orders/${id}/invoice`} text={t('invoiceOpen')} names={names} />
+}
+
+function CreditNoteLinks({ note: { number, url } }: { note: OrderCreditNote }) {
+  const t = useTranslations('order')
+  const names = { open: t('creditNoteOpenOf', { number }), pdf: t('creditNotePdfOf', { number }) }
+  return <DocumentLinks url={url} text={t('creditNoteOpen')} names={names} />
+}
+
+type DocumentLinksProps = { url: string; text: string; names: { open: string; pdf: string } }
+
+/** A printed document as a page and as a PDF; `names` say to a screen reader which one it is. */
+function DocumentLinks({ url, text, names }: DocumentLinksProps) {
+  const t = useTranslations('order')
   const locale = useLocale()
-  const invoice = `/api/v1/orders/${id}/invoice`
   const look = buttonStyle({ variant: 'secondary', size: 'sm' })
+  const tab = { target: '_blank', rel: 'noopener', className: look }
   return (
     <span className="mt-2 flex flex-wrap gap-2">
-      <a
-        href={`${invoice}?locale=${locale}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('invoiceOpenOf', { number })}
-        className={look}
-      >
-        {t('invoiceOpen')}
+      <a href={`${url}?locale=${locale}`} aria-label={names.open} {...tab}>
+        {text}
       </a>
-      <a
-        href={`${invoice}.pdf?locale=${locale}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('invoicePdfOf', { number })}
-        className={look}
-      >
+      <a href={`${url}.pdf?locale=${locale}`} aria-label={names.pdf} {...tab}>
         {t('invoicePdf')}
       </a>
     </span>

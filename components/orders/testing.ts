@@ -6,6 +6,7 @@ export const ORDER: Order = {
   formatted_id: 'GRY-123456789012',
   invoice_number: 'INV/2026/11/000001',
   invoice_url: null,
+  credit_notes: [],
   type: 'buy',
   status: 'payment_verified',
   display_status: 'payment_verified',

@@ -26,6 +26,7 @@ import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
 import { walletRoutes } from '@/lib/money/wallet/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
+import { creditNoteRoutes } from '@/lib/orders/credit-notes/routes'
 import { invoiceRoutes } from '@/lib/orders/invoices/routes'
 import { orderReading } from '@/lib/orders/my-orders/routes/reading'
 import { refundRoutes } from '@/lib/orders/my-orders/routes/refunds'
@@ -81,6 +82,7 @@ const NOUNS = [
   returnRoutes,
   refundRoutes,
   invoiceRoutes,
+  creditNoteRoutes,
   parcelRoutes,
   paymentRoutes,
   privacyRoutes,

@@ -9,6 +9,7 @@ function print(order: OrderOverview) {
   const { formatted_id, type, status, stage, recipient, net_price, invoice_number, pickup_code } = order
   console.log(`${formatted_id}  ${type}  ${status}${stage ? ` (${stage})` : ''}  Rp ${net_price}  ${recipient}`)
   if (invoice_number) console.log(`invoice   ${invoice_number}`)
+  for (const { number, cause, amount } of order.credit_notes) console.log(`credit    ${number}  Rp ${amount}  ${cause}`)
   if (pickup_code) console.log(`code      ${pickup_code}`)
   if (order.next) console.log(`next      ${order.next}`)
   for (const { kind, opened_at } of order.work) console.log(`WAITS     ${kind} since ${opened_at}`)

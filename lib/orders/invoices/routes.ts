@@ -2,18 +2,17 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
+import { DOCUMENT_HEADERS, pdfHeaders, readDocumentLink, signDocument } from '@/lib/http/document-link'
 import { consume } from '@/lib/http/rate-limit'
 import { authorized, data, router } from '@/lib/http/route'
 import { pageOf, pdfOf } from '@/lib/orders/invoices/queries/document'
-import { requireInvoice, requireInvoiceOf } from '@/lib/orders/invoices/queries/invoices'
+import { type Invoice, requireInvoice, requireInvoiceOf } from '@/lib/orders/invoices/queries/invoices'
 import { fileName, LABEL_MINUTES, LABEL_USE } from '@/lib/orders/invoices/rules'
 import { InvoiceLabel } from '@/lib/orders/invoices/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { env } from '@/lib/platform/env'
-import { isLocale, type Locale } from '@/lib/platform/i18n'
-import { isSigned, signLink } from '@/lib/platform/signed-link'
-import { addMinutes } from '@/lib/platform/time'
+import type { Locale } from '@/lib/platform/i18n'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 export const invoiceRoutes = router()
@@ -28,52 +27,33 @@ invoiceRoutes.openapi(
   }),
   async (c) => {
     const { scope } = requireSession(c)
-    const { db, clock } = c.get('context')
-    const { order_id } = await requireInvoice(db, scope, orderNumber(c.req.valid('param').id))
-    const locale = c.get('locale')
-    const expires = Math.floor(addMinutes(clock.now(), LABEL_MINUTES).getTime() / 1000)
-    const query = signLink({ use: LABEL_USE, expires, bound: [order_id, locale] })
-    const path = `/api/v1/orders/${order_id}/invoice?locale=${locale}&${query}`
+    const { order_id } = await requireInvoice(c.get('context').db, scope, orderNumber(c.req.valid('param').id))
+    const query = signDocument(c, { use: LABEL_USE, bound: [order_id] }, LABEL_MINUTES)
+    const path = `/api/v1/orders/${order_id}/invoice?${query}`
     return c.json({ data: { invoice_label_url: `${env().public_url}${path}` } }, 200)
   },
 )
 
-type InvoiceRequest = { id: number; locale: Locale; query: string }
+type InvoiceRequest = { id: number; locale: Locale; query: string; invoice: Invoice }
 
 /** Reads an invoice: with a signed link for anybody who has it, otherwise for the order's owner. */
-async function readInvoice(
-  c: HonoContext<ApiEnv>,
-): Promise<InvoiceRequest & { invoice: Awaited<ReturnType<typeof requireInvoiceOf>> }> {
+async function readInvoice(c: HonoContext<ApiEnv>): Promise<InvoiceRequest> {
   const id = orderNumber(c.req.param('id') ?? '')
-  const { locale: wanted = '', expires = '', signature = '' } = c.req.query()
-  const locale = isLocale(wanted) ? wanted : c.get('locale')
-  const { db, clock } = c.get('context')
-  if (!signature) {
-    const invoice = await requireInvoice(db, requireSession(c).scope, id)
-    return { id, locale, query: `locale=${locale}`, invoice }
-  }
-  const link = { use: LABEL_USE, expires: Number(expires), bound: [id, locale] }
-  if (!isSigned(link, signature, clock.now())) throw new OrderError('order_not_found')
-  return { id, locale, query: `locale=${locale}&${signLink(link)}`, invoice: await requireInvoiceOf(db, id) }
-}
-
-const PRIVATE = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
+  const { db } = c.get('context')
+  const { locale, query, by } = readDocumentLink(c, { use: LABEL_USE, bound: [id] })
+  if (by === 'forged_link') throw new OrderError('order_not_found')
+  const invoice = by === 'link' ? await requireInvoiceOf(db, id) : await requireInvoice(db, requireSession(c).scope, id)
+  return { id, locale, query, invoice }
 }
 
 invoiceRoutes.get('/orders/:id/invoice', async (c) => {
   const { id, locale, query, invoice } = await readInvoice(c)
   const page = await pageOf(invoice, locale, `/api/v1/orders/${id}/invoice.pdf?${query}`)
-  return c.html(page, 200, PRIVATE)
+  return c.html(page, 200, DOCUMENT_HEADERS)
 })
 
 invoiceRoutes.get('/orders/:id/invoice.pdf', async (c) => {
   const { id, locale, invoice } = await readInvoice(c)
   await consume('prints_by_order', String(id))
-  return c.body(await pdfOf(invoice, locale), 200, {
-    ...PRIVATE,
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${fileName(invoice.number)}"`,
-  })
+  return c.body(await pdfOf(invoice, locale), 200, pdfHeaders(fileName(invoice.number)))
 })

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant, ref } from '@/lib/db/columns'
+import { instant, ref, rupiah } from '@/lib/db/columns'
 import type { InvoiceSnapshot } from '@/lib/orders/invoices/schema'
 import { orders } from '@/lib/orders/orders/tables'
 
@@ -21,6 +21,8 @@ export const invoices = pgTable(
       .unique()
       .references(() => orders.id),
     snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
+    /** What of it went back before credit notes existed, and so has none; 0 for every invoice since. */
+    returned_before: rupiah().notNull().default(0),
     issued_at: instant().notNull(),
   },
   (table) => [unique('invoices_sequence').on(table.year, table.sequence), index('invoices_issued').on(table.issued_at)],

@@ -7,6 +7,7 @@ import type { ClaimOfOrder } from '@/lib/orders/claims/queries/claims'
 import { claimablePieces, claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
 import type { ClaimNextStep } from '@/lib/orders/claims/schema/claim'
 import { type ClaimKind, isOpen } from '@/lib/orders/claims/states'
+import { type ListedCreditNote, toOrderCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { isReady } from '@/lib/orders/orders/rules/guards'
@@ -32,6 +33,7 @@ export type FoundOrder = {
   hosted_page: string | null
   pickup_title: string | null
   lines: OrderLineRow[]
+  credit_notes: ListedCreditNote[]
   refunds: RefundRow[]
   claims: ClaimOfOrder[]
   settings: Settings
@@ -189,6 +191,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     formatted_id: formattedId(id),
     invoice_number,
     invoice_url: invoiceUrl(found),
+    credit_notes: found.credit_notes.map(toOrderCreditNote),
     type,
     status,
     display_status: displayStatus(order),

@@ -6,6 +6,7 @@ import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
+import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
@@ -57,11 +58,15 @@ async function linesOf(db: Database, ids: number[]) {
 async function withLines(
   db: Database,
   scope: Scope,
-  rows: Omit<FoundOrder, 'lines' | 'refunds' | 'claims' | 'settings' | 'payee' | 'credited' | 'reviewable'>[],
+  rows: Omit<
+    FoundOrder,
+    'lines' | 'credit_notes' | 'refunds' | 'claims' | 'settings' | 'payee' | 'credited' | 'reviewable'
+  >[],
   reader: Reader,
 ): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
+  const notes = await listCreditNotes(db, ids)
   const refunds = await listRefunds(db, ids)
   const claims = await listClaimsOf(db, ids)
   const settings = await readSettings(db)
@@ -78,6 +83,7 @@ async function withLines(
     const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
     const after = {
       settings,
+      credit_notes: notes.filter(({ order_id }) => order_id === id),
       claims: claims.filter(({ claim }) => claim.order_id === id),
       refunds: refunds.filter(({ order_id }) => order_id === id),
     }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { CLAIM_VERBS } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES } from '@/lib/orders/claims/states'
+import { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
 import { NextStep } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { OrderRefund, Payee } from '@/lib/orders/refunds/schema'
@@ -52,6 +53,8 @@ export const Order = z
     invoice_number: z.string().nullable(),
     /** The payment page while unpaid (the gateway's hosted page if open), the invoice once paid, else null. */
     invoice_url: z.string().nullable(),
+    /** What the invoice lost, the oldest first. */
+    credit_notes: z.array(OrderCreditNote),
     type: z.enum(ORDER_KINDS),
     status: z.enum(ORDER_STATUSES),
     display_status: z.string(),

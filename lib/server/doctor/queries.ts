@@ -8,6 +8,7 @@ import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
 import { CLAIM_INVARIANTS } from '@/lib/orders/claims/queries/invariants'
+import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
 import { HOLDING_INVARIANTS } from '@/lib/orders/orders/queries/holding-invariants'
 import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
@@ -34,6 +35,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...HOLDING_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...INVOICE_INVARIANTS,
+  ...CREDIT_NOTE_INVARIANTS,
   ...PARCEL_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,

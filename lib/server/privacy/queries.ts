@@ -14,6 +14,7 @@ import { uploads } from '@/lib/identity/uploads/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
+import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { SETTLED_STATUSES } from '@/lib/orders/orders/states/machine'
@@ -49,12 +50,13 @@ export async function listUnsettledOrders(db: Database | Transaction, user_id: n
 async function readOrders(db: Database, { user_id }: Scope) {
   const placed = await db.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.ordered_at))
   const ids = placed.map(({ id }) => id)
-  const [accounts, claimed, lines, timeline, payments] = await Promise.all([
+  const [accounts, claimed, lines, timeline, payments, notes] = await Promise.all([
     readPayees(db, ids),
     listClaimsOf(db, ids),
     db.select().from(order_products).where(inArray(order_products.order_id, ids)).orderBy(asc(order_products.id)),
     db.select().from(order_activities).where(inArray(order_activities.order_id, ids)).orderBy(asc(order_activities.id)),
     db.select().from(payment_attempts).where(inArray(payment_attempts.order_id, ids)).orderBy(asc(payment_attempts.id)),
+    listCreditNotes(db, ids),
   ])
   const of = <Row extends { order_id: number }>(rows: Row[], id: number) => rows.filter((row) => row.order_id === id)
   return placed.map(({ idempotency_key: _key, placed_from: _network, ...order }) => ({
@@ -69,6 +71,7 @@ async function readOrders(db: Database, { user_id }: Scope) {
         lines: pieces.map(({ line }) => line),
       })),
     timeline: of(timeline, order.id).map(({ operator_id: _id, operator_name: _name, ...entry }) => entry),
+    credit_notes: of(notes, order.id).map(({ number, amount, issued_at }) => ({ number, amount, issued_at })),
     payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
       method,
       channel,

@@ -66,11 +66,17 @@ async function followMoney(work: Work, claimed: Claimed): Promise<Claimed> {
   return money === 'paid' ? moveClaim(work, followed, { verb: 'settle', trigger: 'system' }) : followed
 }
 
-/** Pays what a claim owes to where the shopper wants it; without a choice only what the wallet had paid. */
+/** Pays what a claim owes to where the shopper wants it; without a choice it waits, unless the wallet had paid all. */
 export async function payClaim(work: Work, claimed: Claimed): Promise<Claimed> {
   const { order, claim } = claimed
   const { sum, destination } = claim
-  if (sum) await giveClaimBack(work, order, { ...sum, reference: referenceOf(claim.id), destination })
+  const to = sum && sum.payment === 0 ? 'wallet' : destination
+  if (sum && to) {
+    const other = sum.transport > 0 ? [{ kind: 'transport' as const, amount: sum.transport }] : []
+    const { wallet, payment, lines } = sum
+    const reference = referenceOf(claim.id)
+    await giveClaimBack(work, order, { wallet, payment, lines, other, reference, destination: to })
+  }
   return followMoney(work, claimed)
 }
 

@@ -16,8 +16,7 @@ const openOf = sql`(select count(*) from ${claims} where ${claims.order_id} = ${
 /** What a claim has paid back so far, or is paying: to the wallet, and as refunds that did not fail. */
 const givenFor = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
     where ${ledger_entries.order_id} = ${claims.order_id} and ${ledger_entries.step} = 'credit'
-      and ${ledger_entries.reference} in ('order/' || ${claims.order_id} || '/claim/' || ${claims.id},
-        'order/' || ${claims.order_id} || '/claim/' || ${claims.id} || '/payment'))
+      and ${ledger_entries.reference} = 'order/' || ${claims.order_id} || '/claim/' || ${claims.id})
   + (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.order_id} = ${claims.order_id}
     and ${refunds.cause} = 'claim' and ${refunds.reference} = ${claims.id}::text)`
 

@@ -20,6 +20,15 @@ export const ClaimSum = z
     /** Goes back to the wallet that paid it, and to the account or the wallet that the shopper chose. */
     wallet: rupiah,
     payment: rupiah,
+    /** The same by lines: `amount` is the price of the pieces less their share of the voucher. */
+    lines: z.array(
+      z.object({
+        order_product_id: z.number().int(),
+        quantity: z.number().int(),
+        amount: rupiah,
+        installation: rupiah,
+      }),
+    ),
   })
   .openapi('ClaimSum')
 export type ClaimSum = z.infer<typeof ClaimSum>

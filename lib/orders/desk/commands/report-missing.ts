@@ -9,7 +9,7 @@ import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
 import { canMiss } from '@/lib/orders/orders/rules/corrections'
-import { missingShare, piecesToSend } from '@/lib/orders/orders/rules/missing'
+import { missingLines, missingShare, missingVisit, piecesToSend } from '@/lib/orders/orders/rules/missing'
 import type { Share } from '@/lib/orders/orders/rules/shares'
 import { givePartBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { mergeQuantities } from '@/lib/platform/numbers'
@@ -36,6 +36,24 @@ function shareOf(order: OrderRow, before: OrderLine[], after: OrderLine[]): Shar
   const all = missingShare(after, order)
   const earlier = missingShare(before, order)
   return { wallet: all.wallet - earlier.wallet, payment: all.payment - earlier.payment }
+}
+
+/** The rows of what goes back now. */
+function rowsOf({ promo_discount, transport_fee }: OrderRow, before: OrderLine[], after: OrderLine[]) {
+  const earlier = missingLines(before, promo_discount)
+  const all = missingLines(after, promo_discount)
+  const visit = missingVisit(after, transport_fee) - missingVisit(before, transport_fee)
+  const lines = after.map(({ id, missing_quantity }, index) => ({
+    order_product_id: id,
+    quantity: missing_quantity - (before[index]?.missing_quantity ?? 0),
+    amount: (all[index]?.amount ?? 0) - (earlier[index]?.amount ?? 0),
+    installation: (all[index]?.installation ?? 0) - (earlier[index]?.installation ?? 0),
+  }))
+  const other = [{ kind: 'transport' as const, amount: visit }]
+  return {
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    other: other.filter(({ amount }) => amount > 0),
+  }
 }
 
 const wordsOf = (missing: Missing[]) =>
@@ -69,7 +87,7 @@ export const reportMissing = command(async (work, { lines: reported, reason, ...
   }
   const about = { id: remarkId, amount: wallet + payment, due: '', destination: '' }
   await notifyBuyer(work, changed, 'order_missing', { data: { reason: wordsOf(missing) }, about })
-  await givePartBack(work, changed, { ...share, reference })
+  await givePartBack(work, changed, { ...share, ...rowsOf(order, before, after), reference })
   await writeOffMissing(work, { order_id: order.id, pieces, reference })
   return changed
 })

@@ -1,3 +1,4 @@
+import { toDeskCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { maskAccount } from '@/lib/orders/refunds/rules'
@@ -22,7 +23,7 @@ const amountsOf = (rows: { amount: number }[]) => sum(rows.map(({ amount }) => a
 
 /** The money of an order as a small ledger. Who pays out reads the whole number on the refund, which is recorded. */
 export function toMoney(found: FoundDeskOrder): Money {
-  const { order, attempts, refunds, credits, payee } = found
+  const { order, attempts, refunds, credits, payee, credit_notes } = found
   const wallet = order.paid_at ? order.wallet_reduction : 0
   const wallet_back = credits?.refund ?? 0
   const settled = amountsOf(attempts.filter(({ settled_at }) => settled_at !== null))
@@ -58,5 +59,6 @@ export function toMoney(found: FoundDeskOrder): Money {
     owed: amountsOf(refunds.filter(({ status }) => status !== 'paid')),
     payee: payee && { ...payee, account_number: maskAccount(payee.account_number) },
     invoice_number: order.invoice_number,
+    credit_notes: credit_notes.map(toDeskCreditNote),
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { listCreditNotes, toDeskCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { OpenTask, OrderOverview } from '@/lib/orders/desk/schema/transitions'
 import { activityWords, toNextStep } from '@/lib/orders/orders/projection/order'
 import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
@@ -43,6 +44,7 @@ export async function requireOrderOverview(reader: Reader, number: string): Prom
     recipient,
     net_price,
     invoice_number,
+    credit_notes: (await listCreditNotes(db, [order.id])).map(toDeskCreditNote),
     pickup_code,
     refunds: (await listRefunds(db, [order.id])).map((refund) => ({
       id: refund.id,

@@ -3,6 +3,7 @@ import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { CHANNELS, OUTBOX_STATES } from '@/lib/identity/notifications/rules'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
+import { DeskCreditNote } from '@/lib/orders/credit-notes/schema'
 import { WHY_NOT } from '@/lib/orders/desk/rules/offers'
 import { TIMELINE_KINDS } from '@/lib/orders/desk/rules/timeline'
 import { EFFECTS } from '@/lib/orders/orders/rules/names'
@@ -131,6 +132,8 @@ const Money = z.object({
   /** The number is whole for those who may pay money out, else its last four digits. */
   payee: Payee.nullable(),
   invoice_number: z.string().nullable(),
+  /** What the invoice lost, the oldest first. */
+  credit_notes: z.array(DeskCreditNote),
 })
 
 const Message = z.object({

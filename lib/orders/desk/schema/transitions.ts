@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { DeskCreditNote } from '@/lib/orders/credit-notes/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { Payee } from '@/lib/orders/refunds/schema'
 import { TASK_KINDS } from '@/lib/work/tasks/rules'
@@ -36,6 +37,7 @@ export const OrderOverview = z.object({
   recipient: z.string(),
   net_price: z.number().int(),
   invoice_number: z.string().nullable(),
+  credit_notes: z.array(DeskCreditNote),
   pickup_code: z.string().nullable(),
   refunds: z.array(
     z.object({ id: z.number().int(), amount: z.number().int(), destination: z.string(), status: z.string() }),

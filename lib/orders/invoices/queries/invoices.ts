@@ -5,7 +5,7 @@ import { invoices } from '@/lib/orders/invoices/tables'
 import { orders } from '@/lib/orders/orders/tables'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-export type Invoice = typeof invoices.$inferSelect
+export type Invoice = Omit<typeof invoices.$inferSelect, 'returned_before'>
 
 /** The invoice of the shopper's own order. Throws `order_not_found`, also for an unpaid order. */
 export async function requireInvoice(db: Database, scope: Scope, orderId: number): Promise<Invoice> {

@@ -4,6 +4,8 @@ import type { Work } from '@/lib/db/command'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
+import { creditRest, issueCreditNote } from '@/lib/orders/credit-notes/commands'
+import type { CreditedLine, CreditedRow } from '@/lib/orders/credit-notes/rules'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
@@ -33,7 +35,7 @@ async function openPayments(work: Work, orderId: number) {
 
 /**
  * Returns the wallet part at once and opens refunds for what is left of the payments; money without a recorded payment
- * opens a task for an operator.
+ * opens a task for an operator. The rest of the invoice goes into a credit note.
  */
 export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (!order.paid_at) return
@@ -43,6 +45,7 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
     await creditWallet(work, { ...refund, reference: `order/${id}/refund` })
   }
+  await creditRest(work, order, { wallet })
   if (net_price === 0) return
   const payments = await openPayments(work, id)
   for (const { attempt, rest: amount } of payments)
@@ -50,11 +53,19 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (payments.length === 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: net_price } })
 }
 
-type PartialRefund = { wallet: Rupiah; payment: Rupiah; reference: string }
+type PartialRefund = {
+  wallet: Rupiah
+  payment: Rupiah
+  reference: string
+  lines: CreditedLine[]
+  other: CreditedRow[]
+}
 
-/** Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments. */
-export async function givePartBack(work: Work, order: OrderRow, { wallet, payment, reference }: PartialRefund) {
+/** Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments, with a credit note. */
+export async function givePartBack(work: Work, order: OrderRow, part: PartialRefund) {
   const { id, user_id } = order
+  const { wallet, payment, reference } = part
+  await issueCreditNote(work, order, { cause: 'missing_pieces', ...part })
   if (wallet > 0) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
     await creditWallet(work, { ...refund, reference: `order/${id}/missing/${reference}` })
@@ -69,21 +80,23 @@ export async function givePartBack(work: Work, order: OrderRow, { wallet, paymen
   if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
 }
 
-type ClaimRefund = PartialRefund & { destination: 'bank' | 'wallet' | null }
+type ClaimRefund = PartialRefund & { destination: 'bank' | 'wallet' }
 
 /**
- * Gives back what a claim owes: the part that the wallet paid to the wallet at once, and the rest there too or as refunds
- * of the payments to the shopper's bank account. Without a destination the rest waits for one.
+ * Gives back what a claim owes, with a credit note: the part that the wallet paid to the wallet, and the rest there too or
+ * as refunds of the payments to the shopper's bank account. The same reference again changes nothing.
  */
-export async function giveClaimBack(work: Work, order: OrderRow, refund: ClaimRefund) {
+export async function giveClaimBack(work: Work, order: OrderRow, { destination, ...part }: ClaimRefund) {
   const { id, user_id } = order
-  const { wallet, payment, reference, destination } = refund
-  const credit = { user_id, order_id: id, cause: 'refund', reference: `order/${id}/claim/${reference}` } as const
-  if (wallet > 0) await creditWallet(work, { ...credit, amount: wallet })
-  if (destination === 'wallet' && payment > 0)
-    await creditWallet(work, { ...credit, amount: payment, reference: `${credit.reference}/payment` })
-  if (destination !== 'bank') return
-  let due = payment
+  const { reference } = part
+  const isWallet = destination === 'wallet'
+  const wallet = isWallet ? part.wallet + part.payment : part.wallet
+  let due = isWallet ? 0 : part.payment
+  await issueCreditNote(work, order, { ...part, cause: 'claim', wallet, payment: due })
+  if (wallet > 0) {
+    const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
+    await creditWallet(work, { ...refund, reference: `order/${id}/claim/${reference}` })
+  }
   for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
     const amount = Math.min(open, due)
     if (amount === 0) continue

@@ -3,6 +3,7 @@ import { SYSTEM, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { payees } from '@/lib/orders/refunds/tables'
@@ -25,9 +26,11 @@ async function blankClaims(work: Work, ids: number[]) {
     .set({ message_data: sql`${order_activities.message_data} - 'message'` })
     .where(inArray(order_activities.claim_id, claimIds))
 }
+/** The buyer of a document after the erasure; credit notes accept no other change. */
+const NOBODY = { buyer: { name: '', lines: [] } }
 
 /**
- * Removes the person from orders, their invoices, parcels and timelines, and deletes the messages about them. What was
+ * Removes the person from orders, their invoices and credit notes, parcels and timelines, and deletes the messages about them. What was
  * sold, the prices and the district of the address stay, because tax law requires them.
  */
 export async function blankOrders(work: Work, ids: number[]) {
@@ -47,8 +50,12 @@ export async function blankOrders(work: Work, ids: number[]) {
   await work.db.delete(payees).where(inArray(payees.order_id, ids))
   await work.db
     .update(invoices)
-    .set({ snapshot: sql`${invoices.snapshot} || ${JSON.stringify({ buyer: { name: '', lines: [] } })}::jsonb` })
+    .set({ snapshot: sql`${invoices.snapshot} || ${JSON.stringify(NOBODY)}::jsonb` })
     .where(inArray(invoices.order_id, ids))
+  await work.db
+    .update(credit_notes)
+    .set({ snapshot: sql`${credit_notes.snapshot} || ${JSON.stringify(NOBODY)}::jsonb` })
+    .where(inArray(credit_notes.order_id, ids))
   await work.db
     .update(shipments)
     .set({ receiver_name: '', destination: '', manifest: [] })
