@@ -55,7 +55,7 @@ describe('a cancelled paid order', () => {
     const { buyer, order } = await partlyFromWallet()
     await desk.step(buyer, order.id, 'cancel')
     const { data } = await desk.read(buyer, order.id)
-    expect(data).toMatchObject({ wallet_refund: FROM_WALLET, refunds: [{ amount: order.net_price }] })
+    expect(data).toMatchObject({ wallet_refund: FROM_WALLET, money_back: [{ amount: order.net_price }] })
     const { text, short } = await messageOf(order.id, 'order_cancelled')
     expect(text).toContain(`${formatRupiah(FROM_WALLET)} sudah kembali ke dompetmu`)
     expect(text).toContain(`${formatRupiah(order.net_price)} kami kembalikan seluruhnya`)

@@ -176,7 +176,7 @@ describe('the store', () => {
     const order = await cancelledOrder()
     await give(order)
     await decideRefund(shop.context, { id: await refundOf(order), outcome: 'bank', note: 'no such account' })
-    expect(await order.detail()).toMatchObject({ refunds: [{ status: 'needs_bank' }], actions: ['update_bank'] })
+    expect(await order.detail()).toMatchObject({ money_back: [{ status: 'needs_bank' }], actions: ['update_bank'] })
     expect((await give(order)).body.data.money_back).toMatchObject([{ status: 'needs_approval' }])
   })
 
