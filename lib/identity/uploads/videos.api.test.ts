@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { command } from '@/lib/db/command'
 import { attachUpload, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
@@ -146,10 +148,10 @@ describe.each<StoreKind>(['disk', 's3'])('a video at %s', (storeKind) => {
     const content = tinyVideo(30, 5_000_000)
     const path = viewPath(opened.shop.context, await keep(content))
     for (let turn = 0; turn < 5; turn += 1) {
-      const ended = new AbortController()
-      const { body } = await fetch(new URL(path, opened.shop.origin), { signal: ended.signal })
-      await body?.getReader().read()
-      ended.abort()
+      const call = get(new URL(path, opened.shop.origin), { agent: false })
+      const [answer] = await once(call, 'response')
+      await once(answer, 'data')
+      answer.destroy()
     }
     expect((await (await see(path)).arrayBuffer()).byteLength).toBe(content.length)
   })
