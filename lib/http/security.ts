@@ -36,6 +36,7 @@ export function contentSecurityPolicy(nonce?: string, isPayment = false): string
     `script-src ${scripts}${assets}${gateway.scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'unsafe-inline'${assets}`,
     `img-src 'self' data: blob:${assets}${gateway.pictures}`,
+    "media-src 'self' blob:",
     `font-src 'self'${assets}`,
     `connect-src 'self'${store}${gateway.calls}`,
     `frame-src 'self'${gateway.frames}`,

@@ -9,18 +9,21 @@ const cacheable = (type: string, seconds: number) => ({
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
 /** Generates pieces only as the client reads them, so that a slow client costs no memory. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
     },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+    { highWaterMark: 0 },
+  )
 }
 
 /** An XML file for crawlers, whole or streamed; 404 for null. */

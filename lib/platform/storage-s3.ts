@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '@/lib/platform/errors'
-import type { SignedPut, Store } from '@/lib/platform/file-store'
+import type { FilePart, FileState, SignedPut, Store } from '@/lib/platform/file-store'
 import { log } from '@/lib/platform/log'
 import type { Buckets } from '@/lib/platform/storage-settings'
 
@@ -42,6 +42,9 @@ function failed(error: unknown): never {
 /** Null for a missing file; any other error is `unavailable`. */
 const orNull = (error: unknown) => (statusOf(error) === 404 ? null : failed(error))
 
+/** Null for a missing file, and for one whose bytes have another version. */
+const orReplaced = (error: unknown) => (statusOf(error) === 412 ? null : orNull(error))
+
 /** The time limit of a request over all retries, plus the time to upload `bytes`. */
 const within = ({ timeout }: Buckets, bytes = 0) => ({
   abortSignal: AbortSignal.timeout(timeout + Math.ceil(bytes / BYTES_A_MS)),
@@ -79,17 +82,21 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
       .catch(failed)
   }
 
-  async function get(Key: string, most?: number) {
+  async function ask(Key: string, part: { Range?: string | undefined; IfMatch?: string | undefined }) {
     const { client, sdk } = await service()
-    const Range = most === undefined ? undefined : `bytes=0-${most}`
-    const read = () =>
-      readWhole(buckets.timeout, async (abortSignal) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }), { abortSignal })
-        return Body as Pieces | undefined
-      })
-    // S3 refuses a range of an empty file with 416.
-    return read().catch((error) => (statusOf(error) === 416 ? Buffer.alloc(0) : orNull(error)))
+    const wanted = new sdk.GetObjectCommand({ Bucket, Key, ...part })
+    const sent = readWhole(buckets.timeout, async (abortSignal) => {
+      const { Body } = await client.send(wanted, { abortSignal })
+      return Body as Pieces | undefined
+    })
+    // S3 refuses a range of an empty file, and one behind the end, with 416.
+    return sent.catch((error) => (statusOf(error) === 416 ? Buffer.alloc(0) : orReplaced(error)))
   }
+
+  const get = (Key: string, most?: number) => ask(Key, { Range: most === undefined ? undefined : `bytes=0-${most}` })
+
+  const read = (Key: string, { at, length, version }: FilePart) =>
+    ask(Key, { Range: `bytes=${at}-${at + length - 1}`, IfMatch: version ?? undefined })
 
   async function head(Key: string) {
     const { client, sdk } = await service()
@@ -97,6 +104,19 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
   }
 
   const has = async (Key: string) => (await head(Key).catch(orNull)) !== null
+
+  async function stat(Key: string): Promise<FileState | null> {
+    const found = await head(Key).catch(orNull)
+    return found && { bytes: found.ContentLength ?? 0, version: found.ETag ?? null }
+  }
+
+  async function copy(from: string, Key: string, ContentType: string, { bytes, version }: FileState) {
+    const { client, sdk } = await service()
+    const source = { CopySource: `${Bucket}/${from}`, CopySourceIfMatch: version ?? undefined }
+    const wanted = { Bucket, Key, ...source, ContentType, MetadataDirective: 'REPLACE' } as const
+    const done = client.send(new sdk.CopyObjectCommand(wanted), within(buckets, bytes))
+    return (await done.catch(orReplaced)) !== null
+  }
 
   const answers = () =>
     head('ready').then(
@@ -135,5 +155,6 @@ export function s3Store(buckets: Buckets, Bucket: string): Store {
   }
 
   // `canWrite` decides readiness: an unreachable store must not take every process out of service.
-  return { put, get, has, list, remove, signPut, receive: null, canWrite: async () => true, answers }
+  const unable = { receive: null, drafts: null, canWrite: async () => true }
+  return { put, get, has, stat, read, copy, list, remove, signPut, answers, ...unable }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -57,6 +57,37 @@ describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
     expect(await store.list('tidak-ada')).toEqual([])
   })
 
+  test('returns the size and any part of a file', async () => {
+    const store = stores[kind]
+    await store.put('meja/tiga.mp4', Buffer.from('kayu jati'), 'video/mp4')
+    const state = await store.stat('meja/tiga.mp4')
+    const { version = null } = state ?? {}
+    const part = async (at: number, length: number) => text(await store.read('meja/tiga.mp4', { at, length, version }))
+    expect(state?.bytes).toBe(9)
+    expect([await part(0, 4), await part(5, 2), await part(5, 100), await part(9, 1), await part(50, 1)]).toEqual([
+      'kayu',
+      'ja',
+      'jati',
+      '',
+      '',
+    ])
+    expect(await store.stat('meja/tidak-ada.mp4')).toBeNull()
+    expect(await store.read('meja/tidak-ada.mp4', { at: 0, length: 1, version: null })).toBeNull()
+  })
+
+  test('copies a file within itself', async () => {
+    const store = stores[kind]
+    await store.put('meja/asli.mp4', Buffer.from('kayu jati'), 'video/mp4')
+    const state = { bytes: 9, version: null }
+    expect(await store.copy('meja/asli.mp4', 'lemari/salinan.mp4', 'video/mp4', state)).toBe(true)
+    expect([text(await store.get('lemari/salinan.mp4')), text(await store.get('meja/asli.mp4'))]).toEqual([
+      'kayu jati',
+      'kayu jati',
+    ])
+    expect(await store.copy('meja/tidak-ada.mp4', 'lemari/kosong.mp4', 'video/mp4', state)).toBe(false)
+    expect(await store.has('lemari/kosong.mp4')).toBe(false)
+  })
+
   test('removes files and ignores missing ones', async () => {
     const store = stores[kind]
     await store.put('lampu/a.webp', Buffer.from('x'), 'image/webp')
@@ -82,6 +113,37 @@ test('a failed write leaves no file', async () => {
   await expect(failing).rejects.toThrow('the line broke')
   expect(await stores.disk.has('rak/a.webp')).toBe(false)
   expect(readdirSync(join(folder, 'rak'))).toEqual([])
+})
+
+test('a draft keeps what was written before a failure, and is a file once it is finished', async () => {
+  const { drafts } = stores.disk
+  if (!drafts) throw new Error('no drafts')
+  expect(await drafts.received('rak/draf.mp4')).toBe(0)
+  const failing = drafts.append('rak/draf.mp4', async (path) => {
+    appendFileSync(path, 'kayu ')
+    throw new Error('the line broke')
+  })
+  await expect(failing).rejects.toThrow('the line broke')
+  expect([await drafts.received('rak/draf.mp4'), await stores.disk.has('rak/draf.mp4')]).toEqual([5, false])
+  await drafts.append('rak/draf.mp4', async (path) => appendFileSync(path, 'jati'))
+  await drafts.finish('rak/draf.mp4')
+  expect([text(await stores.disk.get('rak/draf.mp4')), await drafts.received('rak/draf.mp4')]).toEqual(['kayu jati', 0])
+  await drafts.append('rak/draf.mp4', async (path) => appendFileSync(path, 'x'))
+  await drafts.drop('rak/draf.mp4')
+  await drafts.drop('rak/draf.mp4')
+  expect(readdirSync(join(folder, 'rak')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a file that was replaced in S3 since its check is neither read nor copied', async () => {
+  const store = stores.s3
+  await store.put('meja/diganti.mp4', Buffer.from('kayu jati'), 'video/mp4')
+  const state = await store.stat('meja/diganti.mp4')
+  if (!state) throw new Error('the file is missing')
+  expect(await store.copy('meja/diganti.mp4', 'rak/a.mp4', 'video/mp4', state)).toBe(true)
+  await store.put('meja/diganti.mp4', Buffer.from('<script> '), 'video/mp4')
+  expect(await store.read('meja/diganti.mp4', { at: 0, length: 4, version: state.version })).toBeNull()
+  expect(await store.copy('meja/diganti.mp4', 'rak/a.mp4', 'video/mp4', state)).toBe(false)
+  expect(text(await store.get('rak/a.mp4'))).toBe('kayu jati')
 })
 
 test('an S3 service that refuses our key is reported as unavailable', async () => {

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
+import type { ByteRange } from '@/lib/platform/byte-range'
 import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
 import type { Store } from '@/lib/platform/file-store'
 import { diskStore, UNFINISHED } from '@/lib/platform/storage-disk'
 import { s3Store } from '@/lib/platform/storage-s3'
@@ -14,6 +16,19 @@ export function publicStore(): Store {
 export function privateStore(): Store {
   const { s3, private_dir } = env()
   return s3 ? s3Store(s3, s3.private_bucket) : diskStore(private_dir)
+}
+
+/** The bytes of a file that are held at a time while it is sent. */
+const PIECE = 512 * 1024
+
+/** A part of a file in pieces, each read when the former was taken. Throws `unavailable` when the file ends early. */
+export async function* readPieces(store: Store, name: string, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
+  for (let at = from; at <= to; ) {
+    const piece = await store.read(name, { at, length: Math.min(PIECE, to - at + 1), version: null })
+    if (!piece || piece.length === 0) throw new AppError('unavailable')
+    yield piece
+    at += piece.length
+  }
 }
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

@@ -5,6 +5,7 @@ import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
+import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
@@ -14,6 +15,7 @@ import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import { readFlashPieces } from '@/lib/orders/orders/queries/flash-pieces'
+import { hasOrders } from '@/lib/orders/orders/queries/has-orders'
 import { ordersOfMovements } from '@/lib/orders/orders/queries/movement-orders'
 import { readUnpaid } from '@/lib/orders/orders/queries/unpaid'
 import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
@@ -36,6 +38,7 @@ auditLog.register(recordAudit)
 consignments.register(orderConsignments)
 effectsAbove.register({ issueInvoice, giveMoneyBack })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
+guestOrders.register(hasOrders)
 movementOrders.register(ordersOfMovements)
 payables.register(orderPayables)
 placedOrders.register({ readUnpaid, readFlashPieces })

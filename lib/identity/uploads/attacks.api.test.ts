@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { writeBody } from '@/lib/identity/uploads/commands/receive-upload'
+import { writeBody } from '@/lib/identity/uploads/commands/write-body'
 import { uploads } from '@/lib/identity/uploads/tables'
 import {
   bomb,

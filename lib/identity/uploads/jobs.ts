@@ -32,7 +32,9 @@ async function removeFiles(upload: Upload) {
     const variants = await publicStore().list(upload.key)
     await publicStore().remove(variants.map(({ name }) => name))
   } else await privateStore().remove([keptName(upload)])
-  if (upload.user_id !== null) await privateStore().remove([waitingName(upload)])
+  if ((upload.sender_id ?? upload.user_id) === null) return
+  await privateStore().remove([waitingName(upload)])
+  await privateStore().drafts?.drop(waitingName(upload))
 }
 
 /** Deletes orphans, bytes before rows: bytes without a row would never be found again. */

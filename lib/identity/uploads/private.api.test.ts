@@ -15,11 +15,12 @@ import {
   sign,
 } from '@/lib/identity/uploads/testing'
 import { hasFile, privateStore } from '@/lib/platform/storage'
+import { tinyVideo } from '@/lib/platform/testing/mp4'
 import { movableClock } from '@/lib/server/testing'
 
 const attach = command((work, upload: ReadyUpload) => attachUpload(work, upload))
 const keyOf = (secure_url: string) => /[0-9a-f]{24}/.exec(secure_url)?.[0] ?? ''
-const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
+const video = tinyVideo(12)
 
 const clock = movableClock()
 let opened: OpenedUploads

@@ -1,15 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { requireMember } from '@/lib/http/auth'
+import { requireSession } from '@/lib/http/auth'
 import { authorized, data, router } from '@/lib/http/route'
+import { appendUpload } from '@/lib/identity/uploads/commands/append-upload'
 import { receiveUpload } from '@/lib/identity/uploads/commands/receive-upload'
-import { signUpload } from '@/lib/identity/uploads/commands/sign-upload'
-import { readPrivate } from '@/lib/identity/uploads/queries'
-import { PURPOSES, UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
-import { SignedUpload, SignQuery } from '@/lib/identity/uploads/schema'
+import { renewUpload, signUpload } from '@/lib/identity/uploads/commands/sign-upload'
+import { findPrivate, readOffset } from '@/lib/identity/uploads/queries'
+import { UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
+import { SignedUpload, SignQuery, UploadKey } from '@/lib/identity/uploads/schema'
+import { readRange } from '@/lib/platform/byte-range'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
+import { streamOf } from '@/lib/platform/file-responses'
 
 const SIGN = {
   method: 'get',
@@ -35,34 +38,68 @@ function refuseForeignPages(c: HonoContext<ApiEnv>) {
   }
 }
 
+const RENEW = {
+  method: 'get',
+  path: '/uploads/{key}/link',
+  ...authorized,
+  request: { params: UploadKey },
+  responses: data(SignedUpload),
+} as const
+
 export const uploadRoutes = router()
 
 uploadRoutes.openapi(createRoute(SIGN), async (c) => {
-  const { actor, scope } = requireMember(c)
+  const { actor, scope } = requireSession(c)
   refuseForeignPages(c)
   const { file_purpose, file_extension: extension, file_size: size } = c.req.valid('query')
   const purpose = UPLOAD_PURPOSES.find((one) => one === file_purpose)
   if (!purpose) throw new AppError('invalid_input', { errors: { file_purpose: 'unknown' } })
-  if (!PURPOSES[purpose].roles.includes(actor.role)) throw new AppError('forbidden')
-  const request = { user_id: scope.user_id, purpose, extension, size, origin: originFor(c) }
+  const { user_id } = scope
+  const request = { user_id, role: actor.role, purpose, extension, size, origin: originFor(c) }
   return c.json({ data: await signUpload(c.get('context'), request) }, 200)
 })
 
-const linkOf = (c: HonoContext<ApiEnv, '/:key'>) => ({
+uploadRoutes.openapi(createRoute(RENEW), async (c) => {
+  const { user_id } = requireSession(c).scope
+  const { key } = c.req.valid('param')
+  return c.json({ data: await renewUpload(c.get('context'), { user_id, key, origin: originFor(c) }) }, 200)
+})
+
+type DoorContext = HonoContext<ApiEnv, '/:key'>
+
+const linkOf = (c: DoorContext) => ({
   key: c.req.param('key'),
   expires: Number(c.req.query('expires') ?? 0),
   signature: c.req.query('signature') ?? '',
 })
 
+function lengthOf(c: DoorContext) {
+  const announced = c.req.header('content-length')
+  return announced === undefined ? undefined : Number(announced)
+}
+
+const typeOf = (c: DoorContext) => c.req.header('content-type')?.toLowerCase().split(';')[0]
+
 /** Receives uploads and serves private files by signed URLs, without sessions. */
 export const uploadDoor = new Hono<ApiEnv>()
 
 uploadDoor.put('/:key', async (c) => {
-  const [content_type] = c.req.header('content-type')?.toLowerCase().split(';') ?? []
-  const announced = c.req.header('content-length')
-  const length = announced === undefined ? undefined : Number(announced)
-  await receiveUpload(c.get('context'), { ...linkOf(c), content_type, length, body: c.req.raw.body })
+  const body = { content_type: typeOf(c), length: lengthOf(c), body: c.req.raw.body }
+  await receiveUpload(c.get('context'), { ...linkOf(c), ...body })
   return c.json({ data: null }, 200)
+})
+
+/** The headers of tus 1.0, by which an interrupted upload goes on (https://tus.io/protocols/resumable-upload). */
+const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
+const APPENDED_TYPE = 'application/offset+octet-stream'
+
+uploadDoor.patch('/:key', async (c) => {
+  if (typeOf(c) !== APPENDED_TYPE) throw new AppError('unsupported_media_type')
+  const offset = /^\d{1,10}$/.exec(c.req.header('upload-offset') ?? '')?.[0]
+  if (offset === undefined) throw new AppError('bad_request')
+  const part = { offset: Number(offset), length: lengthOf(c), body: c.req.raw.body }
+  const received = await appendUpload(c.get('context'), { ...linkOf(c), ...part })
+  return c.body(null, 204, { ...TUS, 'upload-offset': String(received) })
 })
 
 /** Keep a browser from running an uploaded file or guessing another type for it. */
@@ -74,7 +111,21 @@ const SAFE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
+async function answerOffset(c: DoorContext) {
+  const { received, bytes } = await readOffset(c.get('context'), linkOf(c))
+  return c.body(null, 200, { ...TUS, 'upload-offset': String(received), 'upload-length': String(bytes) })
+}
+
+// Hono answers HEAD with the headers of GET.
 uploadDoor.get('/:key', async (c) => {
-  const { content, content_type } = await readPrivate(c.get('context'), linkOf(c))
-  return c.body(new Uint8Array(content), 200, { ...SAFE_HEADERS, 'content-type': content_type })
+  if (c.req.method === 'HEAD' && c.req.header('tus-resumable')) return answerOffset(c)
+  const { bytes, content_type, pieces } = await findPrivate(c.get('context'), linkOf(c))
+  const headers = { ...SAFE_HEADERS, 'accept-ranges': 'bytes', 'content-type': content_type }
+  const range = readRange(c.req.header('range'), bytes)
+  if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` })
+  const { from, to } = range ?? { from: 0, to: bytes - 1 }
+  const part = { ...headers, 'content-length': String(to - from + 1) }
+  const body = c.req.method === 'HEAD' ? null : streamOf(pieces({ from, to }))
+  if (!range) return c.newResponse(body, 200, part)
+  return c.newResponse(body, 206, { ...part, 'content-range': `bytes ${from}-${to}/${bytes}` })
 })

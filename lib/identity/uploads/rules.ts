@@ -9,6 +9,8 @@ const WITH_VIDEO = { ...PICTURES, 'video/mp4': 50 * MB } as const
 export const PROFILE_WIDTHS = [96, 192, 384] as const
 
 const MEMBERS = ['user', 'business'] as const
+/** Guests order too, so that they have something to complain of. */
+const BUYERS = ['guest', ...MEMBERS] as const
 
 /** Width of a review photo (pixels), in the list and full-screen. */
 export const REVIEW_WIDTH = 640
@@ -35,9 +37,9 @@ const publicPicture = (shape: PurposeRules['shape'], widths: readonly number[]):
   shape,
 })
 
-const privateFile = (types: PurposeRules['types']): PurposeRules => ({
+const privateFile = (types: PurposeRules['types'], roles: PurposeRules['roles'] = MEMBERS): PurposeRules => ({
   types,
-  roles: MEMBERS,
+  roles,
   widths: null,
   shape: 'whole',
 })
@@ -58,9 +60,9 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 export const PURPOSES: Record<UploadPurpose, PurposeRules> = {
   profile_picture: publicPicture('square', PROFILE_WIDTHS),
   review: publicPicture('whole', [REVIEW_WIDTH]),
-  return: privateFile(PICTURES),
-  exchange: privateFile(WITH_VIDEO),
-  refund: privateFile(WITH_VIDEO),
+  return: privateFile(PICTURES, BUYERS),
+  exchange: privateFile(WITH_VIDEO, BUYERS),
+  refund: privateFile(WITH_VIDEO, BUYERS),
   ktp_photo: privateFile(PICTURES),
   npwp_photo: privateFile(PICTURES),
   selfie_ktp_photo: privateFile(PICTURES),
@@ -81,6 +83,16 @@ export function acceptedType(purpose: UploadPurpose, extension: string) {
   return content_type && max_bytes ? { content_type, max_bytes } : null
 }
 
+/** The longest video (A-76). */
+export const VIDEO_SECONDS = 60
+/** A recorder that stops by itself after 60 s ends with the frame after them. */
+const LAST_FRAME_SECONDS = 0.25
+
+export const isTooLong = (seconds: number) => seconds > VIDEO_SECONDS + LAST_FRAME_SECONDS
+
+/** How long a request that appends bytes keeps others out after the last sign of life. */
+export const RECEIVING_SECONDS = 30
+
 /** The lifetime of an upload link. */
 export const LINK_SECONDS = 300
 /** The lifetime of a link to a private file (T20). */
@@ -91,6 +103,12 @@ export const ORPHAN_HOURS = 24
 export const MAX_WAITING = 30
 
 export const orphanedBefore = (now: Date) => subHours(now, ORPHAN_HOURS)
+
+/** The parameter of `upload_refused`: what to choose instead. */
+export const kindOf = (content_type: ContentType) => (content_type === 'video/mp4' ? 'video' : 'picture')
+
+/** The type of a private file once it is attached: pictures are re-encoded. */
+export const keptType = (content_type: ContentType) => (content_type === 'video/mp4' ? 'video/mp4' : 'image/webp')
 
 const bytesAt = (content: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...content.subarray(at, at + length))
@@ -105,11 +123,23 @@ export function sniff(content: Uint8Array): ContentType | null {
   return isVideo ? 'video/mp4' : null
 }
 
-export type UploadName = { key: string; purpose: UploadPurpose; user_id: number | null }
+export type UploadName = {
+  key: string
+  purpose: UploadPurpose
+  user_id: number | null
+  sender_id?: number | null | undefined
+}
 
 /** The store name of a file until it is attached. It contains owner and purpose, so that the link is bound to them. */
-export const waitingName = ({ key, purpose, user_id }: UploadName) =>
-  `waiting/${purpose.replaceAll('_', '-')}/${user_id}/${key}`
+export const waitingName = ({ key, purpose, user_id, sender_id }: UploadName) =>
+  `waiting/${purpose.replaceAll('_', '-')}/${sender_id ?? user_id}/${key}`
+
+/** The values to which an upload link is bound. */
+export const boundTo = (upload: UploadName & { content_type: ContentType; max_bytes: number }) => [
+  waitingName(upload),
+  upload.content_type,
+  upload.max_bytes,
+]
 
 /** The store name of an attached private file. */
 export const keptName = ({ key, purpose }: Pick<UploadName, 'key' | 'purpose'>) =>

@@ -12,9 +12,12 @@ export const SignQuery = z.object({
   file_size: z.coerce.number().int().positive().optional(),
 })
 
+export const UploadKey = z.object({ key: z.string().regex(/^[0-9a-f]{24}$/) })
+
 /**
- * `upload_url` accepts one PUT of the bytes within five minutes, with the `Content-Type` of the extension. `secure_url`
- * names the file in later calls, as in `profile_picture`.
+ * `upload_url` accepts one PUT of the bytes within five minutes, with the `Content-Type` of the extension. Where it
+ * leads to the shop and `file_size` was given, the bytes may also be sent by PATCH as in tus 1.0, and go on after an
+ * interruption. `secure_url` names the file in later calls, as in `profile_picture`.
  */
 export const SignedUpload = z.object({ upload_url: z.string(), secure_url: z.string() }).openapi('SignedUpload')
 export type SignedUpload = z.infer<typeof SignedUpload>

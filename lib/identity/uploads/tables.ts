@@ -12,10 +12,14 @@ export const uploads = pgTable(
     /** Random; part of the file's names in the stores. */
     key: text().primaryKey(),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    /** The guest in whose name the bytes wait, when a sign-in has transferred the upload since; else null. */
+    sender_id: ref(),
     purpose: text({ enum: UPLOAD_PURPOSES }).notNull(),
     content_type: text().$type<ContentType>().notNull(),
     max_bytes: integer().notNull(),
     state: text({ enum: UPLOAD_STATES }).notNull(),
+    /** Until when only one request may append bytes. */
+    receiving_until: instant(),
     created_at: instant().notNull(),
     /** Since when nothing uses it. */
     orphaned_at: instant(),

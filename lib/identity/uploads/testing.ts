@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -122,4 +123,45 @@ export function bomb() {
   const rows = deflateSync(Buffer.alloc((1 + BOMB_SIDE / 8) * BOMB_SIDE))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** The status of a question for what has arrived, and how many bytes that is. */
+export async function askOffset(upload_url: string) {
+  const { status, headers } = await fetch(upload_url, { method: 'HEAD', headers: TUS })
+  return {
+    status,
+    offset: Number(headers.get('upload-offset') ?? -1),
+    length: Number(headers.get('upload-length') ?? -1),
+  }
+}
+
+const appending = (offset: number) => ({
+  ...TUS,
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+})
+
+/** Sends bytes of a file from this offset on. Status 0: the connection was closed before the answer. */
+export async function append(upload_url: string, offset: number, content: Uint8Array, more: Headers = {}) {
+  const init = { method: 'PATCH', body: new Uint8Array(content), headers: { ...appending(offset), ...more } }
+  const answer = await fetch(upload_url, init).catch(() => null)
+  const { code } = ((await answer?.json().catch(() => null)) ?? {}) as { code?: string }
+  return { status: answer?.status ?? 0, code, offset: answer?.headers.get('upload-offset') }
+}
+
+/** Announces these bytes, sends the first of them and breaks off when they have arrived. */
+export async function breakOff(upload_url: string, content: Uint8Array, sent: number) {
+  const headers = { ...appending(0), 'content-length': String(content.length) }
+  const call = request(upload_url, { method: 'PATCH', headers })
+  call.on('error', () => {})
+  call.write(content.subarray(0, sent))
+  await until(async () => (await askOffset(upload_url)).offset === sent)
+  call.destroy()
+}
+
+/** Waits until this holds, for some seconds. */
+export async function until(condition: () => Promise<boolean> | boolean) {
+  for (let turn = 0; turn < 300 && !(await condition()); turn += 1) await new Promise((next) => setTimeout(next, 20))
 }

@@ -5,11 +5,9 @@ import type { ClaimList, DeskClaim } from '@/lib/orders/claims/schema/desk'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type Member, makeMember } from '@/lib/orders/orders/testing/buyers'
+import { tinyVideo } from '@/lib/platform/testing/mp4'
 import type { movableClock } from '@/lib/server/testing'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
-
-/** The first bytes of an MP4, enough to be taken for one. */
-const video = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(40)])
 
 export const ACCOUNT = {
   bank_code: 'bca',
@@ -70,7 +68,7 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
   async function upload({ headers }: Pick<Member, 'headers'>, purpose: string, extension: 'jpg' | 'mp4') {
     const signed = (await sign(shop, headers, extension, purpose)).body.data
     const isVideo = extension === 'mp4'
-    await send(signed.upload_url, isVideo ? video() : await photo(60, 40), isVideo ? 'video/mp4' : 'image/jpeg')
+    await send(signed.upload_url, isVideo ? tinyVideo(2) : await photo(60, 40), isVideo ? 'video/mp4' : 'image/jpeg')
     return signed.secure_url
   }
 

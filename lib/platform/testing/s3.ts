@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { readAll, serveHere } from '@/lib/platform/testing/http'
 
-type StoredObject = { body: Buffer; type: string; changed_at: Date }
+type StoredObject = { body: Buffer; type: string; changed_at: Date; etag: string }
 type Reply = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 const KEYS = { S3_ACCESS_KEY_ID: 'griya-test', S3_SECRET_ACCESS_KEY: 'a-secret-of-these-tests' }
@@ -58,11 +58,32 @@ function isSignedRight(method: string, url: URL, headers: IncomingMessage['heade
   return signature === expected && (seconds === null || now.getTime() < signedAt + Number(seconds) * 1000)
 }
 
-function readPart({ body, type }: StoredObject, range: string | undefined): Reply {
-  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-  if (from === undefined) return { status: 200, headers: { 'content-type': type }, body }
+let stored = 0
+
+function newObject(body: Buffer, type: unknown): StoredObject {
+  stored += 1
+  return { body, type: String(type ?? ''), changed_at: new Date(), etag: `"${stored}"` }
+}
+
+function readPart(kept: StoredObject, sent: IncomingMessage['headers']): Reply {
+  const { body, type } = kept
+  const headers = { 'content-type': type, etag: kept.etag }
+  if (sent['if-match'] && sent['if-match'] !== headers.etag) return refuse(412, 'PreconditionFailed')
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(sent.range ?? '') ?? []
+  if (from === undefined) return { status: 200, headers, body }
   if (Number(from) >= body.length) return refuse(416, 'InvalidRange')
-  return { status: 206, headers: { 'content-type': type }, body: body.subarray(Number(from), Number(to) + 1) }
+  return { status: 206, headers, body: body.subarray(Number(from), Number(to) + 1) }
+}
+
+function copyHere(files: Map<string, StoredObject>, name: string, headers: IncomingMessage['headers']): Reply {
+  const kept = files.get(decodeURIComponent(String(headers['x-amz-copy-source'])))
+  if (!kept) return refuse(404, 'NoSuchKey')
+  const wanted = headers['x-amz-copy-source-if-match']
+  if (wanted && wanted !== kept.etag) return refuse(412, 'PreconditionFailed')
+  const copied = newObject(kept.body, headers['content-type'])
+  files.set(name, copied)
+  const body = `<?xml version="1.0"?><CopyObjectResult><ETag>${copied.etag}</ETag></CopyObjectResult>`
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body }
 }
 
 const listed = (found: [string, StoredObject][]) =>
@@ -80,8 +101,9 @@ function answer(
 ): Reply {
   const name = decodeURIComponent(url.pathname.slice(1))
   const xml = { 'content-type': 'application/xml' }
+  if (method === 'PUT' && headers['x-amz-copy-source']) return copyHere(files, name, headers)
   if (method === 'PUT') {
-    files.set(name, { body, type: String(headers['content-type'] ?? ''), changed_at: new Date() })
+    files.set(name, newObject(body, headers['content-type']))
     return { status: 200 }
   }
   if (url.searchParams.has('list-type')) {
@@ -94,7 +116,7 @@ function answer(
     return { status: 204 }
   }
   const kept = files.get(name)
-  return kept ? readPart(kept, headers.range) : refuse(404, 'NoSuchKey')
+  return kept ? readPart(kept, headers) : refuse(404, 'NoSuchKey')
 }
 
 /** A local S3 service that checks signatures as a real one does; `files` holds its objects by `bucket/key`. */

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context, Work } from '@/lib/db/command'
 import { keepFile } from '@/lib/identity/uploads/commands/keep-file'
 import { discardUpload, moveUpload } from '@/lib/identity/uploads/commands/move-upload'
+import { tooLarge } from '@/lib/identity/uploads/commands/write-body'
 import { UploadError } from '@/lib/identity/uploads/errors'
 import { keyIn, orphanedBefore, pathOf, type UploadPurpose, waitingName } from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
@@ -30,21 +31,31 @@ async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url
   return upload
 }
 
+/** The uploaded file. Finishes it first if the process that received it died just before. */
+async function findSent(upload: typeof uploads.$inferSelect) {
+  const { stat, drafts } = privateStore()
+  const name = waitingName(upload)
+  const found = await stat(name)
+  if (found || !drafts || upload.state !== 'stored') return found
+  if ((await drafts.received(name)) === upload.max_bytes) await drafts.finish(name)
+  return stat(name)
+}
+
 /**
  * Checks an uploaded file, re-encodes it and stores it in its final place, before the transaction that attaches it.
- * Throws `upload_unknown` unless it is this shopper's waiting file, `upload_too_large`, `upload_refused`.
+ * Throws `upload_unknown` unless it is this shopper's waiting file, `upload_too_large`, `upload_refused`,
+ * `video_too_long`.
  */
 export async function prepareUpload(context: Context, given: GivenUpload): Promise<ReadyUpload> {
   const upload = await requireOwn(context, given)
-  const content = await privateStore().get(waitingName(upload), upload.max_bytes)
-  if (!content) throw new UploadError('upload_unknown')
-  if (content.length > upload.max_bytes) {
-    await discardUpload(context, upload)
-    throw new UploadError('upload_too_large', { params: { limit: Math.ceil(upload.max_bytes / 2 ** 20) } })
-  }
-  if (!(await keepFile(upload, content))) {
-    await discardUpload(context, upload)
-    throw new UploadError('upload_refused')
+  const sent = await findSent(upload)
+  if (!sent) throw new UploadError('upload_unknown')
+  try {
+    if (sent.bytes > upload.max_bytes) throw tooLarge(upload.max_bytes)
+    await keepFile(upload, sent)
+  } catch (error) {
+    if (error instanceof UploadError) await discardUpload(context, upload)
+    throw error
   }
   return { ...upload, path: pathOf(upload) }
 }

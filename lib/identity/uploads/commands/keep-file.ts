@@ -1,8 +1,20 @@
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
-import { keptName, PRIVATE_WIDTH, PURPOSES, sniff } from '@/lib/identity/uploads/rules'
+import { UploadError } from '@/lib/identity/uploads/errors'
+import {
+  isTooLong,
+  keptName,
+  kindOf,
+  PRIVATE_WIDTH,
+  PURPOSES,
+  sniff,
+  VIDEO_SECONDS,
+  waitingName,
+} from '@/lib/identity/uploads/rules'
 import type { uploads } from '@/lib/identity/uploads/tables'
 import { AppError } from '@/lib/platform/errors'
+import type { FileState } from '@/lib/platform/file-store'
+import { readSeconds } from '@/lib/platform/mp4'
 import { writeVariants } from '@/lib/platform/pictures'
 import { privateStore } from '@/lib/platform/storage'
 
@@ -10,6 +22,8 @@ type Upload = typeof uploads.$inferSelect
 
 const MAX_PIXELS = 50_000_000
 const DECODE_SECONDS = 20
+/** The bytes by which a type is recognised. */
+const FIRST_BYTES = 16
 
 /** Decodes one picture at a time, so that many large ones cannot exhaust the memory. */
 const oneAtATime = pLimit(1)
@@ -28,9 +42,8 @@ async function keepPublic({ key, purpose }: Upload, content: Buffer, widths: rea
   await writeVariants(decode(content).resize({ ...size, fit: 'cover' }), key, widths)
 }
 
-/** Writes a private file. Private bytes are written only here and read only in queries.ts. */
+/** Writes a private picture. Private bytes are written only in this file and read only in queries.ts. */
 async function keepPrivate(upload: Upload, content: Buffer) {
-  if (upload.content_type === 'video/mp4') return privateStore().put(keptName(upload), content, upload.content_type)
   const size = { width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true } as const
   const encoded = await decode(content).resize(size).webp({ quality: 85 }).toBuffer()
   return privateStore().put(keptName(upload), encoded, 'image/webp')
@@ -40,17 +53,34 @@ async function keepPrivate(upload: Upload, content: Buffer) {
 const isStoreError = (fault: Error) =>
   fault instanceof AppError || typeof (fault as NodeJS.ErrnoException).syscall === 'string'
 
-/** Stores a file: a picture re-encoded, a video unchanged. False when the bytes are not of the announced type. */
-export async function keepFile(upload: Upload, content: Buffer): Promise<boolean> {
-  if (sniff(content) !== upload.content_type) return false
+const refused = ({ content_type }: Upload) =>
+  new UploadError('upload_refused', { params: { kind: kindOf(content_type) } })
+
+async function keepPicture(upload: Upload) {
+  const content = await privateStore().get(waitingName(upload), upload.max_bytes)
+  if (!content || sniff(content) !== upload.content_type) throw refused(upload)
   const { widths } = PURPOSES[upload.purpose]
-  return oneAtATime(async () => {
+  await oneAtATime(async () => {
     try {
       await (widths ? keepPublic(upload, content, widths) : keepPrivate(upload, content))
-      return true
     } catch (fault) {
-      if (isStoreError(fault as Error)) throw fault
-      return false
+      throw isStoreError(fault as Error) ? fault : refused(upload)
     }
   })
 }
+
+/** Checks a video by reading parts of it, and copies within the store the very bytes that were checked. */
+async function keepVideo(upload: Upload, state: FileState) {
+  const store = privateStore()
+  const name = waitingName(upload)
+  const read = (at: number, length: number) => store.read(name, { at, length, version: state.version })
+  if (sniff((await read(0, FIRST_BYTES)) ?? Buffer.alloc(0)) !== upload.content_type) throw refused(upload)
+  const seconds = await readSeconds(read, state.bytes)
+  if (seconds === null) throw refused(upload)
+  if (isTooLong(seconds)) throw new UploadError('video_too_long', { params: { limit: VIDEO_SECONDS } })
+  if (!(await store.copy(name, keptName(upload), upload.content_type, state))) throw refused(upload)
+}
+
+/** Stores a file: a picture re-encoded, a video unchanged. Throws `upload_refused`, `video_too_long`. */
+export const keepFile = (upload: Upload, state: FileState): Promise<void> =>
+  upload.content_type === 'video/mp4' ? keepVideo(upload, state) : keepPicture(upload)

@@ -3,12 +3,15 @@ import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { UploadError } from '@/lib/identity/uploads/errors'
+import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import {
   acceptedType,
+  boundTo,
   LINK_SECONDS,
   MAX_WAITING,
   ORPHAN_HOURS,
   orphanedBefore,
+  PURPOSES,
   pathOf,
   type UploadPurpose,
   waitingName,
@@ -47,17 +50,40 @@ const register = command(async (work, upload: NewUpload) => {
 
 type UploadRequest = {
   user_id: number
+  role: string
   purpose: UploadPurpose
   extension: string
   size: number | undefined
   origin: string
 }
 
+/** Throws `forbidden` unless this shopper may upload for the purpose; a guest only after an order. */
+async function requireUploader({ db }: Context, { user_id, role, purpose }: UploadRequest) {
+  const isListed = PURPOSES[purpose].roles.includes(role)
+  if (!isListed || (role === 'guest' && !(await guestOrders.current(db, user_id)))) throw new AppError('forbidden')
+}
+
+type Upload = typeof uploads.$inferSelect
+
+async function linkTo({ clock }: Context, upload: Upload, { size, origin }: Pick<UploadRequest, 'size' | 'origin'>) {
+  const now = clock.now()
+  const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS
+  const store = privateStore()
+  const put = { type: upload.content_type, seconds: LINK_SECONDS, now, ...(size && { bytes: size }) }
+  const upload_url = store.signPut
+    ? await store.signPut(waitingName(upload), put)
+    : `${origin}/api/uploads/${upload.key}?${signLink({ use: 'send', expires, bound: boundTo(upload) })}`
+  const signed: SignedUpload = { upload_url, secure_url: `${env().public_url}${pathOf(upload)}` }
+  return signed
+}
+
 /**
- * Returns a URL for one upload within five minutes, and the `secure_url` of the file. Throws `invalid_input` for a type
- * that the purpose does not accept, `upload_too_large`, `upload_limit`.
+ * Returns a URL for one upload, on which sending can begin for five minutes, and the `secure_url` of the file. Throws
+ * `forbidden`, `invalid_input` for a type that the purpose does not accept, `upload_too_large`, `upload_limit`.
  */
-export async function signUpload(context: Context, { user_id, purpose, extension, size, origin }: UploadRequest) {
+export async function signUpload(context: Context, request: UploadRequest) {
+  const { user_id, purpose, extension, size } = request
+  await requireUploader(context, request)
   const accepted = acceptedType(purpose, extension)
   if (!accepted) throw new AppError('invalid_input', { errors: { file_extension: 'not taken for this purpose' } })
   if (size && size > accepted.max_bytes) {
@@ -65,20 +91,26 @@ export async function signUpload(context: Context, { user_id, purpose, extension
   }
   const key = randomBytes(12).toString('hex')
   const upload = await register(context, { key, user_id, purpose, ...accepted, max_bytes: size ?? accepted.max_bytes })
-  const now = context.clock.now()
-  const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS
-  const store = privateStore()
-  const put = { type: upload.content_type, seconds: LINK_SECONDS, now, ...(size && { bytes: size }) }
-  const upload_url = store.signPut
-    ? await store.signPut(waitingName(upload), put)
-    : `${origin}/api/uploads/${key}?${signLink({ use: 'send', expires, bound: boundTo(upload) })}`
-  const signed: SignedUpload = { upload_url, secure_url: `${env().public_url}${pathOf(upload)}` }
-  return signed
+  return linkTo(context, upload, request)
 }
 
-/** The values to which an upload link is bound. */
-export const boundTo = (upload: typeof uploads.$inferSelect) => [
-  waitingName(upload),
-  upload.content_type,
-  upload.max_bytes,
-]
+/**
+ * A fresh URL for an upload of the shopper that still waits, so that slow sending can go on after five minutes. Throws
+ * `upload_unknown`.
+ */
+export async function renewUpload(context: Context, asked: { user_id: number; key: string; origin: string }) {
+  const [upload] = await context.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.key, asked.key),
+        eq(uploads.user_id, asked.user_id),
+        inArray(uploads.state, ['signed', 'stored']),
+        gt(uploads.created_at, orphanedBefore(context.clock.now())),
+      ),
+    )
+  if (!upload) throw new UploadError('upload_unknown')
+  const most = PURPOSES[upload.purpose].types[upload.content_type]
+  return linkTo(context, upload, { ...asked, size: upload.max_bytes === most ? undefined : upload.max_bytes })
+}
