@@ -9,7 +9,7 @@ import { pay, placeOrder } from '@/e2e/order-course'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { main } from '@/e2e/screen'
-import { BANKS } from '@/lib/orders/refunds/rules'
+import { BANKS } from '@/lib/money/payouts/rules'
 
 const refundOf = (page: Page, words: Words) => main(page).getByRole('region', { name: words.order.refund.title })
 

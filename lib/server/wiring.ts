@@ -6,6 +6,7 @@ import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
 import { payables } from '@/lib/money/payments/payables'
+import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
 import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
@@ -18,6 +19,7 @@ import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
 import { orderConsignments } from '@/lib/orders/parcels/consignments'
 import { giveMoneyBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
+import { refundPayouts } from '@/lib/orders/refunds/commands/transfer-refund'
 import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
@@ -35,6 +37,7 @@ effectsAbove.register({ issueInvoice, giveMoneyBack })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 movementOrders.register(ordersOfMovements)
 payables.register(orderPayables)
+payoutSubjects.register({ refund: refundPayouts })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
 deadlineSubjects.register({ order: { strike: strikeOrder } })

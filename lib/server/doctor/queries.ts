@@ -6,12 +6,14 @@ import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
+import { PAYOUT_INVARIANTS } from '@/lib/money/payouts/queries/invariants'
 import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
 import { HOLDING_INVARIANTS } from '@/lib/orders/orders/queries/holding-invariants'
 import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
 import { PARCEL_INVARIANTS } from '@/lib/orders/parcels/queries/invariants'
 import { REFUND_INVARIANTS } from '@/lib/orders/refunds/queries/invariants'
+import { TRANSFER_INVARIANTS } from '@/lib/orders/refunds/queries/transfer-invariants'
 import { FLASH_SALE_INVARIANTS } from '@/lib/selling/flash-sales/queries/invariants'
 import { VOUCHER_INVARIANTS } from '@/lib/selling/vouchers/queries/invariants'
 import type { DoctorRun, Invariant } from '@/lib/server/doctor/schema'
@@ -29,12 +31,14 @@ const INVARIANTS: Record<string, SQL> = {
   ...RENTAL_INVARIANTS,
   ...DRAWER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
+  ...PAYOUT_INVARIANTS,
   ...WALLET_INVARIANTS,
   ...HOLDING_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...INVOICE_INVARIANTS,
   ...PARCEL_INVARIANTS,
   ...REFUND_INVARIANTS,
+  ...TRANSFER_INVARIANTS,
 }
 
 export const INVARIANT_NAMES = Object.keys(INVARIANTS).sort()

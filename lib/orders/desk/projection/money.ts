@@ -1,6 +1,6 @@
+import { maskAccount } from '@/lib/money/payouts/rules'
 import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
-import { maskAccount } from '@/lib/orders/refunds/rules'
 import { sum } from '@/lib/platform/numbers'
 
 type Money = DeskOrder['money']
