@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { decide, unpaidOrder } from '@/lib/money/payments/testing'
+import { askAboutPayout } from '@/lib/money/payouts/commands/ask-payouts'
 import { sendBatch } from '@/lib/money/payouts/commands/send-batch'
 import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
@@ -9,6 +10,8 @@ import type { DisburserMode, SimulatePayout } from '@/lib/money/payouts/schema'
 import { setDisburserMode, simulatePayout } from '@/lib/money/payouts/simulator/commands'
 import { payouts, simulated_payouts } from '@/lib/money/payouts/tables'
 import { checkPayees } from '@/lib/orders/refunds/commands/check-payees'
+import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
+import { refunds } from '@/lib/orders/refunds/tables'
 import { env } from '@/lib/platform/env'
 import type { TestShop } from '@/lib/server/testing'
 
@@ -69,4 +72,18 @@ export async function sendNow(shop: TestShop) {
   const batch = await sendBatch(shop.context)
   await sendPayouts(shop.context)
   return batch
+}
+
+/** Approves the refund of an order and sends it; the bank refuses it, so that the refund waits again. */
+export async function failedTransfer(shop: TestShop, order_id: number): Promise<number> {
+  const { db } = shop.connection
+  const [refund] = await db.select().from(refunds).where(eq(refunds.order_id, order_id))
+  const { id = 0 } = refund ?? {}
+  await setProvider(shop, 'iris', 'fails')
+  await decideRefund(shop.context, { id, outcome: 'approve' })
+  await sendNow(shop)
+  const [payout] = await db.select().from(payouts).where(eq(payouts.subject_id, id))
+  if (!payout) throw new Error('no transfer has begun')
+  await askAboutPayout(shop.context, payout)
+  return payout.id
 }
