@@ -50,10 +50,10 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   ])
   await refund.getByLabel(form.bankName).selectOption('mandiri_syariah')
   await refund.getByLabel(form.accountNumber).fill('7001 1223 344')
-  await refund.getByLabel(form.accountHolder).fill('Sari Wijaya')
+  await refund.getByLabel(form.accountHolder).fill('Rina Lestari')
   await save.click()
   await expect(page.getByText(form.saved)).toBeVisible()
-  const account = { bank: 'Mandiri Syariah', number: '••••3344', holder: 'Sari Wijaya' }
+  const account = { bank: 'Mandiri Syariah', number: '••••3344', holder: 'Rina Lestari' }
   await expect(refund).toContainText(fillIn(form.toAccount, account))
   await expect(refund.getByRole('button', { name: form.change })).toBeVisible()
   const [owed] = (await call(page, 'GET', `/orders/${id}`)).data.refunds

@@ -46,12 +46,13 @@ export type PayoutBatch = z.infer<typeof PayoutBatch>
 
 /** `known`: whether the provider has it. */
 export const AskedPayout = Payout.extend({ known: z.boolean() }).openapi('AskedPayout')
+export type AskedPayout = z.infer<typeof AskedPayout>
 
 /**
  * How a simulated provider behaves: pays at once, waits for somebody to decide, fails, accepts without answering, or
- * names another holder.
+ * names another holder, or has no money of the shop left.
  */
-export const DISBURSER_MODES = ['pays', 'waits', 'fails', 'silent', 'wrong_name'] as const
+export const DISBURSER_MODES = ['pays', 'waits', 'fails', 'silent', 'wrong_name', 'no_balance'] as const
 export const DisburserMode = z.strictObject({ provider: z.enum(PAYOUT_PROVIDERS), mode: z.enum(DISBURSER_MODES) })
 export type DisburserMode = z.infer<typeof DisburserMode>
 

@@ -19,8 +19,8 @@ export const REFUND_STATUSES = [
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Statuses in which the bank account of a refund can be given or corrected. */
-export const ACCOUNT_STATUSES = ['needs_bank', 'needs_approval'] as const satisfies readonly RefundStatus[]
+/** Statuses in which the bank account of a refund can be given or corrected: until its transfer has begun. */
+export const ACCOUNT_STATUSES = ['needs_bank', 'needs_approval', 'queued'] as const satisfies readonly RefundStatus[]
 
 type AccountTarget = { destination: (typeof REFUND_DESTINATIONS)[number]; status: RefundStatus }
 
@@ -34,12 +34,13 @@ export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', '
  * Legal moves of a refund; docs/behaviour.md prints them. A refund whose outcome is unknown is never sent again: it
  * waits until the gateway, or an operator who looked there, reports the outcome. A refund to a bank account is paid by
  * an operator's own transfer, before its account is given or after, or by a payout once it is approved: one that failed
- * asks for another account or for another approval, and a bank may return what was paid.
+ * asks for another account or for another approval, another account takes the approval away, and a bank may return what
+ * was paid.
  */
 export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   needs_bank: ['needs_approval', 'paid'],
   needs_approval: ['queued', 'needs_bank', 'paid'],
-  queued: ['submitted'],
+  queued: ['submitted', 'needs_approval'],
   submitted: ['paid', 'failed', 'unknown', 'needs_bank', 'needs_approval'],
   unknown: ['paid', 'failed', 'needs_bank', 'needs_approval'],
   failed: ['needs_bank'],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { command } from '@/lib/db/command'
+import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { askAboutPayouts } from '@/lib/money/payouts/commands/ask-payouts'
@@ -6,6 +8,7 @@ import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import { PAYOUT_PROVIDERS } from '@/lib/money/payouts/rules'
 import { requireOrderOverview } from '@/lib/orders/desk/queries/overview'
 import { giveChecked, owedOrder, sendNow, setProvider } from '@/lib/orders/refunds/testing'
+import { blankOrders } from '@/lib/server/privacy/commands/blank-orders'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -44,7 +47,26 @@ describe('a small refund whose holder the bank confirms', () => {
     expect((await order.refund())?.note).toBe(transfer?.proof)
     expect((await order.attempts()).map(({ status }) => status)).toEqual(['refunded'])
     expect((await messagesOf(order)).map(({ template }) => template).at(-1)).toBe('refund_paid')
+    const kept = JSON.stringify([transfer, await shop.connection.db.select().from(webhook_inbox)])
+    expect(kept).not.toMatch(/5271904488|Wijaya/i)
+    await command(blankOrders)(shop.context, [order.id])
+    expect((await order.transfers())[0]).toMatchObject({ account_number: '', account_holder: '', last_digits: '' })
   })
+})
+
+test('another account that the shopper gives before the transfer begins takes the approval away', async () => {
+  await setProvider(shop, 'iris', 'waits')
+  const order = await owedOrder(shop)
+  await giveChecked(shop, order)
+  expect(await order.states()).toEqual(['queued'])
+  await order.give({})
+  expect(await order.states()).toEqual(['queued'])
+  clock.pass(1)
+  await order.give({ account_holder: 'Rina Lestari' })
+  expect(await order.states()).toEqual(['needs_approval'])
+  await giveChecked(shop, order, { account_holder: 'Rina Lestari' })
+  expect((await sendNow(shop)).count).toBe(0)
+  expect(await order.states()).toEqual(['needs_approval'])
 })
 
 describe.each(PAYOUT_PROVIDERS)('a transfer by %s', (provider) => {

@@ -93,6 +93,13 @@ describe.each(PAYOUT_PROVIDERS)('%s', (provider) => {
     expect(await disburser().find({ ...wanted, reference })).toMatchObject({ status: 'pending' })
   })
 
+  test('refuses a transfer that the shop has no money for, and leaves nothing that could be paid later', async () => {
+    await set('no_balance')
+    const id = nextId()
+    expect(await send(transferOf(id))).toMatchObject({ status: 'failed', failure: 'no_balance' })
+    expect((await atProvider(id)).filter(({ status }) => status !== 'rejected')).toEqual([])
+  })
+
   test('knows nothing of a transfer that never arrived', async () => {
     expect(await disburser().find(transferOf(nextId()))).toBeNull()
   })

@@ -44,7 +44,8 @@ const Announced = z.object({
 const Done = z.object({ status: z.string() })
 const Found = z.object({ reference_no: z.string(), status: z.string(), error_message: z.string().nullish() })
 const Holder = z.object({ account_name: z.string(), account_no: z.string() })
-const Notice = z.looseObject({ reference_no: z.string().min(1).max(80), status: z.string().max(40) })
+/** What is kept of a notification: nothing of the account. */
+const Notice = z.object({ reference_no: z.string().min(1).max(80), status: z.string().max(40) })
 
 /** The signature of a notification: SHA-512 of the raw body and the merchant key. */
 export const irisSignature = (body: string, merchantKey: string) => sha512(body + merchantKey)

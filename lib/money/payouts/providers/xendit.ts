@@ -42,13 +42,10 @@ type Payout = z.infer<typeof Payout>
 const Refusal = z.object({ error_code: z.string(), message: z.string().default('') })
 const Page = z.union([z.array(Payout), z.object({ data: z.array(Payout) }).transform(({ data }) => data)])
 
-const Notice = z.looseObject({
+/** What is kept of a notification: nothing of the account. */
+const Notice = z.object({
   event: z.string().max(60),
-  data: z.looseObject({
-    id: z.string().max(80),
-    reference_id: z.string().max(80),
-    status: z.string().max(40),
-  }),
+  data: z.object({ id: z.string().max(80), reference_id: z.string().max(80), status: z.string().max(40) }),
 })
 
 const FAILURES: Record<string, PayoutFailure> = {

@@ -42,6 +42,8 @@ async function decide({ c, to }: Decided) {
   const { db, clock } = c.get('context')
   const now = clock.now()
   const mode = await readMode(db, 'iris')
+  if (mode === 'no_balance' && to === 'approved')
+    return c.json(fault('Partner does not have sufficient balance for the payout'), 400)
   for (const reference of parsed.data.reference_nos) {
     const row = await changeTransfer(db, reference, { from: ['queued'], to, now })
     if (!row) return c.json(fault('The payout is not queued'), 400)

@@ -32,6 +32,8 @@ async function create(c: Context<ApiEnv>) {
   const parsed = PayoutBody.safeParse(await c.req.json().catch(() => null))
   if (!parsed.success || !key) return c.json(fault('API_VALIDATION_ERROR', 'There was an error with the format'), 400)
   const { db, clock } = c.get('context')
+  const mode = await readMode(db, 'xendit')
+  if (mode === 'no_balance') return c.json(fault('INSUFFICIENT_BALANCE', 'The balance is too low'), 400)
   const reference = `disb-${randomUUID()}`
   const now = clock.now()
   const row = await takeTransfer(db, {
@@ -43,7 +45,6 @@ async function create(c: Context<ApiEnv>) {
   const known = PayoutBody.safeParse(payload)
   if (!row || (isRepeated && !isSame(known.data, parsed.data)))
     return c.json(fault('DUPLICATE_ERROR', 'The idempotency key was used with another body'), 409)
-  const mode = await readMode(db, 'xendit')
   const account = parsed.data.channel_properties.account_number
   if (!isRepeated) await runBank(db, row, { account, mode: failsOf(mode), now })
   if (mode === 'silent') await fallSilent(c.req.raw.signal)

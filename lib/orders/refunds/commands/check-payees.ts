@@ -73,7 +73,7 @@ async function checkPayee(context: Context, { order_id, asked }: Pick<Checked, '
 }
 
 /**
- * Asks the bank for the names of the accounts that refunds wait for, and approves small ones whose name agrees (A-86).
+ * Asks the bank for the names of the accounts that refunds wait for, and approves small ones whose name agrees.
  * Without a provider nothing is asked, and persons transfer the money.
  */
 export async function checkPayees(context: Context) {

@@ -61,7 +61,8 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
   await keepPayee(work, order_id, account)
   // Whoever asked for the payment has seen another account.
   for (const { id } of waiting) await dropApprovals(work, { subject_type: 'refund', subject_id: id })
-  for (const refund of asking) await moveRefund(work, refund, 'needs_approval')
+  const reopened = isKnown ? asking : waiting.filter(({ status }) => status !== 'needs_approval')
+  for (const refund of reopened) await moveRefund(work, refund, 'needs_approval')
   const shown = { bank_name: bankName(bank_code), account_number: maskAccount(account_number) }
   await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
   const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
