@@ -1,9 +1,6 @@
 export const PAYOUT_STATUSES = ['queued', 'submitted', 'unknown', 'paid', 'failed'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-/** Statuses in which the money may still leave. */
-export const LIVE_PAYOUT_STATUSES = ['queued', 'submitted', 'unknown'] as const satisfies readonly PayoutStatus[]
-
 /** Statuses in which the provider is asked. */
 export const SENT_PAYOUT_STATUSES = ['submitted', 'unknown'] as const satisfies readonly PayoutStatus[]
 

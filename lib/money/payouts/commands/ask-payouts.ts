@@ -11,6 +11,7 @@ import { readTransfer } from '@/lib/money/payouts/queries/payouts'
 import { SENT_PAYOUT_STATUSES } from '@/lib/money/payouts/states'
 import type { PayoutRow } from '@/lib/money/payouts/subjects'
 import { payouts } from '@/lib/money/payouts/tables'
+import { forEachConcurrently } from '@/lib/platform/concurrency'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { addMinutes } from '@/lib/platform/time'
@@ -40,10 +41,12 @@ export async function askAboutPayouts(context: Context) {
     )
     .orderBy(asc(payouts.updated_at))
     .limit(BATCH)
-  for (const payout of sent)
-    await askAboutPayout(context, payout).catch((error: Error) =>
-      log().warn({ payout_id: payout.id, error: error.message }, 'nobody knows of a transfer yet'),
-    )
+  await forEachConcurrently(sent, (payout) =>
+    askAboutPayout(context, payout).then(
+      () => undefined,
+      (error: Error) => log().warn({ payout_id: payout.id, error: error.message }, 'nobody knows of a transfer yet'),
+    ),
+  )
 }
 
 const auditAsking = command((work, { id, status }: PayoutRow) =>

@@ -7,6 +7,7 @@ import type { Disburser, Transfer, TransferState } from '@/lib/money/payouts/pro
 import { readTransfer } from '@/lib/money/payouts/queries/payouts'
 import type { PayoutRow } from '@/lib/money/payouts/subjects'
 import { payouts } from '@/lib/money/payouts/tables'
+import { forEachConcurrently } from '@/lib/platform/concurrency'
 import { log } from '@/lib/platform/log'
 
 const BATCH = 200
@@ -48,8 +49,9 @@ export async function sendPayouts(context: Context) {
     .where(eq(payouts.status, 'queued'))
     .orderBy(asc(payouts.id))
     .limit(BATCH)
-  for (const payout of queued)
-    await sendPayout(context, payout).catch((error: Error) =>
+  await forEachConcurrently(queued, (payout) =>
+    sendPayout(context, payout).catch((error: Error) =>
       log().warn({ payout_id: payout.id, error: error.message }, 'transfer not sent'),
-    )
+    ),
+  )
 }
