@@ -34,7 +34,7 @@ const backOffice = '^(app/ops|components/desk[^/]*)/'
 /** Loads the demo shop, and only where the shop is a demonstration. */
 const demonstration = '^lib/server/demonstration\\.ts$'
 /** What serves the simulators over HTTP. */
-const simulatorRoutes = '^lib/(server/app|money/payments/routes/operations)\\.ts$'
+const simulatorRoutes = '^lib/(server/app|money/(payments|payouts)/routes/operations)\\.ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {

@@ -62,13 +62,16 @@ const USAGE = `Runs commands on the shop: on the running one, or on its database
   npm run store -- payment cash NUMBER --receipt TEXT
       records that an order was paid in the store
   npm run store -- refund list | approve ID | paid ID --note TEXT | bank ID --note TEXT
-      refunds: list the open ones; approve one; mark one as paid, with the transfer number; send one to a bank account
+      refunds: list the open ones; approve one, also a transfer by the shop's provider; mark one as paid, with the transfer number; send one to a bank account
       because its gateway refused it
   npm run store -- review list | hide ID --reason TEXT | publish ID
       reviews: list the latest; hide one, with a reason that the reviewer reads; show it again
   npm run store -- sim pay NUMBER [--fail|--expire|--late|--twice] | gateway midtrans|xendit MODE
       plays the customer of an order's latest payment (--twice: of all its payments); sets a simulated gateway's mode:
       well, silent, slow, broken, nonsense or charges_then_silent. Only with simulated payments
+  npm run store -- sim payout ID paid|failed|returned | payouts iris|xendit MODE
+      plays the bank of a simulated transfer, named by its number on the Money page; sets the mode of its provider:
+      pays, waits, fails, silent, wrong_name or no_balance
   npm run store -- sim courier TRACKING_CODE picked_up|out_for_delivery|delivered|driver_not_found|canceled|rejected|returned
       moves a simulated parcel; the shop has to be running
   npm run store -- doctor

@@ -12,7 +12,9 @@ import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { RefundDialog } from '@/components/desk-money/refund-dialog'
+import { SendBatch } from '@/components/desk-money/send-batch'
 import { TONES } from '@/components/desk-money/tones'
+import { UnknownTransfers } from '@/components/desk-money/unknown-transfers'
 import { useRefunds } from '@/lib/orders/refunds/client'
 import type { RefundRow } from '@/lib/orders/refunds/schema'
 import { REFUND_STATUSES } from '@/lib/orders/refunds/states'
@@ -35,7 +37,11 @@ export function MoneyOut() {
   ]
   return (
     <>
-      <FilterChips filters={filters} />
+      <UnknownTransfers onAsked={reload} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterChips filters={filters} />
+        <SendBatch onSent={reload} />
+      </div>
       {get('status') === 'unknown' && <p className="max-w-text text-sm">{t('out.unknownText')}</p>}
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}

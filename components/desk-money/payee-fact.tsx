@@ -7,15 +7,16 @@ import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { Button } from '@/components/ui/button'
 import { readPayee } from '@/lib/orders/refunds/client'
-import type { Payee, RefundDetail } from '@/lib/orders/refunds/schema'
+import type { RefundDetail, SeenPayee } from '@/lib/orders/refunds/schema'
 
 /** Where the money goes. The whole number is shown on request to who transfers, and that is recorded. */
 export function PayeeFact({ refund }: { refund: RefundDetail }) {
   const t = useTranslations('deskMoney')
   const may = useMay()
   const { act, busy } = useAct()
-  const [shown, setShown] = useState<Payee | null>(null)
+  const [shown, setShown] = useState<SeenPayee | null>(null)
   const account = shown ?? refund.account
+  const holder = shown?.holder ?? refund.holder
   if (refund.destination === 'source') return t('out.toSource')
   if (!account) return t('out.toBank')
   return (
@@ -24,6 +25,11 @@ export function PayeeFact({ refund }: { refund: RefundDetail }) {
         {account.bank_name} · {shown ? <CopyText text={shown.account_number} /> : account.account_number}
       </span>
       <span>{account.account_holder}</span>
+      {holder?.check && (
+        <span className={holder.check === 'differs' ? 'font-semibold text-danger' : 'text-quiet'}>
+          {t(`holder.${holder.check}`, { name: holder.name ?? '' })}
+        </span>
+      )}
       {!shown && may('payouts.approve') && (
         <Button
           size="sm"

@@ -28,11 +28,11 @@ export function RefundDecisions({ refund, onDecided }: RefundDecisionsProps) {
           <Button
             key={each}
             size="sm"
-            variant={each === 'bank' ? 'secondary' : 'primary'}
+            variant={each === refund.outcomes[0] && each !== 'bank' ? 'primary' : 'secondary'}
             disabled={refund.asked_by_me && each !== 'bank'}
             onClick={() => setOutcome(each)}
           >
-            {each === 'bank' ? t('bank.alone') : t(`${each}.${step}`)}
+            {each === 'bank' ? t('bank.alone') : t(`${actOf(refund, each)}.${step}`)}
           </Button>
         ))}
       </div>
@@ -43,6 +43,10 @@ export function RefundDecisions({ refund, onDecided }: RefundDecisionsProps) {
   )
 }
 
+/** The words of a decision: an approved refund is sent by the gateway, or as a transfer to the account. */
+const actOf = ({ destination }: RefundDetail, outcome: Exclude<Outcome, 'bank'>) =>
+  outcome === 'approve' && destination === 'bank' ? 'transfer' : outcome
+
 const isRelease = ({ status }: RefundDetail) => status === 'needs_bank' || status === 'needs_approval'
 
 type DecisionDialogProps = RefundDecisionsProps & { outcome: Outcome; onClose: () => void }
@@ -51,7 +55,10 @@ function DecisionDialog({ refund, outcome, onClose, onDecided }: DecisionDialogP
   const t = useTranslations('deskMoney.decide')
   const [isChecked, setChecked] = useState(false)
   const { amount, account, approval, version } = refund
-  const isTransfer = outcome === 'paid' && refund.destination === 'bank'
+  const isOwn = outcome === 'paid' && refund.destination === 'bank'
+  const act = outcome === 'bank' ? outcome : actOf(refund, outcome)
+  const isNameOpen = act === 'transfer' && refund.holder?.check === 'differs'
+  const needsName = isOwn || isNameOpen
   const holder = account ? `${account.bank_name} ${account.account_number}, ${account.account_holder}` : t('noAccount')
   const decide = async (note: string) => {
     await decideRefund(refund.id, { outcome, note, version, name_checked: isChecked })
@@ -61,27 +68,27 @@ function DecisionDialog({ refund, outcome, onClose, onDecided }: DecisionDialogP
     <ConfirmAct
       open
       onClose={onClose}
-      title={t(`${outcome}.title`)}
+      title={t(`${act}.title`)}
       effects={{
-        money: t(`${outcome}.money`, { amount: formatRupiah(amount), to: holder }),
-        shopper: t(`${outcome}.shopper`),
+        money: t(`${act}.money`, { amount: formatRupiah(amount), to: holder }),
+        shopper: t(`${act}.shopper`),
       }}
       reason={{
-        label: t(`${outcome}.reason`),
+        label: t(`${act}.reason`),
         hint: outcome === 'paid' ? t('paid.hint') : undefined,
         optional: outcome === 'approve',
       }}
-      confirm={t(`${outcome}.confirm`)}
-      isComplete={!isTransfer || isChecked}
+      confirm={t(`${act}.confirm`)}
+      isComplete={!needsName || isChecked}
       danger={outcome === 'bank'}
       done={t('done')}
       onConfirm={decide}
     >
       {approval && outcome !== 'bank' && <p>{t('secondText', { name: approval.asked_by.name })}</p>}
-      {isTransfer && (
+      {needsName && (
         <Checkbox
-          label={t('nameChecked')}
-          hint={t('nameCheckedHint')}
+          label={t(isOwn ? 'nameChecked' : 'namesCompared')}
+          hint={isOwn ? t('nameCheckedHint') : t('namesComparedHint', { name: refund.holder?.name ?? '' })}
           checked={isChecked}
           onChange={(event) => setChecked(event.target.checked)}
         />

@@ -11,6 +11,8 @@ import { When } from '@/components/desk/when'
 import { PayeeFact } from '@/components/desk-money/payee-fact'
 import { RefundDecisions } from '@/components/desk-money/refund-decisions'
 import { TONES } from '@/components/desk-money/tones'
+import { TransferFact } from '@/components/desk-money/transfer-fact'
+import { textOr } from '@/components/layout/message-keys'
 import { useMethodName } from '@/components/payments/use-method-name'
 import { Dialog } from '@/components/ui/dialog'
 import { useRefund } from '@/lib/orders/refunds/client'
@@ -33,7 +35,7 @@ export function RefundDialog({ id, onClose, onDecided }: RefundDialogProps) {
       {data && (
         <div className="grid gap-5 text-sm">
           <p className="tabular font-semibold text-2xl">{formatRupiah(data.amount)}</p>
-          <RefundFacts refund={data} />
+          <RefundFacts refund={data} onChange={reload} />
           {may('payouts.approve') && <RefundDecisions key={data.version} refund={data} onDecided={reload} />}
         </div>
       )}
@@ -41,10 +43,13 @@ export function RefundDialog({ id, onClose, onDecided }: RefundDialogProps) {
   )
 }
 
-function RefundFacts({ refund }: { refund: RefundDetail }) {
+type RefundFactsProps = { refund: RefundDetail; onChange: () => unknown }
+
+function RefundFacts({ refund, onChange }: RefundFactsProps) {
   const t = useTranslations('deskMoney')
   const methodName = useMethodName()
-  const { status, approval, payment, note } = refund
+  const { status, approval, payment, transfer } = refund
+  const note = refund.note && textOr(refund.note, t, `failures.${refund.note}`)
   return (
     <Facts>
       <Fact label={t('order')}>
@@ -61,6 +66,11 @@ function RefundFacts({ refund }: { refund: RefundDetail }) {
       <Fact label={t('out.to')}>
         <PayeeFact refund={refund} />
       </Fact>
+      {transfer && (
+        <Fact label={t('transfer.title')}>
+          <TransferFact transfer={transfer} onAsked={onChange} />
+        </Fact>
+      )}
       {!refund.paid_at && (
         <Fact label={t('out.due')}>
           <DueTime at={refund.due_at} soonHours={48} />

@@ -9,8 +9,8 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
+import { accountDigits, BANK_CODES, type BankCode, bankName, isAccountNumber } from '@/lib/money/payouts/rules'
 import { giveAccount } from '@/lib/orders/my-orders/client'
-import { accountDigits, BANK_CODES, type BankCode, bankName, isAccountNumber } from '@/lib/orders/refunds/rules'
 
 type BankAccountValues = { bank_code: BankCode | ''; account_number: string; account_holder: string }
 

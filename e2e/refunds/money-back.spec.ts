@@ -9,7 +9,7 @@ import { pay, placeOrder } from '@/e2e/order-course'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { main } from '@/e2e/screen'
-import { BANKS } from '@/lib/orders/refunds/rules'
+import { BANKS } from '@/lib/money/payouts/rules'
 
 const refundOf = (page: Page, words: Words) => main(page).getByRole('region', { name: words.order.refund.title })
 
@@ -50,10 +50,10 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   ])
   await refund.getByLabel(form.bankName).selectOption('mandiri_syariah')
   await refund.getByLabel(form.accountNumber).fill('7001 1223 344')
-  await refund.getByLabel(form.accountHolder).fill('Sari Wijaya')
+  await refund.getByLabel(form.accountHolder).fill('Rina Lestari')
   await save.click()
   await expect(page.getByText(form.saved)).toBeVisible()
-  const account = { bank: 'Mandiri Syariah', number: '••••3344', holder: 'Sari Wijaya' }
+  const account = { bank: 'Mandiri Syariah', number: '••••3344', holder: 'Rina Lestari' }
   await expect(refund).toContainText(fillIn(form.toAccount, account))
   await expect(refund.getByRole('button', { name: form.change })).toBeVisible()
   const [owed] = (await call(page, 'GET', `/orders/${id}`)).data.money_back

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { payoutFault, readPayouts } from '@/lib/platform/payout-settings'
 import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
 import { readBuckets } from '@/lib/platform/storage-settings'
 
@@ -92,6 +93,11 @@ const Env = z.object({
   XENDIT_BASE_URL: optionalUrl,
   XENDIT_SECRET_KEY: z.string().max(500).optional(),
   XENDIT_CALLBACK_TOKEN: z.string().max(500).optional(),
+  PAYOUT_PROVIDER: z.enum(['none', 'iris', 'xendit', '']).optional(),
+  IRIS_BASE_URL: optionalUrl,
+  IRIS_CREATOR_KEY: z.string().max(500).optional(),
+  IRIS_APPROVER_KEY: z.string().max(500).optional(),
+  IRIS_MERCHANT_KEY: z.string().max(500).optional(),
   CUSTOM_PAYMENT: z
     .enum(['0', '1', 'true', 'false', ''])
     .default('1')
@@ -200,6 +206,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (env.XENDIT_BASE_URL && !(env.XENDIT_SECRET_KEY && env.XENDIT_CALLBACK_TOKEN)) {
     throw new EnvError('XENDIT_BASE_URL needs XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
   }
+  const payout_fault = payoutFault(env)
+  if (payout_fault) throw new EnvError(payout_fault)
   if (env.BITESHIP_BASE_URL && !env.BITESHIP_KEY) throw new EnvError('BITESHIP_BASE_URL needs BITESHIP_KEY.')
   if (env.WHATSAPP_BASE_URL && !env.WHATSAPP_TOKEN) throw new EnvError('WHATSAPP_BASE_URL needs WHATSAPP_TOKEN.')
   for (const [id, secret] of SOCIAL_KEYS) {
@@ -234,6 +242,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     sample_accounts: env.DEMO || (env.APP_ENV !== 'production' && demonstration),
     secret_key: env.SECRET_KEY ?? (demonstration ? 'demonstration' : (env.MIDTRANS_SERVER_KEY ?? '')),
     ...readGateways(env, local_url),
+    ...readPayouts(env, local_url, (name) => simulatorKey(env, name, '')),
     couriers_simulated: !env.BITESHIP_BASE_URL,
     biteship_base_url: env.BITESHIP_BASE_URL?.replace(/\/$/, '') ?? `${local_url}/api/sim/biteship`,
     biteship_key: env.BITESHIP_KEY || simulatorKey(env, 'couriers', 'biteship_test.'),

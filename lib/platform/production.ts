@@ -11,6 +11,8 @@ type Settings = {
   XENDIT_BASE_URL?: string | undefined
   XENDIT_SECRET_KEY?: string | undefined
   XENDIT_CALLBACK_TOKEN?: string | undefined
+  IRIS_BASE_URL?: string | undefined
+  IRIS_MERCHANT_KEY?: string | undefined
   REDIS_URL?: string | undefined
   GOOGLE_ISSUER?: string | undefined
   FACEBOOK_GRAPH_URL?: string | undefined
@@ -82,6 +84,18 @@ function xenditFaults({ XENDIT_BASE_URL, XENDIT_SECRET_KEY = '', XENDIT_CALLBACK
   return faults
 }
 
+function irisFaults({ IRIS_BASE_URL, IRIS_MERCHANT_KEY = '' }: Settings): string[] {
+  if (!IRIS_BASE_URL) return []
+  const faults: string[] = []
+  if (!isHttps(IRIS_BASE_URL)) faults.push('IRIS_BASE_URL: must begin with https://.')
+  if (/sandbox/i.test(IRIS_BASE_URL)) faults.push('IRIS_BASE_URL: this is the sandbox; nobody would really be paid.')
+  if (isGuessable(IRIS_MERCHANT_KEY))
+    faults.push(
+      `IRIS_MERCHANT_KEY: a real key has ${MIN_KEY_LENGTH} characters or more; it proves who tells of transfers.`,
+    )
+  return faults
+}
+
 function courierFaults({ BITESHIP_BASE_URL, BITESHIP_KEY = '' }: Settings): string[] {
   if (!BITESHIP_BASE_URL) {
     return [
@@ -111,6 +125,7 @@ export function productionFaults(settings: Settings): string[] {
     ...signatureFaults(settings),
     ...cardFaults(settings),
     ...xenditFaults(settings),
+    ...irisFaults(settings),
     ...courierFaults(settings),
     ...sellerFaults(settings),
   ]

@@ -54,6 +54,10 @@ export const daysBetween = (first: string, last: string) =>
 export const daysFrom = (first: string, last: string) =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
 
+/** Whether the office works on a day: no Saturday, Sunday or closed day (A-63). */
+export const isWorkingDay = (day: string, closed: readonly string[]) =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !closed.includes(day)
+
 /** Whether a text is an existing calendar day, such as `2028-02-29`. */
 export const isCalendarDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -23,6 +23,8 @@ import { googleSimulator } from '@/lib/identity/social/simulator/google'
 import { uploadDoor, uploadRoutes } from '@/lib/identity/uploads/routes'
 import { paymentWebhooks } from '@/lib/money/payments/routes/webhooks'
 import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
+import { payoutWebhooks } from '@/lib/money/payouts/routes/webhooks'
+import { mountedDisbursers } from '@/lib/money/payouts/simulator/disbursers'
 import { walletRoutes } from '@/lib/money/wallet/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
@@ -114,11 +116,13 @@ export function createApp(dependencies: Dependencies) {
   app.route('/sim/courier', courierDesk)
   app.route('/sim/google', googleSimulator)
   app.route('/sim/facebook', facebookSimulator)
+  app.route('/sim', mountedDisbursers)
   app.route('/sim', mountedSimulator)
   app.use('*', limitByAddress)
   app.route('/uploads', uploadDoor)
   app.use('*', limitBody)
   app.route('/webhooks', paymentWebhooks)
+  app.route('/webhooks', payoutWebhooks)
   app.route('/webhooks', socialWebhooks)
   app.route('/webhooks', courierWebhooks)
   app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)

@@ -50,15 +50,8 @@ const voucher = () => ({
   ...{ rule_type: 'fixed', amount: 10_000 },
 })
 const place = () => ({
-  ...{
-    code: nextName(),
-    title: 'Gudang',
-    address: 'Jl. Contoh 1',
-    city: '31.74',
-    zip_code: '12730',
-    lat: -6,
-    lng: 106,
-  },
+  ...{ code: nextName(), title: 'Gudang', address: 'Jl. Contoh 1', city: '31.74' },
+  ...{ zip_code: '12730', lat: -6, lng: 106 },
 })
 const point = () => ({ warehouse, title: 'Kemang', address: 'Jl. Kemang 1' })
 const operatorDraft = () => ({ email: `${nextName()}@griya.example`, name: 'Contoh', roles: ['support'] })
@@ -230,6 +223,8 @@ const EXAMPLES: AuditExamples = {
     ...{ body: { zip_code: '12740' }, before: { zip_code: expect.any(String) }, after: { zip_code: '12740' } },
   }),
   'POST /clock': () => ({ body: {} }),
+  'POST /payouts/batch': () => ({ after: { count: 0, amount: 0 } }),
+  'PUT /simulator/disbursers': () => ({ body: { provider: 'iris', mode: 'pays' } }),
   'PUT /simulator/gateways': () => ({ body: { provider: 'xendit', mode: 'well' } }),
 }
 
@@ -255,6 +250,7 @@ const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
   'POST /inbox/{id}/replay': { file: ORDERS },
   'POST /picking/orders/{id}/scans': { file: ORDERS },
   'POST /picking/orders/{id}/dispatch': { file: ORDERS },
+  'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /refunds/{id}/decision': { file: ORDERS },
   'POST /reviews/{id}/moderation': { file: REVIEWS },
   'POST /couriers/exceptions/{id}': { file: ORDERS },
@@ -268,6 +264,7 @@ const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
   'POST /me/password': { reason: 'ends the sessions of this suite; login.api.test.ts reads `password_changed`' },
   'POST /messages/test': { reason: 'sends to a provider and changes nothing here; recorded as a call' },
   'POST /simulator/payments': { reason: 'a bank of the demonstration; recorded as a call' },
+  'POST /simulator/payouts': { reason: 'a bank of the demonstration; recorded as a call' },
   'POST /backup': { reason: 'changes nothing, and only the embedded database can; recorded as a call' },
 }
 

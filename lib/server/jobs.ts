@@ -13,6 +13,7 @@ import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
+import { payoutBatchJob, payoutsJob } from '@/lib/money/payouts/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
@@ -51,6 +52,8 @@ const ALL: ScheduledJob[] = [
   keepOrdersJob,
   newsJob,
   parcelsJob,
+  payoutBatchJob,
+  payoutsJob,
   reconcileJob,
   reconcileParcelsJob,
   refundsJob,

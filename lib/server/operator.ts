@@ -23,6 +23,7 @@ import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
 import { drawerOperations } from '@/lib/money/drawers/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
+import { payoutOperations } from '@/lib/money/payouts/routes/operations'
 import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
 import { claimOperations } from '@/lib/orders/claims/routes/operations'
@@ -83,6 +84,7 @@ const NOUNS = [
   parcelOperations,
   moneyInOperations,
   paymentOperations,
+  payoutOperations,
   priceOperations,
   privacyOperations,
   productFileOperations,

@@ -9,6 +9,7 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { decide, unpaidOrder } from '@/lib/money/payments/testing'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
 import { refunds } from '@/lib/orders/refunds/tables'
+import { failedTransfer } from '@/lib/orders/refunds/testing'
 import { OPERATOR_ROLES, type Permission, permits } from '@/lib/platform/permissions'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 import { tasks } from '@/lib/work/tasks/tables'
@@ -72,6 +73,7 @@ beforeAll(async () => {
   const [attempt] = await db.select().from(payment_attempts).where(eq(payment_attempts.order_id, refunded))
   const [refund] = await db.select().from(refunds).where(eq(refunds.order_id, refunded))
   const [task] = await db.select().from(tasks).where(eq(tasks.subject_id, refunded))
+  const payout = await failedTransfer(shop, refunded)
   const [event] = await db.select().from(webhook_inbox)
   theirs = {
     '/orders/{id}': shipped,
@@ -79,6 +81,7 @@ beforeAll(async () => {
     '/couriers/exceptions/{id}': undriven,
     '/payments/{id}': attempt?.id ?? 0,
     '/refunds/{id}': refund?.id ?? 0,
+    '/payouts/{id}': payout,
     '/tasks/{id}': task?.id ?? 0,
     '/inbox/{id}': event?.id ?? 0,
     '/counter/drawers/{id}': drawer?.id ?? 0,
@@ -218,6 +221,7 @@ describe('an operator of another warehouse', () => {
       '/orders',
       '/orders.csv',
       '/payments',
+      '/payouts',
       '/picking',
       '/refunds',
       '/search',

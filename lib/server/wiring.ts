@@ -7,6 +7,7 @@ import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { storeName } from '@/lib/identity/resellers/queries'
 import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
+import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
@@ -22,6 +23,7 @@ import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
 import { orderConsignments } from '@/lib/orders/parcels/consignments'
 import { giveMoneyBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
+import { refundPayouts } from '@/lib/orders/refunds/commands/transfer-refund'
 import { refundFollowers } from '@/lib/orders/refunds/followers'
 import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
@@ -41,6 +43,7 @@ guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, ta
 guestOrders.register(hasOrders)
 movementOrders.register(ordersOfMovements)
 payables.register(orderPayables)
+payoutSubjects.register({ refund: refundPayouts })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
 deadlineSubjects.register({ order: { strike: strikeOrder }, claim: { strike: strikeClaim } })

@@ -18,6 +18,7 @@ import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/li
 import type { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
 import type { NewOperator, Operator, OperatorWithPassword } from '@/lib/identity/operators/schema'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
+import type { DisburserMode, SimulatedPayout, SimulatePayout } from '@/lib/money/payouts/schema'
 import type { Granted, WalletGrant, WalletOverview } from '@/lib/money/wallet/schema'
 import type {
   ClockReport,
@@ -104,6 +105,8 @@ const operationsOver = (call: CallOperation) => {
       call<CashPaid>('POST', `/payments/${order_id}/cash`, cash),
     simulatePayment: (wanted: SimulatePayment) => call<SimulatedPayment>('POST', '/simulator/payments', wanted),
     setGatewayMode: (wanted: GatewayMode) => call<GatewayMode>('PUT', '/simulator/gateways', wanted),
+    simulatePayout: (wanted: SimulatePayout) => call<SimulatedPayout>('POST', '/simulator/payouts', wanted),
+    setDisburserMode: (wanted: DisburserMode) => call<DisburserMode>('PUT', '/simulator/disbursers', wanted),
     listRefunds: () => call<Refund[]>('GET', '/refunds'),
     decideRefund: (id: number, decision: RefundDecision) => call<Refund>('POST', `/refunds/${id}/decision`, decision),
     listReviews: () => call<ReviewOverview[]>('GET', '/reviews'),

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { GatewayMode, SIMULATED_OUTCOMES, SIMULATOR_MODES } from '@/lib/money/payments/schema'
+import { DISBURSER_MODES, DisburserMode, SIMULATED_PAYOUT_OUTCOMES, SimulatePayout } from '@/lib/money/payouts/schema'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { env } from '@/lib/platform/env'
-import { UsageError } from '@/scripts/lib/program'
+import { readWhole, UsageError } from '@/scripts/lib/program'
 import { readSettings, withShop } from '@/scripts/lib/shop'
 
 const flag = { type: 'boolean', default: false } as const
@@ -34,7 +35,31 @@ async function moveParcel(code: string, step: string) {
   return 0
 }
 
-/** `sim pay|gateway|courier`: pays at a simulated gateway, sets its mode, or moves a simulated parcel. */
+async function endPayout(text: string, outcome: string) {
+  const wanted = SimulatePayout.safeParse({ id: readWhole('The transfer', text), outcome })
+  if (!wanted.success) throw new UsageError(`Expected one of: ${SIMULATED_PAYOUT_OUTCOMES.join(', ')}.`)
+  const { reference, status } = await withShop((shop) => shop.simulatePayout(wanted.data))
+  console.log(`${reference}: ${status}`)
+  return 0
+}
+
+async function setDisburser(provider: string, mode: string) {
+  const wanted = DisburserMode.safeParse({ provider, mode })
+  if (!wanted.success) throw new UsageError(`Expected: iris or xendit, and one of: ${DISBURSER_MODES.join(', ')}.`)
+  await withShop((shop) => shop.setDisburserMode(wanted.data))
+  console.log(`${provider}: ${mode}`)
+  return 0
+}
+
+/** The simulations that take a name and a mode. */
+const BY_NAME: Record<string, (name: string, mode: string) => Promise<number>> = {
+  gateway: setMode,
+  courier: moveParcel,
+  payout: endPayout,
+  payouts: setDisburser,
+}
+
+/** `sim pay|gateway|payout|payouts|courier`: plays payers, gateways, banks and couriers, or sets how they behave. */
 export async function simulate(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -44,7 +69,9 @@ export async function simulate(args: string[]): Promise<number> {
   const [what, name, mode, ...others] = positionals
   const chosen = SIMULATED_OUTCOMES.filter((outcome) => outcome !== 'pay' && values[outcome])
   if (what === 'pay' && name && mode === undefined && chosen.length < 2) return pay(name, chosen[0] ?? 'pay')
-  if (what === 'gateway' && name && mode && others.length === 0 && chosen.length === 0) return setMode(name, mode)
-  if (what === 'courier' && name && mode && others.length === 0 && chosen.length === 0) return moveParcel(name, mode)
-  throw new UsageError('Expected: sim pay NUMBER, sim gateway PROVIDER MODE or sim courier TRACKING_CODE STEP.')
+  const play = BY_NAME[what ?? '']
+  if (play && name && mode && others.length === 0 && chosen.length === 0) return play(name, mode)
+  throw new UsageError(
+    'Expected: sim pay NUMBER, sim gateway|payouts PROVIDER MODE, sim payout ID OUTCOME or sim courier TRACKING_CODE STEP.',
+  )
 }

@@ -1,6 +1,7 @@
 import { SHIPMENT_MOVES } from '@/lib/fulfilment/shipping/states'
 import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
+import { PAYOUT_MOVES } from '@/lib/money/payouts/states'
 import { CLAIM_TRANSITIONS } from '@/lib/orders/claims/states'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
@@ -76,6 +77,7 @@ const PARTS: Record<string, () => string> = {
   claim: () => orderTable(CLAIM_TRANSITIONS),
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),
+  payout: () => movesTable(PAYOUT_MOVES),
   shipment: () => movesTable(SHIPMENT_MOVES),
   'flash sale': flashTable,
   review: () => verbsTable(REVIEW_TRANSITIONS),

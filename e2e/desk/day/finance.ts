@@ -6,7 +6,7 @@ import { formatDate, startOfDay } from '@/lib/platform/time'
 import id from '@/messages/id.json' with { type: 'json' }
 
 const { deskMoney, deskTasks } = id
-const { decide, out, problems } = deskMoney
+const { batch, decide, out, problems } = deskMoney
 
 /** The orders of the day whose money goes back, all of it or a part. */
 const OWED = ['paid twice', 'a missing piece', 'refused by the store', 'refused, money back']
@@ -21,29 +21,35 @@ async function awaitRefund({ id: order, call, name }: DayOrder) {
   if (refund.status === 'needs_bank') await call('POST', `/orders/${order}/returns/update_bank`, ACCOUNT)
 }
 
-/** Pays what is owed for an order: by a transfer, or by the gateway once it is approved. */
+/** Sends the approved transfers at once. */
+async function sendNow(page: Page) {
+  await button(page, batch.send).click()
+  const sure = page.getByRole('dialog', { name: batch.title, exact: true })
+  await expectSoundPage(page)
+  await button(sure, batch.confirm).click()
+  await expect(sure).toBeHidden()
+}
+
+/** Approves what is owed for an order: the gateway gives it back, or it is transferred to the account. */
 async function payBack(page: Page, order: DayOrder) {
   await awaitRefund(order)
   const row = page.getByRole('row').filter({ hasText: `GRY-${order.id}` })
   await expect(row).toContainText(deskMoney.statuses.needs_approval)
   await row.click()
   const dialog = page.getByRole('dialog', { name: deskMoney.refund.title })
-  const transfer = button(dialog, decide.paid.alone)
+  const transfer = button(dialog, decide.transfer.alone)
   const decision = transfer.or(button(dialog, decide.approve.alone))
   await expect(decision).toBeVisible()
   const isTransfer = await transfer.isVisible()
   await decision.click()
-  const { title, confirm } = isTransfer ? decide.paid : decide.approve
+  const { title, confirm } = isTransfer ? decide.transfer : decide.approve
   const sure = page.getByRole('dialog', { name: title, exact: true })
-  if (isTransfer) {
-    await sure.getByLabel(decide.paid.reason).fill(`TRF-${order.id}`)
-    await sure.getByLabel(decide.nameChecked).check()
-  }
   await expectSoundPage(page)
   await button(sure, confirm).click()
   await expect(sure).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  if (isTransfer) await sendNow(page)
   await expect
     .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.money_back[0].status, { timeout: 60_000 })
     .toBe('paid')

@@ -1,4 +1,4 @@
-import type { Payee, RefundDecision, RefundDetail, RefundRow } from '@/lib/orders/refunds/schema'
+import type { RefundDecision, RefundDetail, RefundRow, SeenPayee } from '@/lib/orders/refunds/schema'
 import { callOps, fetchOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
@@ -11,7 +11,7 @@ export const useRefund = (id: number | null) =>
   useOps<RefundDetail>(id === null ? null : `/refunds/${id}`, { live: LIVE })
 
 /** The whole bank account; looking at it is recorded. */
-export const readPayee = (id: number) => fetchOps<Payee>(`/refunds/${id}/payee`)
+export const readPayee = (id: number) => fetchOps<SeenPayee>(`/refunds/${id}/payee`)
 
 export const decideRefund = (id: number, decision: RefundDecision) =>
   callOps(`/refunds/${id}/decision`, { method: 'POST', body: decision })

@@ -6,6 +6,7 @@ import { gatewayOf } from '@/lib/money/payments/providers/current'
 import type { PaymentGateway, RefundState } from '@/lib/money/payments/providers/gateway'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { checkPayees } from '@/lib/orders/refunds/commands/check-payees'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
@@ -56,10 +57,10 @@ async function send(context: Context, gateway: PaymentGateway, { refund, attempt
   await record(context, { refund: claimed, state })
 }
 
-/** Sends queued refunds; concurrent runs send each once. */
+/** Sends queued refunds to their source; concurrent runs send each once. */
 export async function sendRefunds(context: Context) {
   const due = await selectWithPayment(context)
-    .where(eq(refunds.status, 'queued'))
+    .where(and(eq(refunds.status, 'queued'), eq(refunds.destination, 'source')))
     .orderBy(asc(refunds.created_at))
     .limit(BATCH)
   for (const row of due) {
@@ -71,11 +72,17 @@ export async function sendRefunds(context: Context) {
   }
 }
 
-/** Asks gateways about sent refunds. A refund that the gateway does not know becomes unknown after an hour. */
+/** Asks gateways about refunds sent to their source. A refund that the gateway does not know becomes unknown after an hour. */
 export async function askAboutRefunds(context: Context) {
   const now = context.clock.now()
   const sent = await selectWithPayment(context)
-    .where(and(inArray(refunds.status, ['submitted', 'unknown']), lt(refunds.updated_at, addMinutes(now, -1))))
+    .where(
+      and(
+        inArray(refunds.status, ['submitted', 'unknown']),
+        eq(refunds.destination, 'source'),
+        lt(refunds.updated_at, addMinutes(now, -1)),
+      ),
+    )
     .orderBy(asc(refunds.updated_at))
     .limit(BATCH)
   for (const { refund, attempt } of sent) {
@@ -120,6 +127,7 @@ export async function findLateRefunds(context: Context) {
 }
 
 async function moveRefunds(context: Context) {
+  await checkPayees(context)
   await sendRefunds(context)
   await askAboutRefunds(context)
   await findLateRefunds(context)

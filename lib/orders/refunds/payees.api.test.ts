@@ -14,6 +14,7 @@ import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
 import { sendRefunds } from '@/lib/orders/refunds/jobs'
 import { listOpenRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { env } from '@/lib/platform/env'
 import { blankOrders } from '@/lib/server/privacy/commands/blank-orders'
 import { makeBuyer, movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -146,6 +147,7 @@ describe('the store', () => {
     const listed = (await listOpenRefunds(shop.connection.db)).filter(({ order_id }) => order_id === order.id)
     expect(listed).toMatchObject([{ status: 'needs_approval', payee: 'BCA ••••4488' }])
     const id = await refundOf(order)
+    env().payout_provider = null
     const approve = decideRefund(shop.context, { id, outcome: 'approve', note: '' })
     await expect(approve).rejects.toMatchObject({ code: 'invalid_transition' })
     await sendRefunds(shop.context)

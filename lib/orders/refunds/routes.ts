@@ -3,7 +3,7 @@ import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
 import { lookAtPayee } from '@/lib/orders/refunds/commands/look-at-payee'
 import { pageRefunds, requireRefund } from '@/lib/orders/refunds/queries/desk'
-import { Payee, Refund, RefundDecision, RefundDetail, RefundList, RefundQuery } from '@/lib/orders/refunds/schema'
+import { Refund, RefundDecision, RefundDetail, RefundList, RefundQuery, SeenPayee } from '@/lib/orders/refunds/schema'
 
 /** For operators; mounted by lib/server/operator. */
 export const refundOperations = router()
@@ -40,7 +40,7 @@ refundOperations.openapi(
     path: '/refunds/{id}/payee',
     description: 'The whole bank account. Looking at it is recorded.',
     request: { params: IdParam },
-    responses: data(Payee),
+    responses: data(SeenPayee),
   }),
   async (c) => {
     const { id } = c.req.valid('param')

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
-import { accountDigits, BANK_CODES, isAccountNumber } from '@/lib/orders/refunds/rules'
+import { accountDigits, BANK_CODES, HOLDER_CHECKS, isAccountNumber } from '@/lib/money/payouts/rules'
+import { Payout } from '@/lib/money/payouts/schema'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { oneLine } from '@/lib/platform/one-line'
 
@@ -50,6 +51,14 @@ export const Payee = z
   })
   .openapi('Payee')
 export type Payee = z.infer<typeof Payee>
+
+/** What the bank says about the holder of an account; `name` is its name of it, null where it gave none. */
+export const HolderAnswer = z.object({ check: z.enum(HOLDER_CHECKS).nullable(), name: z.string().nullable() })
+export type HolderAnswer = z.infer<typeof HolderAnswer>
+
+/** A bank account with the bank's name of it, for whoever approves a transfer. */
+export const SeenPayee = Payee.extend({ holder: HolderAnswer }).openapi('SeenPayee')
+export type SeenPayee = z.infer<typeof SeenPayee>
 
 export const Refund = z.object({
   id: z.number().int(),
@@ -120,6 +129,10 @@ export const RefundDetail = RefundRow.extend({
   payment: z.object({ id: z.number().int(), provider: z.string(), provider_order_id: z.string(), channel: z.string() }),
   /** Number and holder are masked; `GET /refunds/{id}/payee` shows them to those who transfer. */
   account: Payee.nullable(),
+  /** The bank's answer about the holder, its name masked; null without an account. */
+  holder: HolderAnswer.nullable(),
+  /** The last transfer to the account. */
+  transfer: Payout.nullable(),
   outcomes: z.array(z.enum(REFUND_OUTCOMES)),
   /** Whether the amount needs a second person, and whether the reader asked and must wait for another one. */
   needs_second: z.boolean(),

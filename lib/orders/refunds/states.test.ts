@@ -5,10 +5,11 @@ import { canMoveRefund, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 const LEGAL = `
   needs_bank > needs_approval, needs_bank > paid,
   needs_approval > queued, needs_approval > needs_bank, needs_approval > paid,
-  queued > submitted,
-  submitted > paid, submitted > failed, submitted > unknown, submitted > needs_bank,
-  unknown > paid, unknown > failed, unknown > needs_bank,
-  failed > needs_bank`
+  queued > submitted, queued > needs_approval,
+  submitted > paid, submitted > failed, submitted > unknown, submitted > needs_bank, submitted > needs_approval,
+  unknown > paid, unknown > failed, unknown > needs_bank, unknown > needs_approval,
+  failed > needs_bank,
+  paid > needs_bank`
   .split(',')
   .map((move) => move.trim())
 

@@ -25,8 +25,8 @@ export const REFUND_STATUSES = [
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Statuses in which the bank account of a refund can be given or corrected. */
-export const ACCOUNT_STATUSES = ['needs_bank', 'needs_approval'] as const satisfies readonly RefundStatus[]
+/** Statuses in which the bank account of a refund can be given or corrected: until its transfer has begun. */
+export const ACCOUNT_STATUSES = ['needs_bank', 'needs_approval', 'queued'] as const satisfies readonly RefundStatus[]
 
 type AccountTarget = { destination: (typeof REFUND_DESTINATIONS)[number]; status: RefundStatus }
 
@@ -39,27 +39,37 @@ export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', '
 /**
  * Legal moves of a refund; docs/behaviour.md prints them. A refund whose outcome is unknown is never sent again: it
  * waits until the gateway, or an operator who looked there, reports the outcome. A refund to a bank account is paid by
- * an operator's own transfer, before its account is given or after.
+ * an operator's own transfer, before its account is given or after, or by a payout once it is approved: one that failed
+ * asks for another account or for another approval, another account takes the approval away, and a bank may return what
+ * was paid.
  */
 export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   needs_bank: ['needs_approval', 'paid'],
   needs_approval: ['queued', 'needs_bank', 'paid'],
-  queued: ['submitted'],
-  submitted: ['paid', 'failed', 'unknown', 'needs_bank'],
-  unknown: ['paid', 'failed', 'needs_bank'],
+  queued: ['submitted', 'needs_approval'],
+  submitted: ['paid', 'failed', 'unknown', 'needs_bank', 'needs_approval'],
+  unknown: ['paid', 'failed', 'needs_bank', 'needs_approval'],
   failed: ['needs_bank'],
-  paid: [],
+  paid: ['needs_bank'],
 }
 
 export const canMoveRefund = (from: RefundStatus, to: RefundStatus) => REFUND_MOVES[from].includes(to)
 
 /**
- * The decisions that an operator can take on a refund. Transfers to a bank are made by a person, refunds to the source
- * by the gateway; where the gateway did not say what became of one, who looked there says it.
+ * The decisions that an operator can take on a refund. Refunds to the source are made by the gateway, transfers to a bank
+ * by a person or, where the shop has a provider (`canTransfer`), by a payout, whose outcome only the provider knows.
+ * Where nobody said what became of one, who looked there says it.
  */
-export function outcomesOf({ destination, status }: AccountTarget): ('approve' | 'paid' | 'bank')[] {
-  if (status === 'needs_approval') return destination === 'bank' ? ['paid', 'bank'] : ['approve', 'bank']
+export function outcomesOf(
+  { destination, status }: AccountTarget,
+  { canTransfer }: { canTransfer: boolean },
+): ('approve' | 'paid' | 'bank')[] {
+  if (status === 'needs_approval') {
+    if (destination === 'source') return ['approve', 'bank']
+    return canTransfer ? ['approve', 'paid', 'bank'] : ['paid', 'bank']
+  }
   if (status === 'needs_bank') return ['paid']
-  if (status === 'submitted' || status === 'unknown') return ['paid', 'bank']
+  if (status === 'submitted') return destination === 'source' ? ['paid', 'bank'] : []
+  if (status === 'unknown') return ['paid', 'bank']
   return status === 'failed' ? ['bank'] : []
 }

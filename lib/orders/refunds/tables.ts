@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { BANK_CODES, HOLDER_CHECKS } from '@/lib/money/payouts/rules'
 import { orders } from '@/lib/orders/orders/tables'
-import { BANK_CODES } from '@/lib/orders/refunds/rules'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
 
 /** The bank account for an order's refund; number and holder are encrypted with the shop's key. */
@@ -14,6 +14,9 @@ export const payees = pgTable('payees', {
   bank_code: text({ enum: BANK_CODES }).notNull(),
   account_number: text().notNull(),
   account_holder: text().notNull(),
+  /** What the bank says about the holder, and its name of the account, encrypted; null until it was asked. */
+  holder_check: text({ enum: HOLDER_CHECKS }),
+  checked_holder: text(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 })

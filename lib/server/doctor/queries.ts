@@ -6,6 +6,7 @@ import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
+import { PAYOUT_INVARIANTS } from '@/lib/money/payouts/queries/invariants'
 import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
 import { CLAIM_INVARIANTS } from '@/lib/orders/claims/queries/invariants'
 import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
@@ -14,6 +15,7 @@ import { HOLDING_INVARIANTS } from '@/lib/orders/orders/queries/holding-invarian
 import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
 import { PARCEL_INVARIANTS } from '@/lib/orders/parcels/queries/invariants'
 import { REFUND_INVARIANTS } from '@/lib/orders/refunds/queries/invariants'
+import { TRANSFER_INVARIANTS } from '@/lib/orders/refunds/queries/transfer-invariants'
 import { FLASH_SALE_INVARIANTS } from '@/lib/selling/flash-sales/queries/invariants'
 import { VOUCHER_INVARIANTS } from '@/lib/selling/vouchers/queries/invariants'
 import type { DoctorRun, Invariant } from '@/lib/server/doctor/schema'
@@ -31,6 +33,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...RENTAL_INVARIANTS,
   ...DRAWER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
+  ...PAYOUT_INVARIANTS,
   ...WALLET_INVARIANTS,
   ...HOLDING_INVARIANTS,
   ...ORDER_INVARIANTS,
@@ -39,6 +42,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...PARCEL_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
+  ...TRANSFER_INVARIANTS,
 }
 
 export const INVARIANT_NAMES = Object.keys(INVARIANTS).sort()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { bankName, maskAccount } from '@/lib/money/payouts/rules'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
@@ -10,7 +11,6 @@ import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/c
 import { claims } from '@/lib/orders/claims/tables'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { keepPayee } from '@/lib/orders/refunds/commands/give-payee'
-import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
 import { AppError } from '@/lib/platform/errors'
 
 type Own = { user_id: number; id: number }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { BANK_CODES } from '@/lib/money/payouts/rules'
 import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES, LINE_STATUSES } from '@/lib/orders/claims/states'
-import { BANK_CODES } from '@/lib/orders/refunds/rules'
 import { BankAccount } from '@/lib/orders/refunds/schema'
 
 const rupiah = z.number().int()

@@ -1,7 +1,7 @@
+import { maskAccount } from '@/lib/money/payouts/rules'
 import { toDeskCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { FoundDeskOrder } from '@/lib/orders/desk/queries/found-order'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
-import { maskAccount } from '@/lib/orders/refunds/rules'
 import { sum } from '@/lib/platform/numbers'
 
 type Money = DeskOrder['money']

@@ -18,6 +18,7 @@ const REPEATABLE: readonly string[] = [
   'order_address',
   'refund_failed',
   'refund_account',
+  'refund_paid',
 ]
 
 /** The part of the deduplication key that distinguishes repeated events; empty for messages sent once per order. */

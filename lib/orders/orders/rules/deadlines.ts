@@ -9,7 +9,7 @@ import {
 } from '@/lib/fulfilment/rentals/rules'
 import { EXPIRY_GRACE, REMINDER } from '@/lib/orders/orders/rules/order'
 import type { Setting, Settings } from '@/lib/places/settings/rules'
-import { addDays, addHours, addMinutes, calendarDay, startOfDay } from '@/lib/platform/time'
+import { addDays, addHours, addMinutes, calendarDay, isWorkingDay, startOfDay } from '@/lib/platform/time'
 
 type OrderDates = {
   ordered_at: Date
@@ -27,9 +27,6 @@ type OrderDates = {
 export type DeadlineCalendar = { now: Date; closed: readonly string[]; settings: Settings }
 
 const HOURS_OF_A_DAY = 24
-
-const isWorkingDay = (day: string, closed: readonly string[]) =>
-  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !closed.includes(day)
 
 /**
  * The end of a working day, `days` working days later. Saturdays, Sundays and the office's closed days do not count

@@ -3,6 +3,8 @@ import { type Actor, command, type Work } from '@/lib/db/command'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { declarePayout } from '@/lib/money/payouts/commands/declare-payout'
+import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
@@ -11,7 +13,7 @@ import { RefundError } from '@/lib/orders/refunds/errors'
 import { toRefund } from '@/lib/orders/refunds/queries/refunds'
 import { versionOf } from '@/lib/orders/refunds/rules'
 import type { DecisionInput, Refund, RefundDecision } from '@/lib/orders/refunds/schema'
-import { canMoveRefund, type RefundStatus } from '@/lib/orders/refunds/states'
+import { canMoveRefund, outcomesOf, type RefundStatus } from '@/lib/orders/refunds/states'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { AppError } from '@/lib/platform/errors'
 
@@ -21,13 +23,6 @@ type Decided = DecisionInput & { id: number }
 
 const TARGETS: Record<Outcome, RefundStatus> = { approve: 'queued', paid: 'paid', bank: 'needs_bank' }
 
-/**
- * Whether the decision belongs to the other destination: bank transfers are made by a person, refunds to the source by
- * the gateway.
- */
-const isForOtherDestination = ({ refund: { status, destination }, outcome }: RefundChoice) =>
-  status === 'needs_approval' && outcome === (destination === 'bank' ? 'approve' : 'paid')
-
 /** Whether money leaves by this decision; a refund that was sent before has been approved already. */
 const releasesMoney = ({ refund: { status }, outcome }: RefundChoice) =>
   outcome !== 'bank' && (status === 'needs_bank' || status === 'needs_approval')
@@ -35,6 +30,9 @@ const releasesMoney = ({ refund: { status }, outcome }: RefundChoice) =>
 const subjectOf = ({ id }: RefundRow) => ({ subject_type: 'refund', subject_id: id })
 
 async function apply(work: Work, { refund, outcome }: RefundChoice, note: string): Promise<RefundRow> {
+  const status = outcome === 'paid' ? 'paid' : 'failed'
+  const subject = { type: 'refund', id: refund.id } as const
+  if (refund.status === 'unknown') await declarePayout(work, { subject, status, proof: note })
   if (outcome === 'bank') return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
   return moveRefund(work, refund, TARGETS[outcome], { note, approved_by: work.actor.name })
 }
@@ -61,6 +59,17 @@ async function lockRefund(work: Work, id: number): Promise<RefundRow> {
 /** Somebody with an account of their own; programs on the machine have none. */
 const isPerson = (actor: Actor) => actor.kind === 'operator' && actor.operator_id !== null
 
+/** A person compares the name before their own transfer, and before a payout whose name the bank spells otherwise. */
+async function needsNameCheck(work: Work, { refund: { order_id, destination }, outcome }: RefundChoice) {
+  if (destination !== 'bank' || outcome === 'bank') return false
+  if (outcome === 'paid') return true
+  const [account] = await work.db
+    .select({ check: payees.holder_check })
+    .from(payees)
+    .where(eq(payees.order_id, order_id))
+  return account?.check === 'differs'
+}
+
 /** Throws `changed_meanwhile`, also when only the bank account was replaced. */
 async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, version: string | undefined) {
   if (version === undefined) return
@@ -82,9 +91,10 @@ export const decideRefund = command(
     const refund = await lockRefund(work, id)
     await refuseChanged(work, refund, version)
     const choice = { refund, outcome }
-    if (isForOtherDestination(choice) || !canMoveRefund(refund.status, TARGETS[outcome]))
+    const isOpen = outcomesOf(refund, { canTransfer: hasProvider() }).includes(outcome)
+    if (!isOpen || !canMoveRefund(refund.status, TARGETS[outcome]))
       throw new AppError('invalid_transition', { params: { from: refund.status, verb: outcome } })
-    if (outcome === 'paid' && refund.destination === 'bank' && isPerson(work.actor) && !name_checked)
+    if (!name_checked && isPerson(work.actor) && (await needsNameCheck(work, choice)))
       throw new RefundError('payee_name_unchecked')
     const payment = { ...subjectOf(refund), action: outcome, amount: refund.amount }
     if (releasesMoney(choice) && (await passFourEyes(work, payment)) === 'asked') return withApproval(work, refund)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { dropApprovals } from '@/lib/identity/approvals/commands'
+import { bankName, maskAccount } from '@/lib/money/payouts/rules'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -9,7 +10,6 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
 import { RefundError } from '@/lib/orders/refunds/errors'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
-import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { ACCOUNT_STATUSES } from '@/lib/orders/refunds/states'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
@@ -18,13 +18,19 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 
 type PayeeRequest = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
 
-/** Stores the bank account of an order, encrypted. */
+/** Stores the bank account of an order, encrypted; its name is checked anew. */
 export async function keepPayee(
   work: Work,
   order_id: number,
   { bank_code, account_number, account_holder }: BankAccount,
 ) {
-  const account = { bank_code, account_number: seal(account_number), account_holder: seal(account_holder) }
+  const unchecked = { holder_check: null, checked_holder: null }
+  const account = {
+    bank_code,
+    account_number: seal(account_number),
+    account_holder: seal(account_holder),
+    ...unchecked,
+  }
   await work.db
     .insert(payees)
     .values({ ...account, order_id, created_at: work.now, updated_at: work.now })
@@ -60,10 +66,12 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
   await keepPayee(work, order_id, account)
   // Whoever asked for the payment has seen another account.
   for (const { id } of waiting) await dropApprovals(work, { subject_type: 'refund', subject_id: id })
-  for (const refund of asking) await moveRefund(work, refund, 'needs_approval')
+  const reopened = isKnown ? asking : waiting.filter(({ status }) => status !== 'needs_approval')
+  for (const refund of reopened) await moveRefund(work, refund, 'needs_approval')
   const shown = { bank_name: bankName(bank_code), account_number: maskAccount(account_number) }
   await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
   const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
   await openOrderTask(work, order, { kind: 'refund_due', data: { amount } })
+  work.start('refunds')
   await notifyBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
 })

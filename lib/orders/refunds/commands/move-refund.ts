@@ -3,6 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { dropApprovals } from '@/lib/identity/approvals/commands'
 import { markRefunded } from '@/lib/money/payments/commands/mark-refund'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { ACCOUNT_FAILURES } from '@/lib/money/payouts/rules'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
@@ -15,7 +16,7 @@ import { sum } from '@/lib/platform/numbers'
 
 export type { RefundRow }
 
-type RefundChange = Partial<Pick<RefundRow, 'note' | 'destination' | 'approved_by' | 'submitted_at'>>
+type RefundChange = Partial<Pick<RefundRow, 'note' | 'destination' | 'approved_by' | 'submitted_at' | 'paid_at'>>
 
 /** Whether the order has other open refunds. */
 async function hasOpenRefund(work: Work, orderId: number) {
@@ -39,6 +40,10 @@ async function markPayment(work: Work, attemptId: number) {
   await markRefunded(work, attemptId, isWhole ? 'refunded' : 'partially_refunded')
 }
 
+/** Why a shopper is asked for an account: a bank's word, a bank that refused, or a source that takes nothing back. */
+const reasonOf = ({ destination }: RefundRow, { note }: RefundRow) =>
+  ACCOUNT_FAILURES.find((failure) => failure === note) ?? (destination === 'bank' ? 'refused' : 'source')
+
 /**
  * Moves a refund to another status; the only way to change it. Of two concurrent moves exactly one succeeds. A paid
  * refund is also marked on the payment, and the buyer gets a message. One whose outcome is unknown opens a task. Throws
@@ -60,10 +65,9 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     await notifyRefund(work, moved, 'refund_paid')
   }
   if (to === 'unknown' || to === 'failed') await openRefundTask(work, moved)
-  if (to === 'needs_bank') {
-    await dropApprovals(work, { subject_type: 'refund', subject_id: refund.id })
-    await notifyRefund(work, moved, 'refund_failed')
-  }
+  const isAskedAgain = to === 'needs_bank' || (to === 'needs_approval' && refund.status !== 'needs_bank')
+  if (isAskedAgain) await dropApprovals(work, { subject_type: 'refund', subject_id: refund.id })
+  if (to === 'needs_bank') await notifyRefund(work, moved, 'refund_failed', reasonOf(refund, moved))
   await refundFollowers.current(work, moved)
   return moved
 }

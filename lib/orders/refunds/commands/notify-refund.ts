@@ -7,10 +7,11 @@ import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { lastDay } from '@/lib/orders/refunds/rules'
 import { formatDate } from '@/lib/platform/time'
 
-/** Sends the buyer a message about a refund. */
-export async function notifyRefund(work: Work, refund: RefundRow, news: RefundNews) {
+/** Sends the buyer a message about a refund; `reason` is why an account is asked for. */
+export async function notifyRefund(work: Work, refund: RefundRow, news: RefundNews, reason = '') {
   const [order] = await work.db.select().from(orders).where(eq(orders.id, refund.order_id))
   if (!order) return
   const { id, amount, destination, due_at } = refund
-  await notifyBuyer(work, order, news, { about: { id, amount, destination, due: formatDate(lastDay(due_at)) } })
+  const about = { id, amount, destination, due: formatDate(lastDay(due_at)) }
+  await notifyBuyer(work, order, news, { about, data: { reason } })
 }

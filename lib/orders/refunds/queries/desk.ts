@@ -5,11 +5,13 @@ import { listOpenApprovals, needsSecond } from '@/lib/identity/approvals/queries
 import { isSamePerson } from '@/lib/identity/approvals/rules'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { hasProvider } from '@/lib/money/payouts/providers/current'
+import { listLatest } from '@/lib/money/payouts/queries/payouts'
 import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
-import { listPayees, toRefund } from '@/lib/orders/refunds/queries/refunds'
+import { findHolder, listPayees, toRefund } from '@/lib/orders/refunds/queries/refunds'
 import { versionOf } from '@/lib/orders/refunds/rules'
 import type { Payee, RefundDetail, RefundList, RefundQuery, RefundRow } from '@/lib/orders/refunds/schema'
 import { OPEN_REFUND_STATUSES, outcomesOf } from '@/lib/orders/refunds/states'
@@ -111,11 +113,15 @@ export async function requireRefund(db: Database, { actor, id }: Subject): Promi
   if (!found) throw new AppError('not_found')
   const known = (await readKnown(db, [found]))(found)
   const { payee } = known
+  const holder = await findHolder(db, found.refund.order_id)
+  const transfers = await listLatest(db, { type: 'refund', ids: [id] })
   return {
     ...toRow(found, known, !seesBuyers(actor)),
     payment: found.payment,
     account: payee ? { ...payee, account_holder: maskName(payee.account_holder) } : null,
-    outcomes: outcomesOf(found.refund),
+    holder: holder && { ...holder, name: holder.name && maskName(holder.name) },
+    transfer: transfers.get(id) ?? null,
+    outcomes: outcomesOf(found.refund, { canTransfer: hasProvider() }),
     needs_second: known.approval !== undefined || (await needsSecond(db, found.refund.amount)),
     asked_by_me: isAskedBy(known.approval, actor),
   }

@@ -1,9 +1,9 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
-import { bankName, maskAccount } from '@/lib/orders/refunds/rules'
-import type { OrderRefund, Payee, Refund } from '@/lib/orders/refunds/schema'
+import { bankName, maskAccount } from '@/lib/money/payouts/rules'
+import type { HolderAnswer, OrderRefund, Payee, Refund } from '@/lib/orders/refunds/schema'
 import { OPEN_REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { unseal } from '@/lib/platform/secret'
@@ -29,6 +29,13 @@ export async function readPayees(db: Database | Transaction, orderIds: number[])
 
 export const findPayee = async (db: Database | Transaction, orderId: number): Promise<Payee | null> =>
   (await readPayees(db, [orderId])).get(orderId) ?? null
+
+/** What the bank said about the holder of an order's account; null without an account. */
+export async function findHolder(db: Database | Transaction, orderId: number): Promise<HolderAnswer | null> {
+  const { holder_check: check, checked_holder } = payees
+  const [row] = await db.select({ check, checked_holder }).from(payees).where(eq(payees.order_id, orderId))
+  return row ? { check: row.check, name: row.checked_holder && unseal(row.checked_holder) } : null
+}
 
 /** The accounts of these orders with masked numbers. */
 export async function listPayees(db: Database, orderIds: number[]): Promise<Map<number, Payee>> {

@@ -2,11 +2,12 @@ import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { SYSTEM, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
+import { payouts } from '@/lib/money/payouts/tables'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
-import { payees } from '@/lib/orders/refunds/tables'
+import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { isAboutOrders } from '@/lib/server/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
 
@@ -29,6 +30,10 @@ async function blankClaims(work: Work, ids: number[]) {
 /** The buyer of a document after the erasure; credit notes accept no other change. */
 const NOBODY = { buyer: { name: '', lines: [] } }
 
+const isTransferOf = (ids: number[]) =>
+  sql`${payouts.subject_type} = 'refund' and ${payouts.subject_id} in
+    (select ${refunds.id} from ${refunds} where ${inArray(refunds.order_id, ids)})`
+
 /**
  * Removes the person from orders, their invoices and credit notes, parcels and timelines, and deletes the messages about them. What was
  * sold, the prices and the district of the address stay, because tax law requires them.
@@ -48,6 +53,10 @@ export async function blankOrders(work: Work, ids: number[]) {
     })
     .where(inArray(orders.id, ids))
   await work.db.delete(payees).where(inArray(payees.order_id, ids))
+  await work.db
+    .update(payouts)
+    .set({ account_number: '', account_holder: '', last_digits: '' })
+    .where(and(isTransferOf(ids), inArray(payouts.status, ['paid', 'failed'])))
   await work.db
     .update(invoices)
     .set({ snapshot: sql`${invoices.snapshot} || ${JSON.stringify(NOBODY)}::jsonb` })
