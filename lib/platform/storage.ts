@@ -19,7 +19,7 @@ export function privateStore(): Store {
 }
 
 /** The bytes of a file that are held at a time while it is sent. */
-const PIECE = 512 * 1024
+const PIECE = 128 * 1024
 
 /** A part of a file in pieces, each read when the former was taken. Throws `unavailable` when the file ends early. */
 export async function* readPieces(store: Store, name: string, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ export const SignQuery = z.object({
   file_size: z.coerce.number().int().positive().optional(),
 })
 
-export const UploadKey = z.object({ key: z.string().regex(/^[0-9a-f]{24}$/) })
+export const UploadKey = z.object({ key: z.string().max(100) })
 
 /**
  * `upload_url` accepts one PUT of the bytes within five minutes, with the `Content-Type` of the extension. Where it

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { movableClock } from '@/lib/server/testing'
+import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
 
 const clock = movableClock('2026-11-20T03:00:00Z')
 const DAY = 86_400
@@ -76,6 +77,20 @@ describe('a return that nobody answers', () => {
       'reject_return',
       'complete_order',
     ])
+  })
+})
+
+describe('a parcel that does not come back', () => {
+  test('becomes a task after fourteen days, and the claim waits', async () => {
+    const bought = await shop.delivered()
+    const claim = (await shop.askRefund(bought)).body.data
+    await shop.desk(shop.support, claim.id, 'decision', { outcome: 'accept' })
+    await shop.as(bought.buyer)('PUT', `/refunds/${claim.id}`, { courier_id: 1, tracking_code: 'HILANG' })
+    clock.pass(14 * DAY + 1)
+    await shop.strike()
+    expect(await statusOf(bought)).toEqual(['product_refund_accepted', 'in_transit'])
+    const tasks = await listTasksOf(shop.shop.connection.db, { subject_type: 'claim', subject_id: claim.id })
+    expect(tasks.map(({ kind }) => kind)).toEqual(['overdue_claim'])
   })
 })
 

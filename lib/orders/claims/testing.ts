@@ -28,6 +28,7 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
   const second = makeOperator('Tono', ['support'], { operator_id: 22 })
   const warehouse = makeOperator('Budi', ['warehouse'], { operator_id: 23 })
   const finance = makeOperator('Fani', ['finance'], { operator_id: 24 })
+  const reviewer = makeOperator('Oki', ['owner'], { operator_id: 25 })
 
   /** A delivered order of one product, with its buyer. */
   async function delivered({
@@ -112,7 +113,7 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
   const strike = () => runDeadlines(shop.context)
 
   return {
-    ...{ ...uploads, office, support, second, warehouse, finance, delivered, as, upload, line },
+    ...{ ...uploads, office, support, second, warehouse, finance, reviewer, delivered, as, upload, line },
     ...{ askReturn, askExchange, askRefund, desk, order, inbox, strike },
   }
 }

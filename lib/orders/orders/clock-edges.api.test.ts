@@ -107,12 +107,3 @@ test.each([
   expect([found.status, found.verbs.at(-1)]).toEqual([status, verb])
   expect(found.late_penalty).toBe('late_penalty' in result ? result.late_penalty : 0)
 })
-
-test('a return of bought goods that never arrive is rejected', async () => {
-  const id = await rentalIn('return_processed', { type: 'buy' })
-  expect(await kindsOf(id)).toEqual(['reject_return'])
-  await pass(13)
-  expect((await read(id)).status).toBe('return_processed')
-  await pass(1)
-  expect((await read(id)).status).toBe('return_failed')
-})

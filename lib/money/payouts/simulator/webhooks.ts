@@ -70,7 +70,7 @@ export async function notifyShop(row: SimulatedTransfer): Promise<void> {
   if (!answer?.ok) log().warn({ reference: row.reference }, 'simulated notification not taken')
 }
 
-/** The receiving bank's work on an accepted transfer, done before the shop is answered; notifications follow. */
+/** The receiving bank's work on an accepted transfer, done before the shop is answered; one that is silent tells nobody. */
 export async function runBank(
   db: Database,
   accepted: SimulatedTransfer,
@@ -83,7 +83,7 @@ export async function runBank(
     const coded = failure_code
       ? await changeTransfer(db, reference, { from: [status], to: status, failure_code, now: at.now })
       : ended
-    void notifyShop(coded ?? ended)
+    if (at.mode !== 'silent') void notifyShop(coded ?? ended)
   }
 }
 

@@ -9,6 +9,7 @@ import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
 import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
 import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
+import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claim_lines } from '@/lib/orders/claims/tables'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
@@ -17,23 +18,33 @@ import { AppError } from '@/lib/platform/errors'
 /** A decision with what programs may leave out. */
 type Decision = Pick<ClaimDecision, 'outcome'> & Partial<ClaimDecision>
 type Decided = Decision & { id: number }
-type DecidedLine = { id: number; accepted_quantity: number; reason: string }
+type DecidedLine = { id: number; accepted_quantity: number; status: 'accepted' | 'rejected'; reason: string }
 
-/** The decision about each line; a claim that is accepted as a whole accepts all pieces. Throws `claim_undecided`. */
+/**
+ * The decision about each line; a claim that is accepted as a whole accepts all pieces. Pieces that have arrived stay
+ * counted when an appeal is refused. Throws `claim_undecided`.
+ */
 function decisionsOf(lines: ClaimLineRow[], { outcome, lines: given = [], reason = '' }: Decision): DecidedLine[] {
-  if (outcome === 'reject') return lines.map(({ id }) => ({ id, accepted_quantity: 0, reason }))
-  return lines.map(({ id, quantity }) => {
+  if (outcome === 'reject')
+    return lines.map(({ id, received_quantity }) => ({
+      id,
+      accepted_quantity: received_quantity,
+      status: 'rejected',
+      reason,
+    }))
+  return lines.map(({ id, quantity, received_quantity }) => {
     const decision =
       given.length === 0 ? { accepted_quantity: quantity, reason: '' } : given.find((one) => one.id === id)
-    if (!decision || decision.accepted_quantity > quantity) throw new ClaimError('claim_undecided')
+    if (!decision || decision.accepted_quantity > quantity || decision.accepted_quantity < received_quantity)
+      throw new ClaimError('claim_undecided')
     if (decision.accepted_quantity === 0 && decision.reason === '') throw new OperatorError('reason_required')
-    return { id, accepted_quantity: decision.accepted_quantity, reason: decision.reason }
+    const { accepted_quantity, reason: why } = decision
+    return { id, accepted_quantity, status: accepted_quantity > 0 ? 'accepted' : 'rejected', reason: why }
   })
 }
 
 async function writeDecisions(work: Work, decisions: DecidedLine[]) {
-  for (const { id, accepted_quantity, reason } of decisions) {
-    const status = accepted_quantity > 0 ? ('accepted' as const) : ('rejected' as const)
+  for (const { id, accepted_quantity, status, reason } of decisions) {
     const change = { status, accepted_quantity, reject_reason: reason || null }
     await work.db.update(claim_lines).set(change).where(eq(claim_lines.id, id))
   }
@@ -80,8 +91,10 @@ export const decideClaim = command(async (work, { id, version, ...decision }: De
   const { claim } = claimed
   if (claim.status === 'appealed' && isOwnDecision(work.actor, claim)) throw new ClaimError('claim_own_appeal')
   const { outcome, reason = '', keep_goods = false } = decision
+  if (!findClaimEdge(claim, { verb: outcome, trigger: 'operator' }))
+    throw new AppError('invalid_transition', { params: { from: claim.status, verb: outcome } })
   const decisions = decisionsOf(await listLines(work.db, claim.id), decision)
-  const isRefused = decisions.every(({ accepted_quantity }) => accepted_quantity === 0)
+  const isRefused = decisions.every(({ status }) => status === 'rejected')
   const words = reason || decisions.find((one) => one.reason !== '')?.reason || ''
   if (isRefused && words === '') throw new OperatorError('reason_required')
   await writeDecisions(work, decisions)
