@@ -87,7 +87,11 @@ async function act(bought: Delivered, one: ClaimAction) {
   return answered(shop.desk(claim.status === 'appealed' ? shop.reviewer : shop.office.owner, claim.id, step, body))
 }
 
-const findBroken = async () => (await findDiscrepancies(shop.shop.context)).filter(({ violations }) => violations > 0)
+/** The invariants that are broken once the clock has done what is due. */
+async function findBroken() {
+  await shop.strike()
+  return (await findDiscrepancies(shop.shop.context)).filter(({ violations }) => violations > 0)
+}
 
 /** A delivered order of three pieces, partly from the wallet and with a voucher. */
 async function bought() {
