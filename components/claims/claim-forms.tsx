@@ -1,0 +1,51 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { LazyMessages } from '@/components/accounts/lazy-messages'
+import type { ClaimKind } from '@/lib/orders/claims/states'
+import type { Order } from '@/lib/orders/my-orders/schema'
+
+const FORMS = {
+  return: dynamic(() => import('@/components/claims/return-dialog'), { ssr: false }),
+  exchange: dynamic(() => import('@/components/claims/exchange-dialog'), { ssr: false }),
+  refund: dynamic(() => import('@/components/claims/refund-dialog'), { ssr: false }),
+}
+
+const KINDS = ['return', 'exchange', 'refund'] as const
+
+export type FormDialogProps = {
+  order: Order
+  open: boolean
+  /** `isSent` after the claim was opened. */
+  onClose: (isSent: boolean) => void
+  onTaken?: (() => void) | undefined
+}
+
+type ClaimFormsProps = {
+  order: Order
+  shown: ClaimKind | null
+  onClose: () => void
+  onTaken?: (() => void) | undefined
+}
+
+/** The forms that were opened: a closed one keeps what is typed and goes on uploading; a sent one starts anew. */
+export function ClaimForms({ order, shown, onClose, onTaken }: ClaimFormsProps) {
+  const [opened, setOpened] = useState<readonly ClaimKind[]>([])
+  const [round, setRound] = useState(0)
+  if (shown && !opened.includes(shown)) setOpened([...opened, shown])
+  return KINDS.filter((kind) => opened.includes(kind)).map((kind) => {
+    const Form = FORMS[kind]
+    const close = (isSent: boolean) => {
+      onClose()
+      if (!isSent) return
+      setOpened(opened.filter((one) => one !== kind))
+      setRound(round + 1)
+    }
+    return (
+      <LazyMessages key={`${kind}-${round}`} namespace="uploads" waiting={null} failed={null}>
+        <Form order={order} open={shown === kind} onClose={close} onTaken={onTaken} />
+      </LazyMessages>
+    )
+  })
+}
