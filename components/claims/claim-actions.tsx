@@ -24,7 +24,8 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const offered = VERBS.filter((verb) => claim.actions.includes(verb))
   const isAsked = claim.next_step?.actor === 'shopper'
-  const main = isAsked ? offered.find((verb) => verb !== 'withdraw' && !(verb === 'send' && claim.tracking_code)) : null
+  const asked = offered.filter((verb) => verb !== 'withdraw' && !(verb === 'send' && claim.tracking_code))
+  const main = isAsked ? asked[0] : asked.find((verb) => verb === 'update_bank')
   const dialog = (verb: (typeof VERBS)[number]) => ({
     open: shown === verb,
     onClose: () => setShown(null),

@@ -44,7 +44,10 @@ export const claimableLines = ({ order_products }: Order) =>
   order_products.filter(({ claimable_quantity }) => claimable_quantity > 0)
 
 /** The draft of a line, all its pieces unless it says otherwise. */
-export function pieceOf({ pieces }: ClaimDraft, { id, claimable_quantity, installation }: OrderProduct): PieceDraft {
+export function pieceOf(
+  { pieces }: Pick<ClaimDraft, 'pieces'>,
+  { id, claimable_quantity, installation }: OrderProduct,
+): PieceDraft {
   const known = pieces[id]
   const fresh: PieceDraft = {
     isChosen: false,

@@ -13,7 +13,6 @@ import { type ClaimForm, useClaimDraft } from '@/components/claims/use-claim-dra
 import { useFirstFault, useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
 import { sentUrls } from '@/components/uploads/use-files'
 import { askExchange } from '@/lib/orders/claims/client'
 import type { Claim, NewExchange } from '@/lib/orders/claims/schema/claim'
@@ -61,7 +60,6 @@ export default function ExchangeDialog({ order, open, onClose, onTaken }: FormDi
     const body = toExchange(claim)
     setSent(await askExchange(order.id, body, keyFor(JSON.stringify(body))))
     claim.finish()
-    toast(t('exchange.sent'), 'success')
     onTaken?.()
   }
 

@@ -7,9 +7,9 @@ export function OrderHead({ order: { formatted_id, user, address } }: { order: O
   const t = useTranslations('claims')
   const name = `${user.first_name} ${user.last_name}`.trim() || address?.recipient
   return (
-    <dl className="grid grid-cols-2 gap-4 rounded-lg bg-sunken p-4">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg bg-sunken p-4">
       <Fact label={t('orderNumber')}>
-        <span className="tabular font-semibold">{formatted_id}</span>
+        <span className="tabular whitespace-nowrap font-semibold">{formatted_id}</span>
       </Fact>
       {name && (
         <Fact label={t('customer')}>

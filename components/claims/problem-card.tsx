@@ -2,9 +2,11 @@
 
 import { ArrowLeftRight, Banknote, PackageOpen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { claimableLines, refundedLine } from '@/components/claims/claim-draft'
+import { Fragment } from 'react'
+import { claimableLines, pieceOf, refundedLine } from '@/components/claims/claim-draft'
 import { openLogin } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSessionKind } from '@/lib/identity/accounts/client'
@@ -31,16 +33,7 @@ type ProblemCardProps = {
 
 /** Everything that still can be claimed of the order. */
 const wholeOrder = (order: Order) =>
-  claimableLines(order).map((line) =>
-    refundedLine(line, {
-      ...line,
-      isChosen: true,
-      reason: '',
-      quantity: line.claimable_quantity,
-      refund_method: METHOD,
-    }),
-  )
-const METHOD = 'product_and_installation'
+  claimableLines(order).map((line) => refundedLine(line, pieceOf({ pieces: {} }, line)))
 
 /** The choices of a shopper with a problem: what each means in days and rupiah, and until when (RET-002, EXC-002, REF-001). */
 export function ProblemCard({ order, only, onChoose }: ProblemCardProps) {
@@ -93,14 +86,27 @@ function Choice({ kind, quote, hasFailed, onChoose }: ChoiceProps) {
   )
 }
 
-/** The days and the rupiah of a choice. */
+/** The rupiah and the days of a choice. */
 function Terms({ kind, quote, hasFailed }: Omit<ChoiceProps, 'onChoose'>) {
   const t = useTranslations('claims.problem')
-  if (!quote) return hasFailed ? null : <Skeleton className="mt-1 h-10 max-w-sm" />
-  const values = {
-    amount: formatRupiah(quote.sum.total),
-    answer: formatDate(lastDay(quote.answer_due_at)),
-    paid: formatDate(lastDay(quote.due_at)),
-  }
-  return <p className="tabular mt-1 max-w-text text-quiet text-sm">{t(`${kind}.terms`, values)}</p>
+  if (!quote)
+    return hasFailed ? null : <Skeleton className={cx('mt-2 max-w-sm', kind === 'refund' ? 'h-18' : 'h-11')} />
+  const amount = formatRupiah(kind === 'exchange' ? 0 : quote.sum.total)
+  const rows = [
+    { label: t(kind === 'exchange' ? 'youPay' : 'comesBack'), value: t(`${kind}.amount`, { amount }) },
+    { label: t('answer'), value: t('by', { date: formatDate(lastDay(quote.answer_due_at)) }) },
+    ...(kind === 'refund'
+      ? [{ label: t('arrives'), value: t('byIfAgreed', { date: formatDate(lastDay(quote.due_at)) }) }]
+      : []),
+  ]
+  return (
+    <dl className="tabular mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+      {rows.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt className="text-quiet">{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
 }

@@ -16,7 +16,6 @@ import { useFirstFault, useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Steps } from '@/components/ui/steps'
-import { toast } from '@/components/ui/toast'
 import { sentUrls } from '@/components/uploads/use-files'
 import { askRefund } from '@/lib/orders/claims/client'
 import type { Claim, ClaimDestination, NewRefund } from '@/lib/orders/claims/schema/claim'
@@ -57,7 +56,6 @@ export default function RefundDialog({ order, open, onClose, onTaken }: FormDial
       setSent(await askRefund(order.id, body, keyFor(JSON.stringify(body))))
       claim.finish()
       setStep(2)
-      toast(t('refund.sent'), 'success')
       onTaken?.()
     })
 
@@ -66,7 +64,7 @@ export default function RefundDialog({ order, open, onClose, onTaken }: FormDial
     if (step === 1) return void chosen.complete(ask)
     showFaults()
     const waiting = claim.isWaiting ? uploads('wait') : hasFailed(claim) ? t('filesFailed') : null
-    setProblem(isComplete ? waiting : missing)
+    setProblem(isComplete ? waiting : null)
     if (isComplete && !waiting) setStep(1)
   }
 

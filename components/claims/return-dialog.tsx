@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { FormDialogProps } from '@/components/claims/claim-forms'
 import { ClaimPhotos } from '@/components/claims/claim-photos'
 import { FormFooter } from '@/components/claims/form-footer'
+import { OrderHead } from '@/components/claims/order-head'
 import { Submitted } from '@/components/claims/submitted'
 import { type ClaimForm, useClaimDraft } from '@/components/claims/use-claim-draft'
 import { useFirstFault, useSending } from '@/components/claims/use-sending'
@@ -16,6 +17,7 @@ import { sentUrls } from '@/components/uploads/use-files'
 import { askReturn } from '@/lib/orders/claims/client'
 import { PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { useIdempotencyKey } from '@/lib/platform/use-idempotency-key'
 
 /** Asks to return the whole order: the form, then its confirmation; full-screen on the phone (RET-004). */
@@ -70,21 +72,22 @@ export default function ReturnDialog({ order, open, onClose, onTaken }: FormDial
         <Submitted claim={sent} title={t('return.sent')} />
       ) : (
         <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-6">
-          <Problem claim={claim} number={order.formatted_id} isMissing={hasTried && message === ''} />
+          <Problem claim={claim} order={order} isMissing={hasTried && message === ''} />
         </form>
       )}
     </Dialog>
   )
 }
 
-type ProblemProps = { claim: ClaimForm; number: string; isMissing: boolean }
+type ProblemProps = { claim: ClaimForm; order: Order; isMissing: boolean }
 
-function Problem({ claim: { draft, change, photos }, number, isMissing }: ProblemProps) {
+function Problem({ claim: { draft, change, photos }, order, isMissing }: ProblemProps) {
   const t = useTranslations('claims')
   const counted = { count: draft.message.length, most: PROBLEM_LENGTH }
   return (
     <>
-      <p className="max-w-text">{t('return.text', { order: number })}</p>
+      <OrderHead order={order} />
+      <p className="max-w-text">{t('return.text')}</p>
       <Field
         label={t('return.problem')}
         required
