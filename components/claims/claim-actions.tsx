@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { LazyMessages } from '@/components/accounts/lazy-messages'
 import { AppealDialog } from '@/components/claims/appeal-dialog'
 import { ConfirmDialog } from '@/components/claims/confirm-dialog'
 import { CourierDialog } from '@/components/claims/courier-dialog'
 import { DestinationDialog } from '@/components/claims/destination-dialog'
+import { LazyWords } from '@/components/claims/lazy-words'
 import { Button } from '@/components/ui/button'
 import { confirmReplacement, withdrawClaim } from '@/lib/orders/claims/client'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
@@ -51,9 +51,9 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
       {seen.includes('send') && <CourierDialog claims={[{ ...claim, order }]} {...dialog('send')} />}
       {seen.includes('update_bank') && <DestinationDialog claim={claim} {...dialog('update_bank')} />}
       {seen.includes('appeal') && (
-        <LazyMessages namespace="uploads" waiting={null} failed={null}>
+        <LazyWords namespace="uploads">
           <AppealDialog claim={claim} {...dialog('appeal')} />
-        </LazyMessages>
+        </LazyWords>
       )}
     </>
   )

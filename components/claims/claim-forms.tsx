@@ -1,15 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { LazyMessages } from '@/components/accounts/lazy-messages'
+import { LazyWords, NotLoaded } from '@/components/claims/lazy-words'
+import { LazyPart } from '@/components/ui/lazy-part'
 import type { ClaimKind } from '@/lib/orders/claims/states'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
 const FORMS = {
-  return: dynamic(() => import('@/components/claims/return-dialog'), { ssr: false }),
-  exchange: dynamic(() => import('@/components/claims/exchange-dialog'), { ssr: false }),
-  refund: dynamic(() => import('@/components/claims/refund-dialog'), { ssr: false }),
+  return: () => import('@/components/claims/return-dialog'),
+  exchange: () => import('@/components/claims/exchange-dialog'),
+  refund: () => import('@/components/claims/refund-dialog'),
 }
 
 const KINDS = ['return', 'exchange', 'refund'] as const
@@ -35,7 +35,6 @@ export function ClaimForms({ order, shown, onClose, onTaken }: ClaimFormsProps) 
   const [round, setRound] = useState(0)
   if (shown && !opened.includes(shown)) setOpened([...opened, shown])
   return KINDS.filter((kind) => opened.includes(kind)).map((kind) => {
-    const Form = FORMS[kind]
     const close = (isSent: boolean) => {
       onClose()
       if (!isSent) return
@@ -43,9 +42,14 @@ export function ClaimForms({ order, shown, onClose, onTaken }: ClaimFormsProps) 
       setRound(round + 1)
     }
     return (
-      <LazyMessages key={`${kind}-${round}`} namespace="uploads" waiting={null} failed={null}>
-        <Form order={order} open={shown === kind} onClose={close} onTaken={onTaken} />
-      </LazyMessages>
+      <LazyWords key={`${kind}-${round}`} namespace="uploads">
+        <LazyPart
+          load={FORMS[kind]}
+          props={{ order, open: shown === kind, onClose: close, onTaken }}
+          waiting={null}
+          failed={(retry) => <NotLoaded onRetry={retry} />}
+        />
+      </LazyWords>
     )
   })
 }

@@ -6,7 +6,7 @@ export function ClaimsSkeleton({ order }: { order: Pick<Order, 'claimable' | 'cl
   return (
     <>
       {order.claims.length > 0 && <Skeleton className="h-96 rounded-lg" />}
-      {order.claimable && <Skeleton className="h-[32rem] rounded-lg md:h-96" />}
+      {order.claimable && <Skeleton className="h-[55rem] rounded-lg md:h-[34rem]" />}
     </>
   )
 }

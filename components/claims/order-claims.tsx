@@ -1,14 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { LazyMessages } from '@/components/accounts/lazy-messages'
 import { ClaimsSkeleton } from '@/components/claims/claims-skeleton'
+import { LazyWords, NotLoaded } from '@/components/claims/lazy-words'
 import { LazyPart } from '@/components/ui/lazy-part'
-import { RetryNotice } from '@/components/ui/retry-notice'
 import type { ClaimListKind } from '@/lib/orders/claims/rules/limits'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
-const load = () => import('@/components/claims/claims-of-order')
+/** Loads the dialogs' frame too, which then opens without a network. */
+const load = async () => {
+  const [part] = await Promise.all([
+    import('@/components/claims/claims-of-order'),
+    import('@/components/ui/dialog-panel'),
+  ])
+  return part
+}
 
 export type OrderClaimsProps = {
   order: Order
@@ -23,13 +28,8 @@ export function OrderClaims(props: OrderClaimsProps) {
   if (!claimable && claims.length === 0) return null
   const skeleton = <ClaimsSkeleton order={props.order} />
   return (
-    <LazyMessages namespace="claims" waiting={skeleton} failed={<Failed retry={() => window.location.reload()} />}>
-      <LazyPart load={load} props={props} waiting={skeleton} failed={(retry) => <Failed retry={retry} />} />
-    </LazyMessages>
+    <LazyWords namespace="claims" waiting={skeleton}>
+      <LazyPart load={load} props={props} waiting={skeleton} failed={(retry) => <NotLoaded onRetry={retry} />} />
+    </LazyWords>
   )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const t = useTranslations('common')
-  return <RetryNotice text={t('networkError')} retry={t('retry')} onRetry={retry} />
 }
