@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { ClaimPhotos } from '@/components/claims/claim-photos'
-import type { StepDialogProps } from '@/components/claims/confirm-dialog'
+import type { StepDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { useFirstFault, useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'

@@ -14,14 +14,6 @@ const FORMS = {
 
 const KINDS = ['return', 'exchange', 'refund'] as const
 
-export type FormDialogProps = {
-  order: Order
-  open: boolean
-  /** `isSent` after the claim was opened. */
-  onClose: (isSent: boolean) => void
-  onTaken?: (() => void) | undefined
-}
-
 type ClaimFormsProps = {
   order: Order
   shown: ClaimKind | null

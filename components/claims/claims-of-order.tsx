@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { ClaimForms } from '@/components/claims/claim-forms'
+import type { OrderClaimsProps } from '@/components/claims/claim-props'
 import { ClaimSections } from '@/components/claims/claim-sections'
-import type { OrderClaimsProps } from '@/components/claims/order-claims'
 import { ProblemCard } from '@/components/claims/problem-card'
 import type { ClaimKind } from '@/lib/orders/claims/states'
 

@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { StepDialogProps } from '@/components/claims/claim-props'
 import { useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-
-export type StepDialogProps = { open: boolean; onClose: () => void; onTaken?: (() => void) | undefined }
 
 type ConfirmDialogProps = StepDialogProps & {
   /** Prefix of its message keys. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { StepDialogProps } from '@/components/claims/confirm-dialog'
+import type { StepDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import type { StepDialogProps } from '@/components/claims/claim-props'
 import { ClaimSum } from '@/components/claims/claim-sum'
-import type { StepDialogProps } from '@/components/claims/confirm-dialog'
 import { DestinationFields } from '@/components/claims/destination-fields'
 import { FormFooter } from '@/components/claims/form-footer'
 import { useDestination } from '@/components/claims/use-destination'

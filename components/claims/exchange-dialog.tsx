@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import type { FormDialogProps } from '@/components/claims/claim-forms'
+import type { FormDialogProps } from '@/components/claims/claim-props'
 import { ExchangeMethod } from '@/components/claims/exchange-method'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'

@@ -1,10 +1,9 @@
 'use client'
 
+import type { OrderClaimsProps } from '@/components/claims/claim-props'
 import { ClaimsSkeleton } from '@/components/claims/claims-skeleton'
 import { LazyWords, NotLoaded } from '@/components/claims/lazy-words'
 import { LazyPart } from '@/components/ui/lazy-part'
-import type { ClaimListKind } from '@/lib/orders/claims/rules/limits'
-import type { Order } from '@/lib/orders/my-orders/schema'
 
 /** Loads the dialogs' frame too, which then opens without a network. */
 const load = async () => {
@@ -13,13 +12,6 @@ const load = async () => {
     import('@/components/ui/dialog-panel'),
   ])
   return part
-}
-
-export type OrderClaimsProps = {
-  order: Order
-  /** Only returns, or only exchanges and refunds. */
-  only?: ClaimListKind
-  onTaken?: (() => void) | undefined
 }
 
 /** What can be done about a problem with a delivered order, and its claims; their code loads for such orders alone. */

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import type { PieceFaults } from '@/components/claims/piece-faults'
 import { PieceFields } from '@/components/claims/piece-fields'
 import type { ClaimForm } from '@/components/claims/use-claim-draft'
 import { Thumbnail } from '@/components/layout/thumbnail'
@@ -10,9 +11,6 @@ import { ShortTitle } from '@/components/ui/short-title'
 import type { OrderProduct } from '@/lib/orders/my-orders/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
-
-/** What is missing of a line's pieces, in words. */
-export type PieceFaults = { reason?: string; photo?: string; video?: string }
 
 export type PieceChoiceProps = {
   kind: 'exchange' | 'refund'

@@ -1,5 +1,7 @@
-import type { PieceFaults } from '@/components/claims/piece-choice'
 import type { ClaimForm } from '@/components/claims/use-claim-draft'
+
+/** What is missing of a line's pieces, in words. */
+export type PieceFaults = { reason?: string; photo?: string; video?: string }
 
 type Words = Required<PieceFaults>
 

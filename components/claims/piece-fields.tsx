@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { RefundMethod } from '@/components/claims/claim-draft'
-import type { PieceFaults } from '@/components/claims/piece-choice'
+import type { PieceFaults } from '@/components/claims/piece-faults'
 import type { ClaimForm } from '@/components/claims/use-claim-draft'
 import { Field } from '@/components/ui/field'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'

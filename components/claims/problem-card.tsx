@@ -100,7 +100,7 @@ function Terms({ kind, quote, hasFailed }: Omit<ChoiceProps, 'onChoose'>) {
       : []),
   ]
   return (
-    <dl className="tabular mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+    <dl className="tabular mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       {rows.map(({ label, value }) => (
         <Fragment key={label}>
           <dt className="text-quiet">{label}</dt>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { refundedLine } from '@/components/claims/claim-draft'
-import type { FormDialogProps } from '@/components/claims/claim-forms'
+import type { FormDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
 import { PieceChoice } from '@/components/claims/piece-choice'

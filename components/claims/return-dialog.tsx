@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import type { FormDialogProps } from '@/components/claims/claim-forms'
 import { ClaimPhotos } from '@/components/claims/claim-photos'
+import type { FormDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
 import { Submitted } from '@/components/claims/submitted'
