@@ -49,8 +49,9 @@ claimRoutes.openapi(
     responses: data(z.array(Claim)),
   }),
   async (c) => {
+    const { scope } = requireSession(c)
     const id = orderNumber(c.req.valid('param').id)
-    return c.json({ data: await listClaims(requireSession(c).scope, id, readerOf(c)) }, 200)
+    return c.json({ data: await listClaims(scope, id, readerOf(c)) }, 200)
   },
 )
 
@@ -157,8 +158,9 @@ claimRoutes.openapi(
     responses: data(RefundQuote),
   }),
   async (c) => {
+    const { scope } = requireSession(c)
     const asked = { ...c.req.valid('json'), order_id: orderNumber(c.req.valid('param').id) }
-    return c.json({ data: await quoteRefund(c.get('context'), requireSession(c).scope, asked) }, 200)
+    return c.json({ data: await quoteRefund(c.get('context'), scope, asked) }, 200)
   },
 )
 
