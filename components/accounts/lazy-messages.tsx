@@ -12,7 +12,12 @@ async function fetchWords(path: string): Promise<Record<string, unknown>> {
   return answer.json()
 }
 
-type LazyMessagesProps = { namespace: 'account' | 'rent'; waiting: ReactNode; failed: ReactNode; children: ReactNode }
+type LazyMessagesProps = {
+  namespace: 'account' | 'claims' | 'rent' | 'uploads'
+  waiting: ReactNode
+  failed: ReactNode
+  children: ReactNode
+}
 
 /** Provides a namespace of messages that the page does not include; it loads when this first renders. */
 export function LazyMessages({ namespace, waiting, failed, children }: LazyMessagesProps) {

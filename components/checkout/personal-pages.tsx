@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
+import { ChatAddress } from '@/components/layout/chat-address'
 import { ApiError } from '@/lib/platform/http'
 
 /** Retries only failures that may be temporary, never a refusal. */
@@ -9,6 +10,11 @@ const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status
 
 const SETTINGS = { shouldRetryOnError: mayPass, errorRetryCount: 3 }
 
-export function PersonalPages({ children }: { children: ReactNode }) {
-  return <SWRConfig value={SETTINGS}>{children}</SWRConfig>
+/** `chat` is the chat link of the shop without a message. */
+export function PersonalPages({ chat, children }: { chat: string; children: ReactNode }) {
+  return (
+    <ChatAddress value={chat}>
+      <SWRConfig value={SETTINGS}>{children}</SWRConfig>
+    </ChatAddress>
+  )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { OrderClaims } from '@/components/claims/order-claims'
 import { CashbackBanner } from '@/components/orders/cashback-banner'
 import { NextAction } from '@/components/orders/next-action'
 import { OrderFacts, ShippingFacts } from '@/components/orders/order-facts'
@@ -46,6 +47,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       )}
       <ReviewLink order={order} />
       <PickupCode order={order} />
+      <OrderClaims order={order} onTaken={onTaken} />
       <OrderRefunds order={order} onTaken={onTaken} />
       <CashbackBanner cashback={order.cashback} />
       <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status} />

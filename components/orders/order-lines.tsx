@@ -32,6 +32,7 @@ export function OrderActions({ order }: { order: Order }) {
           {t('payNow')}
         </ButtonLink>
       )}
+      <ClaimLinks order={order} />
       {order.reviewable && (
         <ButtonLink
           href={reviewsOf(order)}
@@ -45,6 +46,29 @@ export function OrderActions({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** Links to the return and to the exchanges and refunds of an order (RET-015). */
+function ClaimLinks({ order: { claims, formatted_id: order } }: { order: Order }) {
+  const t = useTranslations('orders')
+  const shown = [
+    { page: '/returns', words: 'viewReturn', isShown: claims.some(({ kind }) => kind === 'return') },
+    { page: '/exchange', words: 'viewExchange', isShown: claims.some(({ kind }) => kind !== 'return') },
+  ] as const
+  return shown
+    .filter(({ isShown }) => isShown)
+    .map(({ page, words }) => (
+      <ButtonLink
+        key={page}
+        href={`${page}?order=${order}`}
+        size="sm"
+        variant="secondary"
+        full
+        aria-label={t(`${words}Of`, { order })}
+      >
+        {t(words)}
+      </ButtonLink>
+    ))
 }
 
 /** The status of an order as a coloured badge. */

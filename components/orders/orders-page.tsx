@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
+import { Link } from '@/components/layout/link'
 import { LoadError } from '@/components/layout/load-error'
 import { LISTS, type ListKind } from '@/components/orders/lists'
 import { OrderDialog } from '@/components/orders/order-dialog'
@@ -47,10 +48,29 @@ function Listing({ kind, status, list }: ListingProps) {
   return (
     <>
       <StatusFilter kind={kind} status={status} />
+      {kind === 'buy' && <ClaimPages />}
       {!orders && <OrderListSkeleton />}
       {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} />}
       {orders && orders.length > 0 && <OrderList kind={kind} list={list} orders={orders} />}
     </>
+  )
+}
+
+/** The pages of returns, and of exchanges and refunds. */
+function ClaimPages() {
+  const t = useTranslations('orders')
+  return (
+    <nav aria-label={t('claimPages')} className="mb-5 flex flex-wrap gap-x-6">
+      {(['returns', 'exchange'] as const).map((page) => (
+        <Link
+          key={page}
+          href={`/${page}`}
+          className="flex min-h-11 items-center font-semibold text-primary hover:underline"
+        >
+          {t(page)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -4,21 +4,21 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { useErrorText } from '@/components/layout/use-error-text'
-import { PhotoChoice } from '@/components/reviews/photo-choice'
 import { StarChoice } from '@/components/reviews/star-choice'
 import type { Subject } from '@/components/reviews/subject'
-import { type ReviewPhoto, useReviewPhotos } from '@/components/reviews/use-review-photos'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { ShortTitle } from '@/components/ui/short-title'
 import { TextArea } from '@/components/ui/text-area'
+import { FileChoice } from '@/components/uploads/file-choice'
+import { type ChosenFile, isSending, sentUrls, useFiles } from '@/components/uploads/use-files'
 import { sendReview } from '@/lib/orders/reviews/client'
-import { REVIEW_LENGTH } from '@/lib/orders/reviews/rules'
-import { newIdempotencyKey } from '@/lib/platform/http'
+import { REVIEW_LENGTH, REVIEW_PHOTOS } from '@/lib/orders/reviews/rules'
 import { localized } from '@/lib/platform/i18n'
+import { useIdempotencyKey } from '@/lib/platform/use-idempotency-key'
 
 /** The values of the form. */
-export type Draft = { rating: number; content: string; photos: ReviewPhoto[] }
+export type Draft = { rating: number; content: string; photos: ChosenFile[] }
 
 type ReviewFormProps = {
   id: string
@@ -29,39 +29,30 @@ type ReviewFormProps = {
   onSent: () => Promise<void>
 }
 
-/**
- * Returns the same idempotency key for the same values, so that a retry after a lost answer creates no second
- * review.
- */
-function useKey() {
-  const last = useRef({ words: '', key: '' })
-  return (words: string) => {
-    if (last.current.words !== words) last.current = { words, key: newIdempotencyKey() }
-    return last.current.key
-  }
-}
-
 export function ReviewForm({ id, subject, draft, onDraft, onBusy, onSent }: ReviewFormProps) {
   const t = useTranslations('myReviews')
+  const uploads = useTranslations('uploads')
   const refused = useTranslations('errors')
   const errorText = useErrorText()
-  const keyFor = useKey()
+  const keyFor = useIdempotencyKey()
   const form = useRef<HTMLFormElement>(null)
   const [rating, setRating] = useState(draft?.rating ?? 0)
   const [content, setContent] = useState(draft?.content ?? '')
-  const sending = useReviewPhotos(draft?.photos ?? [])
+  const slot = useFiles('review', { photos: draft?.photos ?? [] }).slot('photos', {
+    kind: 'photo',
+    most: REVIEW_PHOTOS,
+  })
   const [isUnrated, setUnrated] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { photos } = sending
-  const isWaiting = photos.some(({ secure_url, fault }) => !secure_url && !fault)
+  const { files: photos } = slot
+  const isWaiting = photos.some(isSending)
 
   useEffect(() => {
     onDraft({ rating, content, photos: photos.filter(({ secure_url }) => secure_url) })
   })
 
   async function send() {
-    const images = photos.flatMap(({ secure_url }) => secure_url ?? [])
-    const review = { order_id: subject.order.id, rating, content, images }
+    const review = { order_id: subject.order.id, rating, content, images: sentUrls(photos) }
     const product_id = subject.product.id
     await sendReview({ product_id, review, idempotency_key: keyFor(JSON.stringify([product_id, review])) })
     await onSent()
@@ -70,7 +61,7 @@ export function ReviewForm({ id, subject, draft, onDraft, onBusy, onSent }: Revi
   async function submit(event: FormEvent) {
     event.preventDefault()
     setUnrated(rating === 0)
-    setProblem(isWaiting ? t('wait') : null)
+    setProblem(isWaiting ? uploads('wait') : null)
     if (rating === 0) form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
     if (rating === 0 || isWaiting) return
     onBusy(true)
@@ -97,7 +88,7 @@ export function ReviewForm({ id, subject, draft, onDraft, onBusy, onSent }: Revi
           />
         )}
       </Field>
-      <PhotoChoice {...sending} />
+      <FileChoice slot={slot} />
       {problem && (
         <Notice tone="danger" title={t('failed')}>
           {problem}

@@ -20,7 +20,7 @@ const file = (buffer: Buffer) => ({ name: 'rumah.jpg', mimeType: 'image/jpeg', b
 
 const form = (page: Page, words: Words) => page.getByRole('dialog', { name: words.myReviews.formTitle })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const alt = (words: Words, number: number) => fillIn(words.myReviews.photoAlt, { number })
+const alt = (words: Words, number: number) => fillIn(words.uploads.photoAlt, { number })
 
 /** Creates an order that is paid and delivered. */
 async function receiveTorch(page: Page): Promise<number> {
@@ -73,19 +73,19 @@ for (const { locale, prefix, words, title } of LANGUAGES) {
 
     const input = dialog.locator('input[type=file]')
     await input.setInputFiles(file(Buffer.from('not a photo')))
-    await expect(dialog.getByText(t.wrongType)).toBeVisible()
-    await button(page, fillIn(t.removePhoto, { number: 1 })).click()
-    await expect(dialog.getByText(t.wrongType)).toHaveCount(0)
+    await expect(dialog.getByText(words.uploads.wrongType)).toBeVisible()
+    await button(page, fillIn(words.uploads.removePhoto, { number: 1 })).click()
+    await expect(dialog.getByText(words.uploads.wrongType)).toHaveCount(0)
     await input.setInputFiles([
       file(await photo('#8a5a3c')),
       file(await photo('#93a387')),
       file(await photo('#446677')),
     ])
     for (const number of [1, 2, 3])
-      await expect(dialog.getByText(fillIn(t.photoSent, { number }))).toBeAttached({ timeout: 30_000 })
-    await expect(button(page, t.addPhoto)).toHaveAttribute('aria-disabled', 'true')
-    await button(page, fillIn(t.removePhoto, { number: 3 })).click()
-    await expect(button(page, t.addPhoto)).toBeFocused()
+      await expect(dialog.getByText(fillIn(words.uploads.sentPhoto, { number }))).toBeAttached({ timeout: 30_000 })
+    await expect(button(page, words.uploads.addPhoto)).toHaveAttribute('aria-disabled', 'true')
+    await button(page, fillIn(words.uploads.removePhoto, { number: 3 })).click()
+    await expect(button(page, words.uploads.addPhoto)).toBeFocused()
     await expect(dialog.getByRole('img', { name: alt(words, 3) })).toHaveCount(0)
     await expectSoundPage(page)
 

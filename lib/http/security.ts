@@ -35,6 +35,7 @@ export function contentSecurityPolicy(nonce?: string, isPayment = false): string
     "default-src 'self'",
     `script-src ${scripts}${assets}${gateway.scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'unsafe-inline'${assets}`,
+    "media-src 'self' blob:",
     `img-src 'self' data: blob:${assets}${gateway.pictures}`,
     "media-src 'self' blob:",
     `font-src 'self'${assets}`,

@@ -11,29 +11,57 @@ import type {
   RefundQuoteRequest,
   ReturnShipment,
 } from '@/lib/orders/claims/schema/claim'
+import type { Activity } from '@/lib/orders/orders/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
+import type { Locale } from '@/lib/platform/i18n'
 
 /** The claims of an order, the newest first; links to their files are valid for a minute. */
 export const useClaims = (orderId: number | null) =>
   useSWR(orderId === null ? null : `/orders/${orderId}/claims`, fetchData<Claim[]>)
 
-/** Reloads everything shown of an order after a step of one of its claims. */
-async function send(claim: { path: string; method?: 'POST' | 'PUT'; body: object }): Promise<Claim> {
-  const { path, method = 'POST', body } = claim
-  const { data } = await callApi<{ data: Claim }>(path, { method, body })
+/** The timeline of a claim, of all returns of its order for a return; loaded again when its state changes. */
+export const useClaimActivities = ({ id, order_id, kind, status }: Claim, language: Locale) =>
+  useSWR(
+    [kind === 'return' ? `/orders/${order_id}/returns/activities` : `/claims/${id}/activities`, language, status],
+    async ([path]) => (await callApi<{ data: Activity[] }>(path, { language })).data,
+    { keepPreviousData: true },
+  )
+
+/** What a refund of these pieces would pay back; not asked when there are none. */
+export const useRefundQuote = (orderId: number, body: RefundQuoteRequest) =>
+  useSWR(
+    body.refund_products_attributes.length > 0 ? [`/orders/${orderId}/refund_quote`, JSON.stringify(body)] : null,
+    async ([path]) => (await callApi<{ data: RefundQuote }>(path, { method: 'POST', body })).data,
+    { keepPreviousData: true },
+  )
+
+/** Photos are re-encoded before the answer. */
+const WRITING_MS = 60_000
+
+type Sending = { path: string; method?: 'POST' | 'PUT'; body: object; key?: string }
+
+/** Reloads everything shown of an order after a step of one of its claims. Throws `ApiError`. */
+async function send({ path, method = 'POST', body, key }: Sending): Promise<Claim> {
+  const { data } = await callApi<{ data: Claim }>(path, {
+    method,
+    body,
+    timeout_ms: WRITING_MS,
+    ...(key && { idempotency_key: key }),
+  })
   await mutate((key) => {
     const name = Array.isArray(key) ? key[0] : key
-    return typeof name === 'string' && name.startsWith('/orders')
+    return typeof name === 'string' && /^\/(orders|claims)\b/.test(name)
   })
   return data
 }
 
-export const askReturn = (orderId: number, body: NewReturn) => send({ path: `/orders/${orderId}/returns`, body })
-export const askExchange = (orderId: number, body: NewExchange) => send({ path: `/exchanges/${orderId}`, body })
-export const askRefund = (orderId: number, body: NewRefund) => send({ path: `/refunds/${orderId}`, body })
-
-export const quoteRefund = async (orderId: number, body: RefundQuoteRequest) =>
-  (await callApi<{ data: RefundQuote }>(`/orders/${orderId}/refund_quote`, { method: 'POST', body })).data
+/** Opening a claim again with the same key and content has no effect. */
+export const askReturn = (orderId: number, body: NewReturn, key: string) =>
+  send({ path: `/orders/${orderId}/returns`, body, key })
+export const askExchange = (orderId: number, body: NewExchange, key: string) =>
+  send({ path: `/exchanges/${orderId}`, body, key })
+export const askRefund = (orderId: number, body: NewRefund, key: string) =>
+  send({ path: `/refunds/${orderId}`, body, key })
 
 export const sendReturn = (orderId: number, body: ReturnShipment) =>
   send({ path: `/orders/${orderId}/returns/confirm_shipment`, body })

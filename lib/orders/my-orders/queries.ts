@@ -5,7 +5,9 @@ import type { Scope } from '@/lib/db/scope'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { claimedOrders } from '@/lib/orders/claims/queries/claimed-orders'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
+import type { ClaimListKind } from '@/lib/orders/claims/rules/limits'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -108,7 +110,12 @@ export async function requireOrder(
   return order
 }
 
-type OrderPage = { cursor: string; limit?: number | undefined; statuses: string[] }
+type OrderPage = {
+  cursor: string
+  limit?: number | undefined
+  statuses: string[]
+  claims?: ClaimListKind | undefined
+}
 
 /** The condition of a page, newest first; orders added meanwhile do not shift it. */
 const pageOf = (condition: (SQL | undefined)[], { cursor, statuses }: OrderPage) => {
@@ -138,7 +145,8 @@ export async function listOrders(
   reader: Reader,
 ) {
   const limit = page.limit ?? ORDER_PAGE_SIZE
-  const condition = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type)]
+  const ofClaims = page.claims && claimedOrders(page.claims, { now: reader.now, settings: await readSettings(db) })
+  const condition = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type), ofClaims]
   const rows = await selectOrders(db)
     .where(pageOf(condition, page))
     .orderBy(...NEWEST)

@@ -3,6 +3,7 @@ import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { SessionLost } from '@/components/accounts/session-lost'
 import { PersonalPages } from '@/components/checkout/personal-pages'
 import { AccountFrame } from '@/components/layout/account-frame'
+import { chatUrl } from '@/components/layout/contact'
 import { PageMessages } from '@/components/layout/page-messages'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 
@@ -30,7 +31,7 @@ export default async function AccountLayout({ children, params }: LayoutProps<'/
   return (
     <PageMessages namespaces={NAMESPACES}>
       <SessionLost />
-      <PersonalPages>
+      <PersonalPages chat={chatUrl('')}>
         <AccountFrame role={role}>{children}</AccountFrame>
       </PersonalPages>
     </PageMessages>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { SessionLost } from '@/components/accounts/session-lost'
 import { PersonalPages } from '@/components/checkout/personal-pages'
+import { chatUrl } from '@/components/layout/contact'
 import { PageMessages } from '@/components/layout/page-messages'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -29,7 +30,7 @@ export default function CheckoutLayout({ children }: LayoutProps<'/[locale]/[war
   return (
     <PageMessages namespaces={NAMESPACES}>
       <SessionLost />
-      <PersonalPages>{children}</PersonalPages>
+      <PersonalPages chat={chatUrl('')}>{children}</PersonalPages>
     </PageMessages>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { PersonalPages } from '@/components/checkout/personal-pages'
+import { chatUrl } from '@/components/layout/contact'
 import { PageMessages } from '@/components/layout/page-messages'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -9,7 +10,7 @@ const NAMESPACES = ['auth', 'account', 'errors']
 export default function EntryLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {
   return (
     <PageMessages namespaces={NAMESPACES}>
-      <PersonalPages>{children}</PersonalPages>
+      <PersonalPages chat={chatUrl('')}>{children}</PersonalPages>
     </PageMessages>
   )
 }

@@ -4,27 +4,19 @@ import { claimUntil } from '@/lib/orders/claims/rules/claimable'
 import { orderStatusAfter, type TimelineStep, timelineStep } from '@/lib/orders/claims/rules/steps'
 import { isOpen } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
-import { keepDeadlines } from '@/lib/orders/orders/commands/keep-deadlines'
+import { countClaims } from '@/lib/orders/orders/commands/count-claims'
 import { move, recordActivity } from '@/lib/orders/orders/commands/move'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readToday } from '@/lib/orders/orders/queries/calendar'
 import { findAfterSales, type OrderStatus } from '@/lib/orders/orders/states/machine'
-import { orders } from '@/lib/orders/orders/tables'
 
 export type ClaimRow = typeof claims.$inferSelect
 
 type Told = { data: Record<string, unknown>; images: string[] }
 
-/** Counts the order's open claims, and keeps its own clocks still while there is one. */
-async function countOpen(work: Work, order: OrderRow, before: ClaimRow | null, claim: ClaimRow): Promise<OrderRow> {
-  const change = Number(isOpen(claim)) - Number(before !== null && isOpen(before))
-  if (change === 0) return order
-  const open_claims = order.open_claims + change
-  await work.db.update(orders).set({ open_claims, updated_at: work.now }).where(eq(orders.id, order.id))
-  const counted = { ...order, open_claims, updated_at: work.now }
-  await keepDeadlines(work, counted)
-  return counted
-}
+/** What a step adds to the number of the order's open claims. */
+const openedBy = (before: ClaimRow | null, claim: ClaimRow) =>
+  Number(isOpen(claim)) - Number(before !== null && isOpen(before))
 
 /** Where the order stands now that the claim has taken its step. */
 async function targetOf(work: Work, order: OrderRow, claim: ClaimRow): Promise<OrderStatus> {
@@ -74,7 +66,7 @@ type ClaimChange = { before: ClaimRow | null; claim: ClaimRow; verb: string }
 export async function followClaim(work: Work, order: OrderRow, change: ClaimChange, { data, images }: Told) {
   const { before, claim, verb } = change
   const told = { data, images }
-  const counted = await countOpen(work, order, before, claim)
+  const counted = await countClaims(work, order, openedBy(before, claim))
   if (claim.kind === 'return' && claim.status === 'closed' && verb === 'reject')
     return endReturn(work, counted, claim, told)
   const step = timelineStep(claim.kind, verb)

@@ -124,6 +124,12 @@ export async function listClaimActivities(
   return rows.map((row) => toActivity(row, locale))
 }
 
+/** The timeline of the shopper's own claim. Throws `claim_not_found`. */
+export async function listOwnActivities(scope: Scope, id: number, { context, locale }: ClaimReader) {
+  await requireClaim(scope, id, { context, locale })
+  return listClaimActivities(context.db, [id], { locale })
+}
+
 /** The ids of the shopper's returns of an order. Throws `order_not_found`. */
 export async function listReturnIds(db: Database, scope: Scope, orderId: number): Promise<number[]> {
   const found = await db

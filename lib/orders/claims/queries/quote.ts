@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { findLine } from '@/lib/orders/claims/rules/lines'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { RefundQuote, RefundQuoteRequest } from '@/lib/orders/claims/schema/claim'
@@ -31,5 +32,7 @@ export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: A
     }
   })
   const sum = claimSum(lines, order, await listPaidBack(db, order.id), now)
-  return { sum, due_at: payoutDeadline(await calendarOf(db, clock.now())).toISOString() }
+  const calendar = await calendarOf(db, clock.now())
+  const answer_due_at = claimDeadline('decision', { kind: 'refund' }, calendar).toISOString()
+  return { sum, answer_due_at, due_at: payoutDeadline(calendar).toISOString() }
 }

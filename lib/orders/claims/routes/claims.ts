@@ -13,7 +13,7 @@ import {
   withdrawClaim,
 } from '@/lib/orders/claims/commands/shopper-steps'
 import { ClaimError } from '@/lib/orders/claims/errors'
-import { listClaims, requireClaim } from '@/lib/orders/claims/queries/claims'
+import { listClaims, listOwnActivities, requireClaim } from '@/lib/orders/claims/queries/claims'
 import { quoteRefund } from '@/lib/orders/claims/queries/quote'
 import { courierTitle } from '@/lib/orders/claims/rules/couriers'
 import {
@@ -27,7 +27,7 @@ import {
   RefundQuoteRequest,
 } from '@/lib/orders/claims/schema/claim'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
-import { OrderParam } from '@/lib/orders/orders/schema'
+import { Activity, OrderParam } from '@/lib/orders/orders/schema'
 import { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
 
@@ -64,6 +64,20 @@ claimRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => c.json(await answerClaim(c, c.req.valid('param').id), 200),
+)
+
+claimRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/claims/{id}/activities',
+    ...authorized,
+    request: { params: IdParam },
+    responses: data(z.array(Activity)),
+  }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    return c.json({ data: await listOwnActivities(scope, c.req.valid('param').id, readerOf(c)) }, 200)
+  },
 )
 
 claimRoutes.on('POST', '/exchanges/:id', idempotent)

@@ -8,7 +8,7 @@ type Claimed = { kind: ClaimKind; status: Parameters<typeof isOpen>[0]['status']
 type Moment = { now: Date; settings: Settings }
 
 /** The statuses in which pieces of an order may be claimed: others are in a return, or finished. */
-const OPEN_FOR_PIECES: readonly OrderStatus[] = [
+export const OPEN_FOR_PIECES: readonly OrderStatus[] = [
   'delivered',
   'product_exchange_accepted',
   'product_refund_accepted',

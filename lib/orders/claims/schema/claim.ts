@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { BANK_CODES } from '@/lib/money/payouts/rules'
+import { CLAIM_PHOTOS, PROBLEM_LENGTH, REASON_LENGTH } from '@/lib/orders/claims/rules/limits'
 import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES, LINE_STATUSES } from '@/lib/orders/claims/states'
 import { BankAccount } from '@/lib/orders/refunds/schema'
 
@@ -34,19 +35,23 @@ export const ClaimSum = z
 export type ClaimSum = z.infer<typeof ClaimSum>
 
 const words = (most: number) => z.string().trim().max(most)
-const images = z.array(z.string().max(500)).max(3)
+const images = z.array(z.string().max(500)).max(CLAIM_PHOTOS)
 
 /** RET-009. The message is required for a bought order (RET-006). */
 export const NewReturn = z.strictObject({
   return: z.strictObject({
-    message: z.string({ error: 'Please enter the problem' }).trim().min(1, 'Please enter the problem').max(1000),
+    message: z
+      .string({ error: 'Please enter the problem' })
+      .trim()
+      .min(1, 'Please enter the problem')
+      .max(PROBLEM_LENGTH),
     images: images.default([]),
   }),
 })
 export type NewReturn = z.infer<typeof NewReturn>
 
 /** The photos of a line; `photo_url` is the `secure_url` of an upload of one's own. */
-const Photos = z.array(z.strictObject({ photo_url: z.string().min(1).max(500) })).max(3)
+const Photos = z.array(z.strictObject({ photo_url: z.string().min(1).max(500) })).max(CLAIM_PHOTOS)
 
 const line = {
   product_id: id,
@@ -63,7 +68,7 @@ export const NewExchange = z.strictObject({
       .array(
         z.strictObject({
           ...line,
-          exchange_reason: words(360).default(''),
+          exchange_reason: words(REASON_LENGTH).default(''),
           exchange_images_attributes: Photos.min(1, 'Please input image'),
           video_url: z.string({ error: 'Please input video' }).min(1, 'Please input video').max(500),
         }),
@@ -79,7 +84,7 @@ const REFUND_FIELD = 'Please input all field!'
 const RefundLine = z.strictObject({
   ...line,
   refund_method: z.enum(['product_and_installation', 'product'], { error: REFUND_FIELD }),
-  reason: words(360).min(1, REFUND_FIELD),
+  reason: words(REASON_LENGTH).min(1, REFUND_FIELD),
   refund_images_attributes: Photos.min(1, REFUND_FIELD),
   video_url: z.string({ error: REFUND_FIELD }).min(1, REFUND_FIELD).max(500),
 })
@@ -106,8 +111,10 @@ export const RefundQuoteRequest = z.strictObject({
 })
 export type RefundQuoteRequest = z.infer<typeof RefundQuoteRequest>
 
-/** What comes back and until when; `due_at` is the last day of 14 working days. */
-export const RefundQuote = z.object({ sum: ClaimSum, due_at: z.string() }).openapi('RefundQuote')
+/** What comes back, until when the store answers, and until when the money is sent if it agrees today (REF-011). */
+export const RefundQuote = z
+  .object({ sum: ClaimSum, answer_due_at: z.string(), due_at: z.string() })
+  .openapi('RefundQuote')
 export type RefundQuote = z.infer<typeof RefundQuote>
 
 const TRACKING_CODE = 'Enter tracking code'
@@ -131,7 +138,11 @@ export const ClaimShipment = z.strictObject({
 export type ClaimShipment = z.infer<typeof ClaimShipment>
 
 export const ClaimAppeal = z.strictObject({
-  message: z.string({ error: 'Please enter the problem' }).trim().min(1, 'Please enter the problem').max(1000),
+  message: z
+    .string({ error: 'Please enter the problem' })
+    .trim()
+    .min(1, 'Please enter the problem')
+    .max(PROBLEM_LENGTH),
   images: images.default([]),
 })
 export type ClaimAppeal = z.infer<typeof ClaimAppeal>

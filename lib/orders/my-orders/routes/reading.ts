@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { requireBusiness, requireMember, requireSession } from '@/lib/http/auth'
 import { answers, authorized, CursorQuery, data, router } from '@/lib/http/route'
+import { CLAIM_LISTS } from '@/lib/orders/claims/rules/limits'
 import { listActivities, listOrders, listReferralOrders, requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
@@ -15,18 +16,20 @@ const readerOf = (c: HonoContext<ApiEnv>) => ({ now: c.get('context').clock.now(
 
 const status = z.string().max(40)
 
-/** Filters by one or several statuses or status groups. */
+/** Filters by one or several statuses or status groups, and by claims: orders that have them or may have them. */
 const Statuses = CursorQuery.extend({
   status: status.optional(),
+  claims: z.enum(CLAIM_LISTS).optional(),
   'statuses[]': z
     .union([status, z.array(status).max(30)])
     .optional()
     .transform((given) => (given === undefined ? [] : [given].flat())),
 })
 
-const pageOf = ({ cursor, limit, status: one, 'statuses[]': more }: z.infer<typeof Statuses>) => ({
+const pageOf = ({ cursor, limit, claims, status: one, 'statuses[]': more }: z.infer<typeof Statuses>) => ({
   cursor,
   limit,
+  claims,
   statuses: [...(one ? [one] : []), ...more],
 })
 

@@ -6,7 +6,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { MyReviewsPage } from '@/components/reviews/my-reviews-page'
 import { MyReviewsSkeleton } from '@/components/reviews/own-reviews-skeleton'
 
-const NAMESPACES = ['myReviews', 'reviews', 'auth', 'errors']
+const NAMESPACES = ['myReviews', 'reviews', 'uploads', 'auth', 'errors']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('myReviews')

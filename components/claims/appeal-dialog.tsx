@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { ClaimPhotos } from '@/components/claims/claim-photos'
+import type { StepDialogProps } from '@/components/claims/claim-props'
+import { FormFooter } from '@/components/claims/form-footer'
+import { useFirstFault, useSending } from '@/components/claims/use-sending'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { toast } from '@/components/ui/toast'
+import { isSending, sentUrls, useFiles } from '@/components/uploads/use-files'
+import { appealClaim } from '@/lib/orders/claims/client'
+import { CLAIM_PHOTOS, PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
+import type { Claim } from '@/lib/orders/claims/schema/claim'
+
+/** Contests a refusal, once, with new photos; what is written stays while the page is open. */
+export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps & { claim: Claim }) {
+  const t = useTranslations('claims')
+  const uploads = useTranslations('uploads')
+  const id = useId()
+  const [message, setMessage] = useState('')
+  const photos = useFiles(claim.asked_kind).slot('photos', { kind: 'photo', most: CLAIM_PHOTOS })
+  const { busy, problem, setProblem, send } = useSending()
+  const { form, showFaults, hasTried } = useFirstFault()
+  const isMissing = message.trim() === ''
+
+  const ask = () =>
+    send(async () => {
+      await appealClaim(claim.id, { message: message.trim(), images: sentUrls(photos.files) })
+      toast(t('appeal.sent'), 'success')
+      onClose()
+      onTaken?.()
+    })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    showFaults()
+    const isWaiting = photos.files.some(isSending)
+    setProblem(isWaiting ? uploads('wait') : null)
+    if (!isMissing && !isWaiting) void ask()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('appeal.title')}
+      closeLabel={t('close')}
+      fill
+      footer={
+        <FormFooter title={t('notSent')} problem={problem} onDismiss={() => setProblem(null)}>
+          <Button type="submit" form={id} full busy={busy}>
+            {t('appeal.send')}
+          </Button>
+        </FormFooter>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-6">
+        <p className="max-w-text">{t('appeal.text')}</p>
+        <Field
+          label={t('appeal.message')}
+          required
+          hint={t('counted', { count: message.length, most: PROBLEM_LENGTH })}
+          {...(hasTried && isMissing && { error: t('return.missing') })}
+        >
+          {(input) => (
+            <TextArea
+              {...input}
+              rows={5}
+              maxLength={PROBLEM_LENGTH}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          )}
+        </Field>
+        <ClaimPhotos slot={photos} />
+      </form>
+    </Dialog>
+  )
+}

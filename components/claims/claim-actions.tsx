@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AppealDialog } from '@/components/claims/appeal-dialog'
+import { ConfirmDialog } from '@/components/claims/confirm-dialog'
+import { CourierDialog } from '@/components/claims/courier-dialog'
+import { DestinationDialog } from '@/components/claims/destination-dialog'
+import { LazyWords } from '@/components/claims/lazy-words'
+import { Button } from '@/components/ui/button'
+import { confirmReplacement, withdrawClaim } from '@/lib/orders/claims/client'
+import type { Claim } from '@/lib/orders/claims/schema/claim'
+import type { Order } from '@/lib/orders/my-orders/schema'
+
+type ClaimActionsProps = { claim: Claim; order: Order; onTaken?: (() => void) | undefined }
+
+/** The verbs in the order in which they matter; the last one is no main action. */
+const VERBS = ['send', 'update_bank', 'deliver', 'appeal', 'withdraw'] as const
+
+/** What the shopper may do with a claim now, each in a dialog of its own. */
+export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
+  const t = useTranslations('claims.action')
+  const [shown, setShown] = useState<(typeof VERBS)[number] | null>(null)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const offered = VERBS.filter((verb) => claim.actions.includes(verb))
+  const isAsked = claim.next_step?.actor === 'shopper'
+  const asked = offered.filter((verb) => verb !== 'withdraw' && !(verb === 'send' && claim.tracking_code))
+  const main = isAsked ? asked[0] : asked.find((verb) => verb === 'update_bank')
+  const dialog = (verb: (typeof VERBS)[number]) => ({
+    open: shown === verb,
+    onClose: () => setShown(null),
+    onTaken,
+  })
+  const open = (verb: (typeof VERBS)[number]) => {
+    setSeen([...seen, verb])
+    setShown(verb)
+  }
+  return (
+    <>
+      {offered.length > 0 && (
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {offered.map((verb) => (
+            <Button key={verb} variant={verb === main ? 'primary' : VARIANTS[verb]} onClick={() => open(verb)}>
+              {t(verb === 'send' && claim.tracking_code ? 'sendAgain' : verb)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog words="withdraw" isDanger run={() => withdrawClaim(claim.id)} {...dialog('withdraw')} />
+      <ConfirmDialog words="deliver" run={() => confirmReplacement(claim.id)} {...dialog('deliver')} />
+      {seen.includes('send') && <CourierDialog claims={[{ ...claim, order }]} {...dialog('send')} />}
+      {seen.includes('update_bank') && <DestinationDialog claim={claim} {...dialog('update_bank')} />}
+      {seen.includes('appeal') && (
+        <LazyWords namespace="uploads">
+          <AppealDialog claim={claim} {...dialog('appeal')} />
+        </LazyWords>
+      )}
+    </>
+  )
+}
+
+const VARIANTS = {
+  send: 'secondary',
+  update_bank: 'secondary',
+  deliver: 'secondary',
+  appeal: 'secondary',
+  withdraw: 'quiet-danger',
+} as const

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { ClaimSum } from '@/components/claims/claim-sum'
+import type { Claim } from '@/lib/orders/claims/schema/claim'
+import { lastDay } from '@/lib/orders/refunds/rules'
+import { formatDate } from '@/lib/platform/time'
+
+const REFUSED: readonly Claim['status'][] = ['rejected', 'failed', 'withdrawn', 'closed']
+
+/** The money of a claim as a formula until it has arrived, then in one sentence. */
+export function ClaimMoney({ claim }: { claim: Claim }) {
+  const t = useTranslations('claims.sum')
+  const { sum, status, is_fixed, destination, due_at } = claim
+  if (!sum || REFUSED.includes(status)) return null
+  return (
+    <section className="grid gap-3 rounded-lg border border-line p-4">
+      <h3 className="font-semibold">{t(status === 'resolved' ? 'paid' : is_fixed ? 'fixed' : 'expected')}</h3>
+      <ClaimSum sum={sum} destination={destination} />
+      {status === 'passed' && due_at && (
+        <p className="tabular text-quiet text-sm">{t('by', { date: formatDate(lastDay(due_at)) })}</p>
+      )}
+      {!is_fixed && <p className="max-w-text text-quiet text-sm">{t('notYet')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { StepDialogProps } from '@/components/claims/claim-props'
+import { ClaimSum } from '@/components/claims/claim-sum'
+import { DestinationFields } from '@/components/claims/destination-fields'
+import { FormFooter } from '@/components/claims/form-footer'
+import { useDestination } from '@/components/claims/use-destination'
+import { useSending } from '@/components/claims/use-sending'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { chooseDestination } from '@/lib/orders/claims/client'
+import type { Claim, ClaimDestination } from '@/lib/orders/claims/schema/claim'
+
+/** Asks where the money of a claim goes (RET-013, REF-016). */
+export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogProps & { claim: Claim }) {
+  const t = useTranslations('claims')
+  const refund = useTranslations('order.refund')
+  const id = useId()
+  const chosen = useDestination()
+  const { busy, problem, setProblem, send } = useSending()
+  const save = (destination: ClaimDestination) =>
+    send(async () => {
+      await chooseDestination(claim.id, destination)
+      toast(destination.destination === 'bank' ? refund('saved') : t('destination.saved'), 'success')
+      onClose()
+      onTaken?.()
+    })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('destination.legend')}
+      closeLabel={t('close')}
+      fill
+      footer={
+        <FormFooter title={refund('notSaved')} problem={problem} onDismiss={() => setProblem(null)}>
+          <Button type="submit" form={id} full busy={busy}>
+            {t('destination.save')}
+          </Button>
+        </FormFooter>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void chosen.complete(save)
+        }}
+        className="grid gap-6"
+      >
+        {claim.sum && <ClaimSum sum={claim.sum} destination={chosen.destination} />}
+        <DestinationFields chosen={chosen} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountOf, type BankAccountValues, NO_ACCOUNT } from '@/components/refunds/bank-fields'
+import type { ClaimDestination } from '@/lib/orders/claims/schema/claim'
+
+/** Where the money of a claim goes: the choice, and the bank account that is kept while it is not chosen. */
+export function useDestination() {
+  const [destination, setDestination] = useState<ClaimDestination['destination']>('bank')
+  const form = useForm<BankAccountValues>({ defaultValues: NO_ACCOUNT })
+
+  /** Calls `take` with the destination once its fields are complete; else they say what is missing. */
+  const complete = async (take: (chosen: ClaimDestination) => Promise<void>) => {
+    if (destination === 'wallet') return take({ destination })
+    await form.handleSubmit(async (values) => {
+      const account = accountOf(values)
+      if (account) await take({ destination, account })
+    })()
+  }
+  return { destination, setDestination, form, complete }
+}
+
+export type Destination = ReturnType<typeof useDestination>
