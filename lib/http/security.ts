@@ -37,7 +37,6 @@ export function contentSecurityPolicy(nonce?: string, isPayment = false): string
     `style-src 'self' 'unsafe-inline'${assets}`,
     "media-src 'self' blob:",
     `img-src 'self' data: blob:${assets}${gateway.pictures}`,
-    "media-src 'self' blob:",
     `font-src 'self'${assets}`,
     `connect-src 'self'${store}${gateway.calls}`,
     `frame-src 'self'${gateway.frames}`,
