@@ -8,6 +8,7 @@ import { users } from '@/lib/identity/accounts/tables'
 import { listMessagesAbout } from '@/lib/identity/notifications/queries'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { order_remarks } from '@/lib/orders/desk/tables'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
@@ -71,6 +72,7 @@ const readBeside = (db: Database, id: number) =>
     findPayee(db, id),
     listMessagesAbout(db, id),
     listTasksOf(db, { subject_type: 'order', subject_id: id }),
+    listClaimsOf(db, [id]),
   ])
 
 /** What an order consists of, as the tables have it. */
@@ -80,8 +82,25 @@ export async function findDeskOrder(db: Database, id: number, looker: Looker) {
   const [found] = await readOrder(db, id, looker)
   if (!found) return null
   const { user_id } = found.order
-  const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks] = await readBeside(db, id)
+  const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, claimed] = await readBeside(
+    db,
+    id,
+  )
   const credits = (await listOrderCredits(db, user_id, [id])).get(id)
   const placed = await countOrders(db, user_id, looker.actor)
-  return { ...found, lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, credits, placed }
+  return {
+    ...found,
+    lines,
+    parcels,
+    activities,
+    remarks,
+    attempts,
+    refunds,
+    payee,
+    messages,
+    tasks,
+    claimed,
+    credits,
+    placed,
+  }
 }
