@@ -13,7 +13,7 @@ import {
   toClaimLine,
 } from '@/lib/orders/claims/projection'
 import { completeClaim } from '@/lib/orders/claims/queries/claims'
-import { isOwnDecision } from '@/lib/orders/claims/rules/decisions'
+import { isOwnDecision, REFUSAL_REASONS } from '@/lib/orders/claims/rules/decisions'
 import { DESK_VERBS, type DeskClaim, type DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { type ClaimEdge, verbsFor } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
@@ -22,6 +22,7 @@ import { type OrderRow, toActivity } from '@/lib/orders/orders/projection/order'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
+import { wordsOf } from '@/lib/platform/dictionary'
 
 /** Pieces that could be sent now instead of a line. */
 export async function leftOf(
@@ -128,6 +129,7 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
   const found = await requireFound(db, id, actor)
   const { claim, order } = found
   const complete = await completeClaim(db, found)
+  const t = wordsOf(order.locale, 'deskClaims')
   const { actions: _verbs, ...shown } = toClaim(complete, reader)
   const person = {
     name: order.buyer_name || order.recipient,
@@ -147,6 +149,7 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
     paid: { payment: order.net_price, wallet: order.wallet_reduction, voucher: order.promo_discount },
     warehouse_id: order.warehouse_id,
     decided_by: claim.decided_by_name,
+    reasons: REFUSAL_REASONS.map((reason) => t(`reason.chips.${reason}`)),
     offers: offersOf(claim, actor),
     activities: await stepsOf(db, claim.id, reader),
   }

@@ -85,6 +85,8 @@ export const DeskClaim = Claim.omit({ actions: true, lines: true })
     paid: z.object({ payment: rupiah, wallet: rupiah, voucher: rupiah }),
     warehouse_id: z.number().int(),
     decided_by: z.string().nullable(),
+    /** Common reasons for a refusal, in the shopper's language. */
+    reasons: z.array(z.string()),
     /** What operators may do now, and why the rest is closed. */
     offers: z.array(
       z.object({
