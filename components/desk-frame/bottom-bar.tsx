@@ -1,6 +1,6 @@
 'use client'
 
-import { Inbox, type LucideIcon, PackageCheck, Search } from 'lucide-react'
+import { Inbox, type LucideIcon, MessageSquareWarning, PackageCheck, Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
@@ -10,9 +10,10 @@ import { TaskCount } from '@/components/desk-frame/task-count'
 import type { Permission } from '@/lib/platform/permissions'
 import { useQueueCounts } from '@/lib/work/tasks/client'
 
-const WAYS: { path: string; name: 'today' | 'pack'; Icon: LucideIcon }[] = [
+const WAYS: { path: string; name: 'today' | 'pack' | 'claims'; Icon: LucideIcon }[] = [
   { path: '/ops', name: 'today', Icon: Inbox },
   { path: '/ops/pack', name: 'pack', Icon: PackageCheck },
+  { path: '/ops/claims', name: 'claims', Icon: MessageSquareWarning },
 ]
 
 const ENTRY =
@@ -36,9 +37,9 @@ export function BottomBar({ permissions }: { permissions: readonly Permission[] 
             <DeskLink href={path} aria-current={current === path ? 'page' : undefined} className={ENTRY}>
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
               {t(name)}
-              {name === 'today' && (
+              {name !== 'pack' && (
                 <span className="absolute top-1.5 left-1/2 ml-3">
-                  <TaskCount tasks={tasksOf('today', queues)} />
+                  <TaskCount tasks={tasksOf(name, queues)} />
                 </span>
               )}
             </DeskLink>

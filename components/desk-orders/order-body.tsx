@@ -1,3 +1,4 @@
+import { OrderClaims } from '@/components/desk-orders/order-claims'
 import { OrderCustomer } from '@/components/desk-orders/order-customer'
 import { OrderDelivery } from '@/components/desk-orders/order-delivery'
 import { OrderLines } from '@/components/desk-orders/order-lines'
@@ -30,6 +31,7 @@ export function OrderBody({ order, isNarrow = false }: OrderBodyProps) {
           </div>
         </div>
         <div className={column}>
+          <OrderClaims claims={order.claims} />
           <OrderDelivery order={order} />
           <OrderCustomer order={order} />
           <OrderMoney order={order} />

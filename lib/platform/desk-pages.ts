@@ -22,6 +22,7 @@ type MenuPage = {
     | 'pack'
     | 'couriers'
     | 'counter'
+    | 'claims'
     | 'account'
     | 'operators'
     | 'keys'
@@ -46,6 +47,7 @@ export const DESK_PAGES = [
   { path: '/ops/pack', name: 'pack', section: 'warehouse', permission: 'orders.process' },
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
+  { path: '/ops/claims', name: 'claims', section: 'claims', permission: 'claims.read' },
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },
   { path: '/ops/reviews', name: 'reviews', section: 'customers', permission: 'reviews.moderate' },
@@ -61,7 +63,7 @@ export const DESK_PAGES = [
 ] as const satisfies readonly MenuPage[]
 
 /** One thing of a list; `[id]` is a number, code or name without dots. */
-const DETAIL_PATHS = ['/ops/orders/[id]', '/ops/pack/[id]', '/ops/customers/[id]'] as const
+const DETAIL_PATHS = ['/ops/orders/[id]', '/ops/pack/[id]', '/ops/claims/[id]', '/ops/customers/[id]'] as const
 
 /** A page behind the login. */
 export type DeskPath = (typeof DESK_PAGES)[number]['path'] | (typeof DETAIL_PATHS)[number]

@@ -31,20 +31,20 @@ export function useOps<Data>(path: string | null, options: SWRConfiguration<Data
   return answer
 }
 
-type Page<Row> = { data: Row[]; metadata: { next_cursor: string | null } }
+type Page<Row, More> = { data: Row[]; metadata: { next_cursor: string | null } & More }
 
 /**
  * Loads a list of /api/ops/v1 page by page: `path` with its filters, without a cursor. While another path loads, the
  * rows of the one before stay.
  */
-export function useOpsPages<Row>(path: string | null, { live = NOTHING }: Live = {}) {
-  const pathOf = (index: number, previous: Page<Row> | null) => {
+export function useOpsPages<Row, More = object>(path: string | null, { live = NOTHING }: Live = {}) {
+  const pathOf = (index: number, previous: Page<Row, More> | null) => {
     if (path === null) return null
     if (index === 0) return path
     const cursor = previous?.metadata.next_cursor
     return cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : null
   }
-  const answer = useSWRInfinite<Page<Row>>(pathOf, (each: string) => callOps<Page<Row>>(each), {
+  const answer = useSWRInfinite<Page<Row, More>>(pathOf, (each: string) => callOps<Page<Row, More>>(each), {
     persistSize: false,
     keepPreviousData: true,
     refreshInterval: () => (isLive || live.length === 0 ? 0 : POLL_MS),
@@ -55,6 +55,8 @@ export function useOpsPages<Row>(path: string | null, { live = NOTHING }: Live =
   return {
     /** Undefined until the first page is there. */
     rows: data?.flatMap((page) => page.data),
+    /** What the first page says besides its rows. */
+    metadata: data?.[0]?.metadata,
     error,
     isLoading,
     hasMore: Boolean(data?.at(-1)?.metadata.next_cursor),

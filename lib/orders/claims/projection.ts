@@ -5,10 +5,13 @@ import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import type { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { nextOf, verbsFor } from '@/lib/orders/claims/states'
 import { type claim_lines, type claims, EXCHANGE_METHODS } from '@/lib/orders/claims/tables'
+import { orderPage } from '@/lib/orders/orders/links'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import type { order_products } from '@/lib/orders/orders/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 export type ClaimRow = typeof claims.$inferSelect
@@ -56,9 +59,13 @@ export function toClaimLine({ line, product }: ClaimedLine, reader: ClaimReader)
 const needsDestination = ({ status, destination, sum }: ClaimRow) =>
   status === 'passed' && destination === null && (sum?.payment ?? 0) > 0
 
+/** Who must act next on a claim; null at its end. */
+export const nextOfClaim = (claim: ClaimRow): Pick<ClaimNextStep, 'actor' | 'action'> | null =>
+  needsDestination(claim) ? { actor: 'shopper', action: 'give_bank' } : nextOf(claim)
+
 /** The next step of a claim in words, or null at its end. */
 export function claimNextStep(claim: ClaimRow, locale: Locale): ClaimNextStep | null {
-  const next = needsDestination(claim) ? ({ actor: 'shopper', action: 'give_bank' } as const) : nextOf(claim)
+  const next = nextOfClaim(claim)
   if (!next) return null
   const t = wordsOf(locale, 'claimSteps')
   const { due_at } = claim
@@ -67,6 +74,19 @@ export function claimNextStep(claim: ClaimRow, locale: Locale): ClaimNextStep | 
   if (due_at) words.push(until('until', { due: `${formatDate(due_at)} ${formatTime(due_at)} WIB` }))
   return { ...next, due_at: due_at?.toISOString() ?? null, message: words.join(' ') }
 }
+
+/** What messages say about a claim, without a link that opens it. */
+export const claimMessage = (order: OrderRow, claim: ClaimRow) => ({
+  name: order.buyer_name,
+  order: formattedId(order.id),
+  claim: claim.kind,
+  amount: claim.amount === null ? '' : formatRupiah(claim.amount),
+  due: claim.due_at ? `${formatDate(claim.due_at)} ${formatTime(claim.due_at)} WIB` : '',
+  reason: claim.reason,
+  courier: claim.replacement_courier ?? '',
+  tracking_code: claim.replacement_code ?? '',
+  page: orderPage(order),
+})
 
 /** The verbs that the claim's owner may use now. */
 export function claimActions(claim: ClaimRow): Claim['actions'] {

@@ -219,3 +219,4 @@ export const LINE_STATUSES = ['requested', 'accepted', 'rejected'] as const
 
 /** What an inspection finds: as new and back on its shelf, sold as second choice, to be repaired, or waste. */
 export const CONDITIONS = ['as_new', 'second_choice', 'repair', 'waste'] as const
+export type Condition = (typeof CONDITIONS)[number]

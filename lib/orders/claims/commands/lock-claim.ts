@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import type { Claimed } from '@/lib/orders/claims/commands/move-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { claims } from '@/lib/orders/claims/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { order_activities } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 
 type Named = { id: number; user_id?: number }
@@ -26,10 +27,21 @@ export async function lockClaim(work: Work, { id, user_id }: Named): Promise<Cla
   return { order, claim }
 }
 
-/** As `lockClaim`; throws `changed_meanwhile` when the claim is no longer as the operator saw it. */
+/** What somebody else did meanwhile: the last step of the claim. */
+async function lastChange(work: Work, { id, status, updated_at }: Claimed['claim']) {
+  const [last] = await work.db
+    .select()
+    .from(order_activities)
+    .where(eq(order_activities.claim_id, id))
+    .orderBy(desc(order_activities.id))
+    .limit(1)
+  return { status, actor: last?.operator_name ?? last?.actor_name ?? '', version: updated_at.toISOString() }
+}
+
+/** As `lockClaim`; throws `changed_meanwhile` with the new state when the claim is no longer as the operator saw it. */
 export async function lockSeenClaim(work: Work, { id, version }: { id: number; version?: string | undefined }) {
   const claimed = await lockClaim(work, { id })
   if (version !== undefined && version !== claimed.claim.updated_at.toISOString())
-    throw new AppError('changed_meanwhile')
+    throw new AppError('changed_meanwhile', { params: await lastChange(work, claimed.claim) })
   return claimed
 }

@@ -12,6 +12,7 @@ import type { ClaimInspection, ClaimReceipt, ClaimReplacement } from '@/lib/orde
 import { claim_lines } from '@/lib/orders/claims/tables'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import { AppError } from '@/lib/platform/errors'
 import { sum } from '@/lib/platform/numbers'
 
 type Seen = { id: number; version?: string | undefined }
@@ -68,6 +69,8 @@ export const inspectClaim = command(
   ) => {
     const claimed = await lockSeenClaim(work, { id, version })
     const { outcome, lines: given = [], reason = '' } = found
+    const { status } = claimed.claim
+    if (status !== 'received') throw new AppError('invalid_transition', { params: { from: status, verb: outcome } })
     const lines = await listLines(work.db, claimed.claim.id)
     for (const line of lines) {
       const condition = given.find((one) => one.id === line.id)?.condition ?? (outcome === 'pass' ? 'as_new' : null)

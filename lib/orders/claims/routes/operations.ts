@@ -10,11 +10,15 @@ import {
   receiveClaim,
   sendReplacement,
 } from '@/lib/orders/claims/commands/receive-claim'
-import { pageClaims, requireDeskClaim } from '@/lib/orders/claims/queries/desk'
+import { requireDeskClaim } from '@/lib/orders/claims/queries/desk'
+import { pageClaims } from '@/lib/orders/claims/queries/inbox'
+import { foreseeClaim } from '@/lib/orders/claims/queries/outcome'
 import {
   ClaimDecision,
+  ClaimForesight,
   ClaimInspection,
   ClaimList,
+  ClaimOutcome,
   ClaimQuery,
   ClaimReceipt,
   ClaimReplacement,
@@ -57,6 +61,22 @@ claimOperations.openapi(
     responses: data(DeskClaim),
   }),
   async (c) => c.json(await readClaim(c, c.req.valid('param').id), 200),
+)
+
+claimOperations.openapi(
+  operation('claims.read', {
+    method: 'get',
+    path: '/claims/{id}/outcome',
+    description: 'What a step would do, before it is taken: kind, sum, and the message to the shopper.',
+    tags,
+    request: { params: IdParam, query: ClaimForesight },
+    responses: data(ClaimOutcome),
+  }),
+  async (c) => {
+    const context = c.get('context')
+    const asked = { ...c.req.valid('query'), ...c.req.valid('param') }
+    return c.json({ data: await foreseeClaim(asked, context.actor, { context, locale: c.get('locale') }) }, 200)
+  },
 )
 
 claimOperations.openapi(

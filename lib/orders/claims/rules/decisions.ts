@@ -11,3 +11,14 @@ export function isOwnDecision(actor: Acting, { decided_by, decided_by_name }: De
   const { id, name } = operatorOf(actor)
   return decided_by === null && id === null ? decided_by_name === name : decided_by === id
 }
+
+/** Reasons that are often given for a refusal; their words are `deskClaims.reason.chips`. */
+export const REFUSAL_REASONS = [
+  'no_damage',
+  'used',
+  'not_ours',
+  'unclear',
+  'assembly',
+  'incomplete',
+  'damaged_back',
+] as const

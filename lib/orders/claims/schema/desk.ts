@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Claim, ClaimLine } from '@/lib/orders/claims/schema/claim'
+import { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS } from '@/lib/orders/claims/states'
 import { Activity } from '@/lib/orders/orders/schema'
 
@@ -15,7 +15,8 @@ export const ClaimQuery = z.object({
   /** `open` is everything that is not at its end. */
   pile: z.enum(['open', ...CLAIM_PILES]).default('open'),
   kind: z.enum(CLAIM_KINDS).optional(),
-  order: z.string().max(30).optional(),
+  /** What is on a parcel: an order's number, a tracking code of either way, or the barcode of a piece. */
+  q: z.string().trim().max(60).optional(),
   cursor: z.string().max(200).default('1'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
@@ -37,6 +38,8 @@ export const ClaimRow = z
     pieces: z.number().int(),
     amount: rupiah.nullable(),
     requested_at: z.string(),
+    /** Who must act next; null at its end. */
+    next: ClaimNextStep.pick({ actor: true, action: true }).nullable(),
     due_at: z.string().nullable(),
     late: z.boolean(),
     warehouse_id: z.number().int(),
@@ -82,6 +85,8 @@ export const DeskClaim = Claim.omit({ actions: true, lines: true })
     paid: z.object({ payment: rupiah, wallet: rupiah, voucher: rupiah }),
     warehouse_id: z.number().int(),
     decided_by: z.string().nullable(),
+    /** Common reasons for a refusal, in the shopper's language. */
+    reasons: z.array(z.string()),
     /** What operators may do now, and why the rest is closed. */
     offers: z.array(
       z.object({
@@ -95,6 +100,35 @@ export const DeskClaim = Claim.omit({ actions: true, lines: true })
   })
   .openapi('DeskClaim')
 export type DeskClaim = z.infer<typeof DeskClaim>
+
+/** The steps whose outcome can be seen before they are taken. */
+export const FORESEEN_STEPS = ['accept', 'reject', 'pass', 'fail', 'convert'] as const
+type ForeseenStep = (typeof FORESEEN_STEPS)[number]
+
+/** A step before it is taken: `lines` are accepted pieces by line as `12:1,13:0`, all of them without. */
+export const ClaimForesight = z.object({
+  step: z.enum(FORESEEN_STEPS),
+  lines: z
+    .string()
+    .regex(/^\d{1,15}:\d{1,4}(,\d{1,15}:\d{1,4})*$/)
+    .optional(),
+  keep_goods: z.literal('true').optional(),
+  reason: words(360).default(''),
+})
+export type ClaimForesight = z.infer<typeof ClaimForesight>
+
+/** What a step would do. */
+export const ClaimOutcome = z
+  .object({
+    /** An exchange that cannot be replaced becomes a refund. */
+    kind: z.enum(CLAIM_KINDS),
+    /** What would be paid back; null when nothing is, or for a replacement. */
+    sum: ClaimSum.nullable(),
+    /** The message to the shopper in their language. */
+    message: z.object({ subject: z.string(), text: z.string() }),
+  })
+  .openapi('ClaimOutcome')
+export type ClaimOutcome = z.infer<typeof ClaimOutcome>
 
 /** One decision per line: accepted pieces (0 refuses the line) and the reason that the shopper reads. */
 const LineDecision = z.strictObject({

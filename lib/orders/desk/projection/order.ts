@@ -104,6 +104,7 @@ export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Local
     money: toMoney(found),
     messages: toMessages(found),
     tasks: found.tasks.map(({ kind, data, opened_at }) => ({ kind, data, opened_at: opened_at.toISOString() })),
+    claims: found.claimed.map(({ claim: { id, kind, status } }) => ({ id, kind, status })).reverse(),
     timeline: toTimeline(found, locale),
     transitions: offersFor(order, may).map(({ effects, ...offer }) => ({ ...offer, effects: [...effects] })),
     missing_open: canMiss(order) && may('orders.reject'),

@@ -8,6 +8,7 @@ import { users } from '@/lib/identity/accounts/tables'
 import { listMessagesAbout } from '@/lib/identity/notifications/queries'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { order_remarks } from '@/lib/orders/desk/tables'
@@ -73,6 +74,7 @@ const readBeside = (db: Database, id: number) =>
     listMessagesAbout(db, id),
     listTasksOf(db, { subject_type: 'order', subject_id: id }),
     listCreditNotes(db, [id]),
+    listClaimsOf(db, [id]),
   ])
 
 /** What an order consists of, as the tables have it. */
@@ -82,10 +84,10 @@ export async function findDeskOrder(db: Database, id: number, looker: Looker) {
   const [found] = await readOrder(db, id, looker)
   if (!found) return null
   const { user_id } = found.order
-  const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, credit_notes] =
+  const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, credit_notes, claimed] =
     await readBeside(db, id)
   const credits = (await listOrderCredits(db, user_id, [id])).get(id)
   const placed = await countOrders(db, user_id, looker.actor)
-  const back = { refunds, payee, credit_notes, credits }
+  const back = { refunds, payee, credit_notes, credits, claimed }
   return { ...found, ...back, lines, parcels, activities, remarks, attempts, messages, tasks, placed }
 }

@@ -16,7 +16,7 @@ export default behindLogin('/ops/orders/[id]', async ({ params }: Props) => {
   const number = parseOrderNumber((await params).id)
   if (number === null) notFound()
   return (
-    <DeskMessages namespaces={['deskOrders', 'payment']}>
+    <DeskMessages namespaces={['deskOrders', 'deskClaims', 'payment']}>
       <OrderPage id={number} />
     </DeskMessages>
   )

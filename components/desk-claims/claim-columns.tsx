@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DueTime } from '@/components/desk/due-time'
+import { ClaimStatus } from '@/components/desk-claims/claim-status'
+import { SmallPicture } from '@/components/desk-claims/small-picture'
+import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
+import { localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** The columns of the inbox; beside an open claim only those that tell claims apart. */
+export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
+  const t = useTranslations('deskClaims')
+  const locale = useLocale()
+  return useMemo(() => {
+    const goods: DataColumn<ClaimRow> = {
+      id: 'goods',
+      header: t('column.goods'),
+      cell: (claim) => (
+        <span className="flex items-center gap-3">
+          <SmallPicture src={claim.thumbnail_image} />
+          <span className="line-clamp-2">{localized(claim, 'title', locale)}</span>
+        </span>
+      ),
+    }
+    const kind = ({ kind: asked, pieces }: ClaimRow) => `${t(`kind.${asked}`)} · ${t('pieces', { count: pieces })}`
+    const status = (claim: ClaimRow) => <ClaimStatus {...claim} />
+    const next = ({ next: step, due_at }: ClaimRow) =>
+      step && (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-quiet">{t(`next.${step.action}`)}</span>
+          <DueTime at={due_at} />
+        </span>
+      )
+    if (isNarrow) {
+      const both = (claim: ClaimRow) => (
+        <>
+          {status(claim)}
+          {next(claim)}
+        </>
+      )
+      return [goods, { id: 'status', header: t('column.status'), cell: both }]
+    }
+    return [
+      goods,
+      {
+        id: 'order',
+        header: t('column.order'),
+        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+      },
+      { id: 'kind', header: t('column.kind'), cell: kind },
+      { id: 'buyer', header: t('column.buyer'), cell: ({ buyer }) => buyer },
+      { id: 'status', header: t('column.status'), cell: status },
+      { id: 'next', header: t('column.next'), cell: next },
+      {
+        id: 'amount',
+        header: t('column.amount'),
+        cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatRupiah(amount)}</span>,
+        align: 'right',
+      },
+    ]
+  }, [t, locale, isNarrow])
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
+import { Panel } from '@/components/desk/panel'
+import { useFilters } from '@/components/desk/use-filters'
+import { useMay } from '@/components/desk/use-may'
+import { useClaimColumns } from '@/components/desk-claims/claim-columns'
+import { ClaimPanel } from '@/components/desk-claims/claim-panel'
+import { ClaimPiles, pileOf } from '@/components/desk-claims/claim-piles'
+import { ClaimScanner } from '@/components/desk-claims/claim-scanner'
+import { cx } from '@/components/ui/class-names'
+import { CLAIM_FILTERS, useDeskClaims } from '@/lib/orders/claims/client'
+import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
+import { CLAIM_KINDS } from '@/lib/orders/claims/states'
+
+/** From this width on a claim opens beside the list. */
+const BESIDE = '(min-width: 1024px)'
+
+const idOf = ({ id }: ClaimRow) => String(id)
+const hrefOf = ({ id }: ClaimRow) => `/ops/claims/${id}`
+
+/** The inbox of claims: piles as tabs, filters as chips, a claim beside it on the desktop. */
+export function ClaimsPage() {
+  const t = useTranslations('deskClaims')
+  const { query } = useFilters()
+  const may = useMay()
+  const list = useDeskClaims(query(CLAIM_FILTERS))
+  const kinds = CLAIM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      {may('claims.inspect') && <ClaimScanner />}
+      <ClaimPiles counts={list.metadata?.piles} />
+      <FilterChips filters={[{ kind: 'choice', name: 'kind', label: t('kindFilter'), options: kinds }]}>
+        <FilterSearch label={t('search')} />
+      </FilterChips>
+      <ClaimsList list={list} />
+    </DeskPage>
+  )
+}
+
+/** `claim` of the URL is the one beside the list. */
+function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
+  const t = useTranslations('deskClaims')
+  const router = useRouter()
+  const { get, set } = useFilters()
+  const openId = Number(get('claim')) || null
+  const columns = useClaimColumns(openId !== null)
+  const { rows, error, hasMore, isLoadingMore, more, reload } = list
+  const open = (claim: ClaimRow) =>
+    window.matchMedia(BESIDE).matches ? set({ claim: idOf(claim) }) : router.push(hrefOf(claim))
+  const isFiltered = get('kind') !== '' || get('q') !== ''
+  return (
+    <div className={cx('grid items-start gap-4', openId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+      <Panel
+        flush
+        className={cx(openId !== null && 'lg:sticky lg:top-4 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto')}
+      >
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {!rows && !error && <DeskSkeleton rows={8} />}
+        {rows?.length === 0 && (
+          <DeskEmpty
+            title={t(`empty.${isFiltered ? 'filtered' : pileOf(get('pile'))}`)}
+            text={t(isFiltered ? 'emptyFiltered' : 'emptyText')}
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            hrefOf={hrefOf}
+            onOpen={open}
+            openId={openId === null ? null : String(openId)}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+      {openId !== null && <ClaimPanel key={openId} id={openId} onClose={() => set({ claim: '' })} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Panel } from '@/components/desk/panel'
+import type { Asking } from '@/components/desk-claims/asking'
+import { DecisionUnit } from '@/components/desk-claims/decision-unit'
+import { type Choices, choiceOf, decisionOf, unitsOf } from '@/components/desk-claims/decisions'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { decideClaim } from '@/lib/orders/claims/client'
+import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
+
+type DecisionPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }
+
+/** The decision about a claim or its appeal: each line accepted or refused, then looked at before it is sent. */
+export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
+  const t = useTranslations('deskClaims')
+  const [choices, setChoices] = useState<Choices>({})
+  const [keeps, setKeeps] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { id, status, decided_by, reasons } = claim
+  const units = unitsOf(claim)
+  const isAppeal = status === 'appealed'
+  const areHere = claim.lines.some(({ received_quantity }) => received_quantity > 0)
+  const canKeep = !areHere && units.some((unit) => choiceOf(choices, unit).accepted > 0)
+  function review(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    const decision = decisionOf(claim, choices, keeps && canKeep)
+    if (!decision) return
+    const { foresight, body } = decision
+    const told = units.flatMap((unit) => {
+      const { accepted, reason } = choiceOf(choices, unit)
+      const words = accepted > 0 ? t('preview.kept', { accepted, quantity: unit.quantity }) : t('preview.refused')
+      const text = [words, accepted < unit.quantity && reason.trim()].filter(Boolean).join('. ')
+      return unit.line ? [{ line: unit.line, text }] : []
+    })
+    onAsk({ foresight, told, send: (version) => decideClaim(id, { ...body, version }) })
+  }
+  return (
+    <Panel title={t(isAppeal ? 'decide.appealTitle' : 'decide.title')}>
+      <form onSubmit={review} noValidate className="grid gap-5">
+        {isAppeal && decided_by && <p className="text-sm">{t('decide.before', { name: decided_by })}</p>}
+        {units.map((unit) => {
+          const choice = choiceOf(choices, unit)
+          return (
+            <DecisionUnit
+              key={unit.id}
+              unit={unit}
+              choice={choice}
+              reasons={reasons}
+              isAsked={isAsked}
+              onChange={(change) => setChoices({ ...choices, [unit.id]: { ...choice, ...change } })}
+            />
+          )
+        })}
+        {canKeep && (
+          <Checkbox
+            label={t('decide.keep')}
+            hint={t('decide.keepHint')}
+            checked={keeps}
+            onChange={(event) => setKeeps(event.target.checked)}
+          />
+        )}
+        <Button type="submit" className="justify-self-start max-md:w-full">
+          {t('decide.review')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { type Choice, isReasonMissing, type Unit } from '@/components/desk-claims/decisions'
+import { ReasonField } from '@/components/desk-claims/reason-field'
+import { SmallPicture } from '@/components/desk-claims/small-picture'
+import { TwoChoices } from '@/components/desk-claims/two-choices'
+import { Stepper } from '@/components/ui/stepper'
+import { localized } from '@/lib/platform/i18n'
+
+type DecisionUnitProps = {
+  unit: Unit
+  choice: Choice
+  reasons: readonly string[]
+  /** The decision was asked for, so that what is missing is said. */
+  isAsked: boolean
+  onChange: (change: Partial<Choice>) => void
+}
+
+/** One line of a decision: accepted with a number of pieces, or refused with a reason. */
+export function DecisionUnit({ unit, choice, reasons, isAsked, onChange }: DecisionUnitProps) {
+  const t = useTranslations('deskClaims')
+  const locale = useLocale()
+  const { line, quantity } = unit
+  const { accepted, reason } = choice
+  const title = line ? localized(line, 'title', locale) : t('decide.whole')
+  const labels = { decrease: t('decide.fewer'), increase: t('decide.more'), quantity: t('decide.quantity') }
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 last-of-type:pb-0"
+    >
+      <div className="flex items-center gap-3">
+        {line && <SmallPicture src={line.thumbnail_image} className="size-12" />}
+        <h3 className="min-w-0 font-semibold text-sm">{title}</h3>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <TwoChoices
+          legend={title}
+          value={accepted > 0 ? 'yes' : 'no'}
+          yes={{ title: t('decide.accept') }}
+          no={{ title: t('decide.refuse') }}
+          onChange={(value) => onChange({ accepted: value === 'yes' ? quantity : 0 })}
+        />
+        {accepted > 0 && quantity > 1 && (
+          <span className="flex items-center gap-2 text-sm">
+            <Stepper
+              value={accepted}
+              max={quantity}
+              labels={labels}
+              onChange={(next) => onChange({ accepted: next })}
+            />
+            {t('decide.ofAsked', { quantity })}
+          </span>
+        )}
+      </div>
+      {accepted < quantity && (
+        <ReasonField
+          value={reason}
+          reasons={reasons}
+          error={isAsked && isReasonMissing(choice, unit) ? t('decide.missing') : undefined}
+          onChange={(next) => onChange({ reason: next })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ClaimDecision, ClaimForesight, DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
+
+/** What is decided at once: a line with its pieces, or a return as a whole, which has no line. */
+export type Unit = { id: number; quantity: number; line: DeskClaimLine | null }
+
+export const unitsOf = ({ kind, lines }: Pick<DeskClaim, 'kind' | 'lines'>): Unit[] =>
+  kind === 'return'
+    ? [{ id: 0, quantity: 1, line: null }]
+    : lines.map((line) => ({ id: line.id, quantity: line.quantity, line }))
+
+export type Choice = { accepted: number; reason: string }
+export type Choices = Record<number, Choice>
+
+/** Everything is accepted until something is refused. */
+export const choiceOf = (choices: Choices, { id, quantity }: Unit): Choice =>
+  choices[id] ?? { accepted: quantity, reason: '' }
+
+/** Pieces that are refused need a reason, which the shopper reads. */
+export const isReasonMissing = ({ accepted, reason }: Choice, { quantity }: Unit) =>
+  accepted < quantity && reason.trim() === ''
+
+export type Decision = {
+  foresight: ClaimForesight
+  body: Pick<ClaimDecision, 'outcome' | 'lines' | 'reason' | 'keep_goods'>
+}
+
+/** The decision as the API takes it; null while a reason is missing. */
+export function decisionOf(claim: DeskClaim, choices: Choices, keep_goods: boolean): Decision | null {
+  const decided = unitsOf(claim).map((unit) => ({ unit, choice: choiceOf(choices, unit) }))
+  if (decided.some(({ unit, choice }) => isReasonMissing(choice, unit))) return null
+  const isRefused = decided.every(({ choice }) => choice.accepted === 0)
+  const step = isRefused ? ('reject' as const) : ('accept' as const)
+  const reason = isRefused ? (decided[0]?.choice.reason.trim() ?? '') : ''
+  const lines = decided.flatMap(({ unit, choice }) =>
+    unit.line === null
+      ? []
+      : [
+          {
+            id: unit.id,
+            accepted_quantity: choice.accepted,
+            reason: choice.accepted < unit.quantity ? choice.reason.trim() : '',
+          },
+        ],
+  )
+  const pieces = lines.map(({ id, accepted_quantity }) => `${id}:${accepted_quantity}`).join(',')
+  const isKept = keep_goods && !isRefused
+  return {
+    foresight: { step, reason, ...(pieces && { lines: pieces }), ...(isKept && { keep_goods: 'true' }) },
+    // Refused lines keep their own reasons, which a refusal as a whole would replace by one.
+    body: { outcome: lines.length > 0 ? 'accept' : step, lines, reason, keep_goods: isKept },
+  }
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Panel } from '@/components/desk/panel'
+import type { Asking } from '@/components/desk-claims/asking'
+import { EvidencePhotos } from '@/components/desk-claims/evidence-photos'
+import { InspectResult } from '@/components/desk-claims/inspect-result'
+import { LineSteps } from '@/components/desk-claims/line-steps'
+import { WorkCard } from '@/components/desk-claims/work-card'
+import { inspectClaim } from '@/lib/orders/claims/client'
+import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
+import { CONDITIONS, type Condition } from '@/lib/orders/claims/states'
+import { sum } from '@/lib/platform/numbers'
+
+type InspectPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }
+
+/** The condition of what came back, one line at a time by taps, and the result. */
+export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
+  const t = useTranslations('deskClaims')
+  const [found, setFound] = useState<Record<number, Condition>>({})
+  const [chosen, setChosen] = useState<number | null>(null)
+  const lines = claim.lines.filter(({ received_quantity }) => received_quantity > 0)
+  const line = lines.find(({ id }) => id === chosen) ?? lines.find(({ id }) => !found[id])
+  const note = (id: number, condition: Condition) => {
+    setFound({ ...found, [id]: condition })
+    setChosen(null)
+  }
+  const noted = ({ id }: DeskClaimLine) => {
+    const condition = found[id]
+    return condition ? `${t(`inspect.conditions.${condition}`)}, ${t(`inspect.means.${condition}`)}` : null
+  }
+  function finish(outcome: 'pass' | 'fail', reason: string) {
+    const conditions = lines.flatMap(({ id }) => {
+      const condition = found[id]
+      return condition ? [{ id, condition }] : []
+    })
+    const shelved = sum(lines.map(({ id, received_quantity }) => (found[id] === 'as_new' ? received_quantity : 0)))
+    onAsk({
+      foresight: { step: outcome, reason },
+      shelved,
+      send: (version) => inspectClaim(claim.id, { outcome, lines: conditions, reason, version }),
+    })
+  }
+  return (
+    <Panel title={t('inspect.title')}>
+      <div className="grid gap-4">
+        {line && (
+          <InspectCard
+            claimId={claim.id}
+            line={line}
+            place={t('inspect.progress', { number: lines.indexOf(line) + 1, total: lines.length })}
+            condition={found[line.id]}
+            onNote={(condition) => note(line.id, condition)}
+          />
+        )}
+        <LineSteps lines={lines} current={line?.id} noted={noted} open={t('inspect.open')} onChoose={setChosen} />
+        {!line && <InspectResult claim={claim} onFinish={finish} />}
+      </div>
+    </Panel>
+  )
+}
+
+type InspectCardProps = {
+  claimId: number
+  line: DeskClaimLine
+  place: string
+  condition: Condition | undefined
+  onNote: (condition: Condition) => void
+}
+
+function InspectCard({ claimId, line, place, condition, onNote }: InspectCardProps) {
+  const t = useTranslations('deskClaims')
+  const facts = (
+    <p className="text-quiet text-sm">
+      {place} · {t('inspect.quantity', { count: line.received_quantity })}
+    </p>
+  )
+  return (
+    <WorkCard line={line} facts={facts}>
+      {line.photos.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-quiet text-sm">{t('inspect.shown')}</p>
+          <EvidencePhotos photos={line.photos} claimId={claimId} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}
+      <div role="group" aria-label={t('inspect.condition')} className="grid grid-cols-2 gap-2">
+        {CONDITIONS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={condition === one}
+            onClick={() => onNote(one)}
+            className="grid min-h-16 content-center rounded-lg border border-edge bg-card px-3 py-2 text-left hover:border-ink aria-pressed:border-primary aria-pressed:bg-primary-tint"
+          >
+            <span className="font-semibold">{t(`inspect.conditions.${one}`)}</span>
+            <span className="text-quiet text-sm">{t(`inspect.means.${one}`)}</span>
+          </button>
+        ))}
+      </div>
+    </WorkCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+
+type Side = { title: string; text?: string }
+type TwoChoicesProps = {
+  legend: string
+  value: 'yes' | 'no' | null
+  yes: Side
+  no: Side
+  onChange: (value: 'yes' | 'no') => void
+}
+
+/** Two answers beside each other, as large as a thumb. */
+export function TwoChoices({ legend, value, yes, no, onChange }: TwoChoicesProps) {
+  const name = useId()
+  return (
+    <RadioGroup legend={legend} hideLegend className="grid-cols-2">
+      {[['yes', yes] as const, ['no', no] as const].map(([side, words]) => (
+        <RadioCard
+          key={side}
+          name={name}
+          {...words}
+          checked={value === side}
+          onChange={() => onChange(side)}
+          className="min-h-11 p-3 text-sm"
+        />
+      ))}
+    </RadioGroup>
+  )
+}

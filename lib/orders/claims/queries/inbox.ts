@@ -1,0 +1,140 @@
+import { and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { mediaUrl } from '@/lib/catalog/products/rules'
+import type { Database } from '@/lib/db/client'
+import type { Actor } from '@/lib/db/command'
+import { findScanned } from '@/lib/fulfilment/inventory/queries/barcodes'
+import { plainCode } from '@/lib/fulfilment/inventory/rules'
+import { nextOfClaim } from '@/lib/orders/claims/projection'
+import type { ClaimList, ClaimPile, ClaimQuery, ClaimRow } from '@/lib/orders/claims/schema/desk'
+import type { ClaimStatus } from '@/lib/orders/claims/states'
+import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
+import { order_products, orders } from '@/lib/orders/orders/tables'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+
+/** The statuses of each pile; `pay` and `replace` share one, told apart by the kind. */
+const PILES: Record<ClaimPile, readonly ClaimStatus[]> = {
+  decide: ['requested'],
+  appeal: ['appealed'],
+  arriving: ['accepted', 'in_transit'],
+  inspect: ['received'],
+  replace: ['passed', 'replacing'],
+  pay: ['passed'],
+  ended: ['resolved', 'withdrawn', 'closed', 'rejected', 'failed'],
+}
+
+function isInPile(pile: ClaimQuery['pile']): SQL | undefined {
+  if (pile === 'open') return isNull(claims.ended_at)
+  const kind =
+    pile === 'replace' ? eq(claims.kind, 'exchange') : pile === 'pay' ? ne(claims.kind, 'exchange') : undefined
+  return and(inArray(claims.status, [...PILES[pile]]), kind)
+}
+
+const firstLine = sql<number>`(select min(${claim_lines.id}) from ${claim_lines} where ${claim_lines.claim_id} = ${claims.id})`
+
+const selectRows = (db: Database) =>
+  db
+    .select({
+      claim: claims,
+      order: { warehouse_id: orders.warehouse_id, buyer_name: orders.buyer_name, recipient: orders.recipient },
+      product: {
+        title: order_products.title,
+        title_idn: order_products.title_idn,
+        media_key: order_products.media_key,
+      },
+      pieces: sql<number>`(select sum(${claim_lines.quantity}) from ${claim_lines}
+        where ${claim_lines.claim_id} = ${claims.id})::int`,
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.order_id))
+    .innerJoin(claim_lines, eq(claim_lines.id, firstLine))
+    .innerJoin(order_products, eq(order_products.id, claim_lines.order_product_id))
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function toRow({ claim, order, product, pieces }: Found, actor: Actor, now: Date): ClaimRow {
+  const buyer = order.buyer_name || order.recipient
+  return {
+    id: claim.id,
+    order_id: claim.order_id,
+    formatted_id: formattedId(claim.order_id),
+    kind: claim.kind,
+    status: claim.status,
+    buyer: seesBuyers(actor) ? buyer : maskName(buyer),
+    title: product.title,
+    title_idn: product.title_idn,
+    thumbnail_image: product.media_key ? mediaUrl(product.media_key, 320) : null,
+    pieces,
+    amount: claim.amount,
+    next: nextOfClaim(claim),
+    requested_at: claim.requested_at.toISOString(),
+    due_at: claim.due_at?.toISOString() ?? null,
+    late: claim.ended_at === null && claim.due_at !== null && claim.due_at < now,
+    warehouse_id: order.warehouse_id,
+  }
+}
+
+/** How many claims of the operator's warehouses are in each pile. */
+async function countPiles(db: Database, actor: Actor): Promise<Record<string, number>> {
+  const found = await db
+    .select({ status: claims.status, kind: claims.kind, claims: count() })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.order_id))
+    .where(and(isNull(claims.ended_at), ownOrders(actor)))
+    .groupBy(claims.status, claims.kind)
+  const inPile = (pile: ClaimPile) =>
+    found.filter(
+      ({ status, kind }) =>
+        PILES[pile].includes(status) &&
+        (pile === 'replace' ? kind === 'exchange' : pile !== 'pay' || kind !== 'exchange'),
+    )
+  const names: ClaimPile[] = ['decide', 'appeal', 'arriving', 'inspect', 'replace', 'pay']
+  return Object.fromEntries(names.map((pile) => [pile, inPile(pile).reduce((sum, row) => sum + row.claims, 0)]))
+}
+
+/** The claims of a parcel, by whatever can be read on it: an order's number, a tracking code, a piece's barcode. */
+async function isOnParcel(db: Database, text: string): Promise<SQL | undefined> {
+  const number = parseOrderNumber(text)
+  if (number !== null) return eq(claims.order_id, number)
+  const code = plainCode(text)
+  const item = await findScanned(db, code)
+  const piece =
+    item &&
+    sql`exists (select from ${claim_lines} line join ${order_products} piece on piece.id = line.order_product_id
+      where line.claim_id = ${claims.id} and piece.product_id = ${item.product_id}
+      and piece.product_color_id is not distinct from ${item.product_color_id})`
+  const codes = [claims.tracking_code, claims.replacement_code].map((column) => eq(sql`upper(${column})`, code))
+  return or(...codes, ...(piece ? [piece] : []))
+}
+
+/** A page of claims, the newest first. */
+export async function pageClaims(
+  db: Database,
+  { actor, now }: { actor: Actor; now: Date },
+  query: ClaimQuery,
+): Promise<ClaimList> {
+  const key = readCursor(query.cursor, 1)
+  const found = await selectRows(db)
+    .where(
+      and(
+        isInPile(query.pile),
+        query.kind && eq(claims.kind, query.kind),
+        query.q ? await isOnParcel(db, query.q) : undefined,
+        ownOrders(actor),
+        key ? sql`${claims.id} < ${key[0]}::bigint` : undefined,
+      ),
+    )
+    .orderBy(desc(claims.id))
+    .limit(query.limit + 1)
+  const shown = found.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((row) => toRow(row, actor, now)),
+    metadata: {
+      next_cursor: found.length > query.limit && last ? writeCursor([last.claim.id]) : null,
+      piles: await countPiles(db, actor),
+    },
+  }
+}

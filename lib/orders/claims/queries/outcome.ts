@@ -1,0 +1,85 @@
+import type { Actor } from '@/lib/db/command'
+import { messageWords } from '@/lib/identity/notifications/projection'
+import type { ClaimNews } from '@/lib/identity/notifications/rules'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import { type ClaimReader, claimMessage } from '@/lib/orders/claims/projection'
+import { readClaimLines } from '@/lib/orders/claims/queries/claims'
+import { leftOf, requireFound } from '@/lib/orders/claims/queries/desk'
+import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
+import { claimSum } from '@/lib/orders/claims/rules/sum'
+import type { ClaimForesight, ClaimOutcome } from '@/lib/orders/claims/schema/desk'
+import type { ClaimDeadline } from '@/lib/orders/claims/states'
+import { orderPage } from '@/lib/orders/orders/links'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import { calendarOf } from '@/lib/orders/orders/queries/calendar'
+
+type Found = Awaited<ReturnType<typeof requireFound>>
+type Line = Awaited<ReturnType<typeof readClaimLines>>[number]
+type Pieces = Line & { pieces: number }
+
+/** How many pieces of each line the step is about. Throws `claim_undecided` for more than were asked for. */
+function piecesOf({ claim }: Found, lines: Line[], { step, lines: given }: ClaimForesight): Pieces[] {
+  if (step === 'reject' || step === 'fail') return lines.map((line) => ({ ...line, pieces: 0 }))
+  const named = new Map(given?.split(',').map((pair) => pair.split(':').map(Number) as [number, number]))
+  return lines.map((one) => {
+    const { id, quantity, accepted_quantity, received_quantity } = one.line
+    const arrived = claim.received_at === null ? accepted_quantity : received_quantity
+    const pieces = step !== 'accept' ? arrived : given ? (named.get(id) ?? 0) : quantity
+    if (pieces > quantity) throw new ClaimError('claim_undecided')
+    return { ...one, pieces }
+  })
+}
+
+/** The kind with which the claim goes on: nothing can replace what is not in stock. */
+async function kindOf({ claim, order }: Found, lines: Pieces[], step: ClaimForesight['step'], reader: ClaimReader) {
+  if (claim.kind !== 'exchange') return claim.kind
+  if (step === 'convert') return 'refund'
+  if (step !== 'accept') return claim.kind
+  for (const { product, pieces } of lines) {
+    const stock = { product_id: product.product_id, color: product.product_color_id }
+    if (pieces > (await leftOf(reader.context.db, order, stock))) return 'refund'
+  }
+  return claim.kind
+}
+
+const NEWS: Record<ClaimForesight['step'], [ClaimNews, ClaimDeadline]> = {
+  accept: ['claim_accepted', 'tracking'],
+  reject: ['claim_rejected', 'appeal'],
+  pass: ['claim_passed', 'settlement'],
+  fail: ['claim_failed', 'appeal'],
+  convert: ['claim_passed', 'settlement'],
+}
+
+/**
+ * What a step would do to a claim: its kind, its sum, and the message that the shopper would read. Throws
+ * `claim_not_found`, `claim_undecided`.
+ */
+export async function foreseeClaim(
+  { id, ...asked }: ClaimForesight & { id: number },
+  actor: Actor,
+  reader: ClaimReader,
+): Promise<ClaimOutcome> {
+  const { db, clock } = reader.context
+  const found = await requireFound(db, id, actor)
+  const { claim, order } = found
+  const lines = piecesOf(found, await readClaimLines(db, [id]), asked)
+  const kind = await kindOf(found, lines, asked.step, reader)
+  const now = lines.map(({ line, pieces }) => ({
+    order_product_id: line.order_product_id,
+    quantity: pieces,
+    with_installation: line.refund_method === 'product_and_installation',
+  }))
+  const isPaid = kind !== 'exchange' && now.some(({ quantity }) => quantity > 0)
+  const sum = isPaid
+    ? claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, id), now)
+    : null
+  const isRefused = now.every(({ quantity }) => quantity === 0)
+  const step = isRefused && asked.step === 'accept' ? 'reject' : asked.step
+  const [template, deadline] = NEWS[step === 'accept' && asked.keep_goods ? 'pass' : step]
+  const after = { ...claim, kind, amount: sum?.total ?? null, reason: asked.reason }
+  const due_at = claimDeadline(deadline, after, await calendarOf(db, clock.now()))
+  const data = { ...claimMessage(order, { ...after, due_at }), link: orderPage(order) }
+  const { subject, text } = messageWords({ locale: order.locale, template, data })
+  return { kind, sum, message: { subject, text } }
+}
