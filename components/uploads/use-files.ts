@@ -69,6 +69,7 @@ export const videoMegabytes = (purpose: UploadPurpose) => (acceptedType(purpose,
 /** Shrinks photos and uploads files, each one separately. `slot` names one of several choices of a form. */
 export function useFiles(purpose: UploadPurpose, initial: FilesBySlot = {}) {
   const reasonOf = useReason()
+  const offline = useTranslations('common')('networkError')
   const [slots, setSlots] = useState(initial)
   const [crowded, setCrowded] = useState<string | null>(null)
   const sendings = useRef(new Map<number, AbortController>())
@@ -88,6 +89,7 @@ export function useFiles(purpose: UploadPurpose, initial: FilesBySlot = {}) {
 
   async function send(name: string, { key, kind, file, preview }: ChosenFile) {
     if (!file) return
+    sendings.current.get(key)?.abort()
     const controller = new AbortController()
     sendings.current.set(key, controller)
     const { signal } = controller
@@ -96,12 +98,14 @@ export function useFiles(purpose: UploadPurpose, initial: FilesBySlot = {}) {
       const ready = await prepare(kind, file)
       change(name, key, { preview: preview ?? URL.createObjectURL(ready) })
       const onProgress = (part: number) => change(name, key, { part })
-      const secure_url = await uploadFile(ready, { purpose, signal, onProgress })
-      change(name, key, { part: 1, secure_url })
+      // It goes on by itself once the network is back.
+      const onPause = (isPaused: boolean) => change(name, key, { fault: isPaused ? offline : null })
+      const secure_url = await uploadFile(ready, { purpose, signal, onProgress, onPause })
+      change(name, key, { part: 1, secure_url, fault: null })
     } catch (error) {
       if (!signal.aborted) change(name, key, { fault: reasonOf(error) })
     }
-    sendings.current.delete(key)
+    if (sendings.current.get(key) === controller) sendings.current.delete(key)
   }
 
   function add(name: string, { kind, most }: { kind: FileKind; most: number }, files: File[]) {

@@ -60,11 +60,12 @@ beforeAll(async () => {
   const { db } = shop.connection
   elsewhere = await logInAs(shop, ROLES, [shop.warehouses[1]?.id ?? 0])
   everywhere = await logInAs(shop, ROLES)
+  const claimed = await desk.returned()
   const [paid, refunded, undriven] = [(await desk.paid()).id, await refundedOrder(), await undrivenOrder(desk)]
   const shipped = (await desk.paid()).id
   await desk.operate(shipped, 'process_order')
   await desk.operate(shipped, 'ship_order')
-  numbers = [paid, refunded, undriven, shipped].map(String)
+  numbers = [paid, refunded, undriven, shipped, claimed.id].map(String)
   const opened = { float: 0, opened_by: 'Kasir', opened_at: shop.context.clock.now() }
   const [drawer] = await db
     .insert(drawers)
@@ -77,6 +78,7 @@ beforeAll(async () => {
   const [event] = await db.select().from(webhook_inbox)
   theirs = {
     '/orders/{id}': shipped,
+    '/claims/{id}': claimed.claim,
     '/picking/orders/{id}': shipped,
     '/couriers/exceptions/{id}': undriven,
     '/payments/{id}': attempt?.id ?? 0,
@@ -126,6 +128,9 @@ const BODIES: Record<string, object> = {
   'POST /tasks/{id}/hand_over': { operator_id: 1 },
   'POST /tasks/{id}/snooze': { until: '2099-01-01T00:00:00Z', reason: 'x' },
   'POST /tasks/{id}/done': {},
+  'POST /claims/{id}/decision': { outcome: 'accept' },
+  'POST /claims/{id}/inspection': { outcome: 'pass' },
+  'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'X' },
 }
 
 const subjectOf = ({ path }: Call) =>
@@ -134,7 +139,6 @@ const subjectOf = ({ path }: Call) =>
     .sort((one, other) => other.length - one.length)[0]
 
 const takesId = ({ path }: Call) => path.includes('{')
-
 const LIMITED = { roles: ROLES, warehouses: [1] }
 
 /** Whether somebody who is limited to warehouses may call it at all. */
@@ -142,7 +146,10 @@ const isOpen = ({ needed }: Call) => needed.some((permission) => permits(LIMITED
 
 const OTHERS = { '{message_id}': '1', '{kind}': 'refund_due' }
 
-async function ask(call: Call, person: Person, query = '') {
+/** The queries that calls about one thing need. */
+const NEEDED: Record<string, string> = { 'GET /claims/{id}/outcome': '?step=accept' }
+
+async function ask(call: Call, person: Person, query = NEEDED[call.name] ?? '') {
   const beginning = subjectOf(call)
   const id = beginning === undefined ? 1 : theirs[beginning]
   const path = Object.entries(OTHERS)
@@ -215,6 +222,7 @@ describe('an operator of another warehouse', () => {
     expect([...shown].sort()).toEqual([
       '/audit',
       '/audit.csv',
+      '/claims',
       '/counter/find',
       '/couriers/exceptions',
       '/manifest',

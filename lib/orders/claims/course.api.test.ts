@@ -187,7 +187,7 @@ describe('other people', () => {
     expect((await shop.desk(elsewhere, claim.id)).status).toBe(404)
     expect((await shop.desk(elsewhere, claim.id, 'decision', { outcome: 'accept' })).status).toBe(404)
     expect((await shop.inbox(elsewhere)).data).toEqual([])
-    expect((await shop.inbox(shop.support, `?order=${bought.id}`)).data).toMatchObject([{ id: claim.id, pieces: 1 }])
+    expect((await shop.inbox(shop.support, `?q=GRY-${bought.id}`)).data).toMatchObject([{ id: claim.id, pieces: 1 }])
   })
 })
 

@@ -103,7 +103,6 @@ export type DeskClaim = z.infer<typeof DeskClaim>
 
 /** The steps whose outcome can be seen before they are taken. */
 export const FORESEEN_STEPS = ['accept', 'reject', 'pass', 'fail', 'convert'] as const
-type ForeseenStep = (typeof FORESEEN_STEPS)[number]
 
 /** A step before it is taken: `lines` are accepted pieces by line as `12:1,13:0`, all of them without. */
 export const ClaimForesight = z.object({

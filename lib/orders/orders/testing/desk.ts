@@ -65,6 +65,17 @@ export function openDesk(shop: TestShop) {
     return { ...buyer, id, product_id: product.id }
   }
 
+  /** A delivered order that its buyer wants to return, with the claim. */
+  async function returned() {
+    const { id, headers } = await paid()
+    await operate(id, 'process_order')
+    await operate(id, 'ship_order', { courier: 'JNE', tracking_code: `RESI${id}` })
+    await operate(id, 'order_delivered')
+    const asked = { return: { message: 'Warnanya lain.', images: [] } }
+    const { body } = await shop.call<{ data: { id: number } }>('POST', `/orders/${id}/returns`, asked, headers)
+    return { id, claim: body.data.id }
+  }
+
   const shelf = async (product_id: number) => {
     const [row] = await shop.connection.db.select().from(stock_items).where(eq(stock_items.product_id, product_id))
     return [row?.on_hand, row?.reserved]
@@ -91,5 +102,5 @@ export function openDesk(shop: TestShop) {
   const owed = async (id: number) =>
     (await shop.connection.db.select().from(refunds).where(eq(refunds.order_id, id))).map(({ cause }) => cause)
 
-  return { owed, settle, operate, codeOf, read, step, paid, shelf, parcelOf, play, told, verbs, waits }
+  return { owed, settle, operate, codeOf, read, step, paid, returned, shelf, parcelOf, play, told, verbs, waits }
 }
