@@ -37,6 +37,19 @@ async function acceptedOrder(url, context) {
   return id
 }
 
+/** A return of a delivered order; returns the path of its page. */
+async function claim(url, context) {
+  const id = await acceptedOrder(url, context)
+  const step = (verb, data) => call(url, context, 'POST', `/orders/${id}/transitions`, { verb, data })
+  await step('ship_order', { courier: 'JNE', tracking_code: `RESI${id}` })
+  await step('order_delivered', {})
+  const asked = { return: { message: 'Warnanya berbeda dari foto.', images: [] } }
+  const headers = { origin: url }
+  const answer = await context.request.post(`${url}/api/v1/orders/${id}/returns`, { data: asked, headers })
+  if (!answer.ok()) throw new Error(`the return answered ${answer.status()}`)
+  return `/ops/claims/${(await answer.json()).data.id}`
+}
+
 async function customer(url, context) {
   const { email } = readJson('lib/demo/accounts.json').find(({ role }) => role === 'user')
   const [{ id }] = await call(url, context, 'GET', `/customers?q=${encodeURIComponent(email)}`)
@@ -61,6 +74,8 @@ export const deskPages = [
   { name: 'order', path: async (url, context) => `/ops/orders/${await paidOrder(url, context)}` },
   { name: 'pack', path: after(acceptedOrder, '/ops/pack') },
   { name: 'pack-order', path: async (url, context) => `/ops/pack/${await acceptedOrder(url, context)}` },
+  { name: 'claims', path: after(claim, '/ops/claims') },
+  { name: 'claim', path: claim },
   { name: 'couriers', path: '/ops/couriers' },
   { name: 'counter', path: '/ops/counter' },
   { name: 'money', path: '/ops/money' },
