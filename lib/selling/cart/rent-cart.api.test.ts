@@ -10,7 +10,7 @@ import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 let shop: TestShop
 let me: Member
 let week: number
-const clock = movableClock()
+const clock = movableClock('2026-11-22T10:00:00+07:00')
 
 const DAY = 24 * 3_600
 

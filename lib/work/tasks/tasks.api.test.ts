@@ -168,7 +168,7 @@ describe('a task', () => {
     const all = (await list(packer)).data
     const [warehouse, ...others] = body.data
     expect(warehouse).toMatchObject({ queue: 'warehouse', open: all.length, late: 0 })
-    expect(others.map(({ queue }) => queue)).toEqual(['courier', 'customers'])
+    expect(others.map(({ queue }) => queue)).toEqual(['courier', 'claims', 'customers'])
     const later = { ...shop.context, actor: actorOf(packer), clock: fixedClock('2026-12-24T10:00:00+07:00') }
     expect((await countQueues(later, {}))[0]).toMatchObject({ open: all.length + 1, late: all.length + 1 })
     const ids: number[] = []
