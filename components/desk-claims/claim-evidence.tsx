@@ -46,13 +46,13 @@ function LineEvidence({ line, claimId }: { line: DeskClaimLine; claimId: number 
   const t = useTranslations('deskClaims')
   const title = localized(line, 'title', useLocale())
   return (
-    <section aria-label={title} className="grid min-w-0 gap-3">
+    <article className="grid min-w-0 gap-3">
       <h3 className="font-semibold">
         {title} <span className="text-quiet">· {t('pieces', { count: line.quantity })}</span>
       </h3>
       {line.reason ? <Said text={line.reason} /> : <p className="text-quiet">{t('saidNothing')}</p>}
       <EvidencePhotos photos={line.photos} claimId={claimId} />
       {line.video && <EvidenceVideo link={line.video} claimId={claimId} label={t('video', { title })} />}
-    </section>
+    </article>
   )
 }

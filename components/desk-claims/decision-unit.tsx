@@ -24,10 +24,7 @@ export function DecisionUnit({ unit, choice, reasons, isAsked, onChange }: Decis
   const title = line ? localized(line, 'title', locale) : t('decide.whole')
   const labels = { decrease: t('decide.fewer'), increase: t('decide.more'), quantity: t('decide.quantity') }
   return (
-    <section
-      aria-label={title}
-      className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 last-of-type:pb-0"
-    >
+    <article className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 last-of-type:pb-0">
       <div className="flex items-center gap-3">
         {line && <SmallPicture src={line.thumbnail_image} className="size-12" />}
         <h3 className="min-w-0 font-semibold text-sm">{title}</h3>
@@ -60,6 +57,6 @@ export function DecisionUnit({ unit, choice, reasons, isAsked, onChange }: Decis
           onChange={(next) => onChange({ reason: next })}
         />
       )}
-    </section>
+    </article>
   )
 }

@@ -12,7 +12,7 @@ export function WorkCard({ line, facts, children }: WorkCardProps) {
   const title = localized(line, 'title', locale)
   const color = localized(line, 'color', locale)
   return (
-    <section aria-label={title} className="grid gap-4">
+    <article className="grid gap-4">
       <div className="flex items-start gap-4">
         <SmallPicture src={line.thumbnail_image} className="aspect-square w-2/5 max-w-48" />
         <div className="grid min-w-0 flex-1 gap-2">
@@ -22,6 +22,6 @@ export function WorkCard({ line, facts, children }: WorkCardProps) {
         </div>
       </div>
       {children}
-    </section>
+    </article>
   )
 }

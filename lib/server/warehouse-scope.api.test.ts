@@ -146,10 +146,7 @@ const isOpen = ({ needed }: Call) => needed.some((permission) => permits(LIMITED
 
 const OTHERS = { '{message_id}': '1', '{kind}': 'refund_due' }
 
-/** The queries that calls about one thing need. */
-const NEEDED: Record<string, string> = { 'GET /claims/{id}/outcome': '?step=accept' }
-
-async function ask(call: Call, person: Person, query = NEEDED[call.name] ?? '') {
+async function ask(call: Call, person: Person, query = '') {
   const beginning = subjectOf(call)
   const id = beginning === undefined ? 1 : theirs[beginning]
   const path = Object.entries(OTHERS)

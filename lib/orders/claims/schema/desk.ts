@@ -106,7 +106,7 @@ export const FORESEEN_STEPS = ['accept', 'reject', 'pass', 'fail', 'convert'] as
 
 /** A step before it is taken: `lines` are accepted pieces by line as `12:1,13:0`, all of them without. */
 export const ClaimForesight = z.object({
-  step: z.enum(FORESEEN_STEPS),
+  step: z.enum(FORESEEN_STEPS).default('accept'),
   lines: z
     .string()
     .regex(/^\d{1,15}:\d{1,4}(,\d{1,15}:\d{1,4})*$/)

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Operator } from '@/lib/db/command'
+import type { ClaimList, ClaimOutcome } from '@/lib/orders/claims/schema/desk'
+import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
+import { makeOperator } from '@/lib/orders/desk/testing'
+import { movableClock } from '@/lib/server/testing'
+
+const clock = movableClock('2026-11-20T03:00:00Z')
+let desk: OpenedClaims
+
+beforeAll(async () => {
+  desk = await openClaims(clock)
+})
+afterAll(() => desk.close())
+
+const outcome = async (id: number, query = '') =>
+  (await desk.office.call<ClaimOutcome>(desk.support, 'GET', `/claims/${id}/outcome${query}`)).body.data
+
+const found = async (q: string) =>
+  (await desk.inbox(desk.warehouse, `?q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)
+
+const pilesOf = async (actor: Operator) =>
+  ((await (await desk.office.send(actor, 'GET', '/claims')).json()) as ClaimList).metadata.piles
+
+describe('the inbox of claims', () => {
+  test('finds a claim by whatever is on its parcel, for operators of its warehouse alone', async () => {
+    const bought = await desk.delivered()
+    const claim = (await desk.askRefund(bought)).body.data
+    const other = (await desk.askRefund(await desk.delivered())).body.data
+    await desk.desk(desk.support, claim.id, 'decision', { outcome: 'accept' })
+    await desk.as(bought.buyer)('PUT', `/refunds/${claim.id}`, { courier_id: 1, tracking_code: 'jne-77 Kembali' })
+    const { lines } = (await desk.desk(desk.support, claim.id)).body.data
+    for (const read of [claim.formatted_id, String(claim.order_id), 'JNE-77 kembali', lines[0]?.barcode ?? '']) {
+      expect([read, await found(read)]).toEqual([read, [claim.id]])
+    }
+    expect(await found('JNE-77')).toEqual([])
+    expect(await found('GRY-000000000001')).toEqual([])
+    const elsewhere = makeOperator('Jauh', ['warehouse'], {
+      operator_id: 31,
+      warehouses: [desk.shop.warehouses[1]?.id ?? 0],
+    })
+    expect((await desk.inbox(elsewhere, `?q=${claim.formatted_id}`)).data).toEqual([])
+    expect(await pilesOf(elsewhere)).toMatchObject({ arriving: 0, decide: 0 })
+    expect((await desk.desk(elsewhere, claim.id)).status).toBe(404)
+    expect((await desk.desk(elsewhere, claim.id, 'outcome')).status).toBe(404)
+    expect(await found(other.formatted_id)).toEqual([other.id])
+  })
+
+  test('says of each claim who must act, and how many are in each pile', async () => {
+    const before = await pilesOf(desk.support)
+    const { id } = (await desk.askReturn(await desk.delivered())).body.data
+    const { data } = await desk.inbox(desk.support, '?pile=decide&kind=return')
+    expect(data[0]).toMatchObject({ id, pieces: 2, next: { actor: 'store', action: 'decide' } })
+    expect(await pilesOf(desk.support)).toEqual({ ...before, decide: (before.decide ?? 0) + 1 })
+  })
+})
+
+describe('the outcome of a step', () => {
+  test('is known before the step: its sum, and the message in the language of the shopper', async () => {
+    const { id } = (await desk.askRefund(await desk.delivered(), 2)).body.data
+    const { lines } = (await desk.desk(desk.support, id)).body.data
+    const line = lines[0]?.id ?? 0
+    expect(await outcome(id)).toMatchObject({ kind: 'refund', sum: { goods: 600_000, total: 600_000 } })
+    const partly = await outcome(id, `?lines=${line}:1&keep_goods=true`)
+    expect(partly).toMatchObject({ sum: { goods: 300_000, total: 300_000 } })
+    expect(partly.message.text).toContain('Rp 300.000')
+    const refused = await outcome(id, '?step=reject&reason=Tidak%20ada%20kerusakan')
+    expect(refused.sum).toBeNull()
+    expect(refused.message.text).toContain('Tidak ada kerusakan')
+    expect(refused.message.text).not.toContain('#')
+    const most = await desk.office.call(desk.support, 'GET', `/claims/${id}/outcome?lines=${line}:3`)
+    expect(most.body).toMatchObject({ code: 'claim_undecided' })
+    const decided = await desk.desk(desk.support, id, 'decision', {
+      outcome: 'accept',
+      lines: [{ id: line, accepted_quantity: 1, reason: 'Satu saja' }],
+      keep_goods: true,
+    })
+    expect(decided.body.data.sum).toEqual(partly.sum)
+  })
+
+  test('of an exchange that nothing can replace is a refund', async () => {
+    const bought = await desk.delivered({ quantity: 6 })
+    const { id } = (await desk.askExchange(bought, 5)).body.data
+    expect(await outcome(id)).toMatchObject({ kind: 'refund', sum: { total: 1_500_000 } })
+    const { lines } = (await desk.desk(desk.support, id)).body.data
+    expect(lines[0]?.in_stock).toBe(4)
+    expect(await outcome(id, `?lines=${lines[0]?.id}:4`)).toMatchObject({ kind: 'exchange', sum: null })
+  })
+})
+
+describe('a step of an operator', () => {
+  test('that is late learns who was faster and what the claim became', async () => {
+    const { id } = (await desk.askReturn(await desk.delivered())).body.data
+    const { version } = (await desk.desk(desk.support, id)).body.data
+    await desk.desk(desk.second, id, 'decision', { outcome: 'accept', version })
+    const slower = await desk.desk(desk.support, id, 'decision', { outcome: 'reject', reason: 'x', version })
+    const now = (await desk.desk(desk.support, id)).body.data
+    expect(slower.status).toBe(409)
+    expect(slower.body).toMatchObject({
+      code: 'changed_meanwhile',
+      params: { status: 'accepted', actor: 'Tono', version: now.version },
+    })
+    expect(now.activities.at(-1)?.actor.full_name).toBe('Tono')
+  })
+
+  test('cannot inspect goods that have not arrived', async () => {
+    const owner = makeOperator('Ratna', ['owner'], { operator_id: 32 })
+    const { id } = (await desk.askRefund(await desk.delivered(), 1, ACCOUNT)).body.data
+    await desk.desk(owner, id, 'decision', { outcome: 'accept' })
+    const refused = await desk.desk(owner, id, 'inspection', { outcome: 'pass' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
+    const { offers, status } = (await desk.desk(owner, id)).body.data
+    expect([status, offers.map(({ verb }) => verb)]).toEqual(['accepted', ['receive']])
+  })
+})
+
+test('the order of a claim leads to it', async () => {
+  const { id, order_id } = (await desk.askReturn(await desk.delivered())).body.data
+  const order = await desk.office.call<{ claims: object[] }>(desk.support, 'GET', `/orders/${order_id}`)
+  expect(order.body.data.claims).toEqual([{ id, kind: 'return', status: 'requested' }])
+})
