@@ -4,6 +4,7 @@ import { product_colors, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { requireOwnWarehouse } from '@/lib/db/operator-scope'
+import type { Item } from '@/lib/fulfilment/inventory/rules'
 import type { NewMovement, Quantity } from '@/lib/fulfilment/inventory/schema'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
@@ -21,6 +22,28 @@ export const listQuantities = (db: Database, warehouseId: number, ids: number[])
     .where(and(eq(stock_items.warehouse_id, warehouseId), inArray(stock_items.product_id, ids)))
     .groupBy(stock_items.product_id)
     .orderBy(stock_items.product_id)
+
+/** Finds the pieces of an item that can be sold from a warehouse; 0 for one that has no shelf there. */
+export async function readLeft(db: Database, warehouseId: number, items: readonly Item[]) {
+  const found = await db
+    .select({
+      product_id: stock_items.product_id,
+      product_color_id: stock_items.product_color_id,
+      left: sql<number>`${stock_items.on_hand} - ${stock_items.reserved}`,
+    })
+    .from(stock_items)
+    .where(
+      and(
+        eq(stock_items.warehouse_id, warehouseId),
+        inArray(
+          stock_items.product_id,
+          items.map(({ product_id }) => product_id),
+        ),
+      ),
+    )
+  return ({ product_id, product_color_id }: Item) =>
+    found.find((shelf) => shelf.product_id === product_id && shelf.product_color_id === product_color_id)?.left ?? 0
+}
 
 type ProductInWarehouse = Pick<NewMovement, 'slug' | 'warehouse'>
 

@@ -3,7 +3,7 @@ import type { ClaimRow } from '@/lib/orders/claims/commands/follow-order'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { claimClocks, nextOf } from '@/lib/orders/claims/states'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { enterState } from '@/lib/work/deadlines/commands'
 import type { Subject } from '@/lib/work/deadlines/rules'
@@ -21,16 +21,12 @@ const WATCHED: readonly ClaimRow['status'][] = ['in_transit', 'replacing']
 
 export const claimClockKind = ({ verb, kind }: { verb: string; kind?: string }) => (kind ? `${verb}/${kind}` : verb)
 
-/** Writes the deadlines of the status that the claim has entered; a mark of lateness leaves the others as they are. */
-export async function keepClaimDeadlines(work: Work, claim: ClaimRow) {
-  const at = await readCalendar(work)
-  const entered = claim.accepted_at ?? work.now
-  const clocks = claimClocks(claim)
-    .filter(({ verb }) => verb !== 'mark_late' || !claim.is_late)
-    .map((edge) => ({
-      kind: claimClockKind(edge),
-      due_at: claimDeadline(edge.after, claim, { ...at, now: claim.status === 'accepted' ? entered : work.now }),
-    }))
+/** Writes the deadlines of the status that the claim has entered. */
+export async function keepClaimDeadlines(work: Work, claim: ClaimRow, at: DeadlineCalendar) {
+  const clocks = claimClocks(claim).map((edge) => ({
+    kind: claimClockKind(edge),
+    due_at: claimDeadline(edge.after, claim, at),
+  }))
   const watched = WATCHED.includes(claim.status) && claim.due_at ? [{ kind: CLAIM_OVERDUE, due_at: claim.due_at }] : []
   await enterState(work, claimSubject(claim.id), [...clocks, ...watched])
 }

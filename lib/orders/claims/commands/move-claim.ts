@@ -10,6 +10,7 @@ import { type ClaimEdge, findClaimEdge, isOpen } from '@/lib/orders/claims/state
 import { claims } from '@/lib/orders/claims/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { AppError } from '@/lib/platform/errors'
 import type { Trigger } from '@/lib/platform/transitions'
 
@@ -25,7 +26,6 @@ export type ClaimMove = {
   trigger: Trigger
   set?: Partial<Changeable>
   data?: Record<string, unknown>
-  images?: string[]
 }
 
 const TIMES: Partial<Record<ClaimRow['status'], keyof Changeable>> = {
@@ -50,17 +50,14 @@ export async function tellClaim(
   work: Work,
   order: OrderRow,
   change: { before: ClaimRow | null; claim: ClaimRow },
-  step: {
-    verb: string
-    notify?: ClaimEdge['notify']
-    data: Record<string, unknown>
-    images: string[]
-  },
+  step: { verb: string; notify?: ClaimEdge['notify']; data: Record<string, unknown>; at: DeadlineCalendar },
 ): Promise<Claimed> {
-  const { claim } = change
+  const { before, claim } = change
   const followed = await followClaim(work, order, { ...change, verb: step.verb }, step)
-  await keepClaimDeadlines(work, claim)
-  await keepClaimTasks(work, followed, claim)
+  // A step within a status moves no deadline that was promised, and does none of the store's work.
+  const isElsewhere = before?.status !== claim.status || before.kind !== claim.kind
+  if (isElsewhere) await keepClaimDeadlines(work, claim, step.at)
+  if (isElsewhere) await keepClaimTasks(work, followed, claim)
   if (step.notify) await notifyClaim(work, { order: followed, claim }, step.notify)
   work.tell('claim', claim.id, order.warehouse_id)
   work.tell('order', order.id, order.warehouse_id)
@@ -72,17 +69,15 @@ export async function tellClaim(
  * one finds the old status. Throws `invalid_transition`, `forbidden`.
  */
 export async function moveClaim(work: Work, { order, claim }: Claimed, request: ClaimMove): Promise<Claimed> {
-  const { verb, trigger, set = {}, data = {}, images = [] } = request
+  const { verb, trigger, set = {}, data = {} } = request
   const refused = new AppError('invalid_transition', { params: { from: claim.status, verb } })
   const edge = findClaimEdge(claim, { verb, trigger })
   if (!edge) throw refused
   if (trigger === 'operator' && edge.by) requireAllowed(work.actor, edge.by)
   const changed = { ...claim, ...set }
-  const due_at = edge.deadline
-    ? claimDeadline(edge.deadline, changed, await readCalendar(work))
-    : edge.from === edge.to
-      ? claim.due_at
-      : null
+  const at = await readCalendar(work)
+  const kept = edge.from === edge.to ? claim.due_at : null
+  const due_at = edge.deadline ? claimDeadline(edge.deadline, changed, at) : kept
   const [moved] = await work.db
     .update(claims)
     .set({ ...set, ...timesOf(work, claim, edge), status: edge.to, due_at, updated_at: work.now })
@@ -94,5 +89,5 @@ export async function moveClaim(work: Work, { order, claim }: Claimed, request: 
     await recordAudit(work, { ...entry, before: { status: claim.status }, after: { status: moved.status, ...data } })
   }
   const { notify } = edge
-  return tellClaim(work, order, { before: claim, claim: moved }, { verb, ...(notify && { notify }), data, images })
+  return tellClaim(work, order, { before: claim, claim: moved }, { verb, ...(notify && { notify }), data, at })
 }

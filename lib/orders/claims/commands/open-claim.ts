@@ -14,6 +14,7 @@ import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { keepPayee } from '@/lib/orders/refunds/commands/give-payee'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
@@ -75,16 +76,19 @@ function chosenPieces(lines: OrderLine[], wanted: ReadyLine[], claimed: Awaited<
 }
 
 /** The order of the shopper, open for this kind of claim. Throws `order_not_found`, `claim_closed`. */
-async function requireClaimable(work: Work, { user_id, order_id, kind }: ReadyClaim): Promise<OrderRow> {
+async function requireClaimable(
+  work: Work,
+  { user_id, order_id, kind }: ReadyClaim,
+  { settings }: DeadlineCalendar,
+): Promise<OrderRow> {
   const order = await lockOrder(work, order_id)
   if (order.user_id !== user_id) throw new OrderError('order_not_found')
   const known = await work.db.select().from(claims).where(eq(claims.order_id, order_id))
-  const { settings } = await readCalendar(work)
   if (!claimKinds(order, known, { now: work.now, settings }).includes(kind)) throw new ClaimError('claim_closed')
   return order
 }
 
-async function insertClaim(work: Work, order: OrderRow, ready: ReadyClaim) {
+async function insertClaim(work: Work, order: OrderRow, { at, ...ready }: ReadyClaim & { at: DeadlineCalendar }) {
   const { kind, message = '', destination = null, photos } = ready
   const [claim] = await work.db
     .insert(claims)
@@ -97,7 +101,7 @@ async function insertClaim(work: Work, order: OrderRow, ready: ReadyClaim) {
       message,
       photos: photos.map(({ key }) => key),
       destination,
-      due_at: claimDeadline('decision', { kind }, await readCalendar(work)),
+      due_at: claimDeadline('decision', { kind }, at),
       requested_at: work.now,
       updated_at: work.now,
     })
@@ -109,19 +113,20 @@ async function insertClaim(work: Work, order: OrderRow, ready: ReadyClaim) {
 const filesOf = ({ photos, lines }: ReadyClaim) => [...photos, ...lines.flatMap((line) => [...line.photos, line.video])]
 
 const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
-  const order = await requireClaimable(work, ready)
+  const at = await readCalendar(work)
+  const order = await requireClaimable(work, ready, at)
   const lines = await listBilledLines(work.db, order)
   const claimed = await listClaimed(work.db, order.id)
   const chosen = ready.kind === 'return' ? allPieces(lines, claimed) : chosenPieces(lines, ready.lines, claimed)
   if (chosen.length === 0) throw new ClaimError('claim_closed')
   if (ready.destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
     throw new ClaimError('claim_no_wallet')
-  const claim = await insertClaim(work, order, ready)
+  const claim = await insertClaim(work, order, { ...ready, at })
   await work.db.insert(claim_lines).values(chosen.map((line) => ({ ...line, claim_id: claim.id })))
   for (const file of filesOf(ready)) await attachUpload(work, file)
   if (ready.account) await keepPayee(work, order.id, ready.account)
   const data = { ...(ready.message && { message: ready.message }), pieces: chosen.length }
-  return tellClaim(work, order, { before: null, claim }, { verb: 'open', notify: 'claim_opened', data, images: [] })
+  return tellClaim(work, order, { before: null, claim }, { verb: 'open', notify: 'claim_opened', data, at })
 })
 
 type Files = { user_id: number; purpose: ClaimKind; urls: string[]; isVideo?: boolean }

@@ -6,6 +6,7 @@ import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
+import { requireOwnKind } from '@/lib/orders/claims/queries/claims'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/claim'
 import { claims } from '@/lib/orders/claims/tables'
@@ -41,15 +42,12 @@ const appeal = command(async (work, { message, photos, ...own }: Own & { message
   return appealed
 })
 
-/** Finds the kind of the shopper's own claim, which is the purpose of its photos. Throws `claim_not_found`. */
-const kindOf = command(async (work, own: Own) => (await lockClaim(work, own)).claim.asked_kind)
-
 /**
  * Contests a refusal once, with new photos; another person decides. Throws `claim_not_found`, `invalid_transition`, and
  * what `prepareUpload` throws.
  */
 export async function appealClaim(context: Context, { images, ...own }: Own & ClaimAppeal): Promise<Claimed> {
-  const purpose = await kindOf(context, own)
+  const purpose = await requireOwnKind(context.db, own)
   const photos: ReadyUpload[] = []
   for (const secure_url of new Set(images))
     photos.push(await prepareUpload(context, { user_id: own.user_id, purpose, secure_url }))

@@ -41,6 +41,7 @@ const apply = command(async (work, { id, subject_id }: Deadline) => {
   await STEPS[verb]?.(work, claimed)
   const set = verb === 'mark_late' ? { is_late: true } : {}
   await moveClaim(work, claimed, { verb, trigger: 'clock', set })
+  if (edge.from === edge.to) await dropDeadline(work, deadline)
 })
 
 /** Applies a deadline of a claim that has passed. */

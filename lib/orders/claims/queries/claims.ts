@@ -11,35 +11,10 @@ import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/proj
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
-import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
+import { listRefunds, type RefundRow } from '@/lib/orders/refunds/queries/refunds'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { sum } from '@/lib/platform/numbers'
 import { OrderError } from '@/lib/selling/checkout/errors'
-
-/** What a claim would pay back if everything that it asks for were accepted; null for an exchange. */
-export async function expectedSum(
-  db: Database | Transaction,
-  order: OrderRow,
-  claim: ClaimRow,
-  lines: FoundClaim['lines'],
-): Promise<ClaimSum | null> {
-  if (claim.kind === 'exchange' || claim.sum) return null
-  const asked = lines.map(({ line }) => ({
-    order_product_id: line.order_product_id,
-    quantity: line.status === 'requested' ? line.quantity : line.accepted_quantity,
-    with_installation: line.refund_method === 'product_and_installation',
-  }))
-  return claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, claim.id), asked)
-}
-
-/** What of a fixed sum has not arrived yet. */
-async function remainingOf(db: Database, claim: ClaimRow): Promise<number> {
-  if (!claim.sum || claim.status === 'resolved' || claim.destination === 'wallet') return 0
-  const paid = (await listRefunds(db, [claim.order_id])).filter(
-    ({ cause, reference, status }) => cause === 'claim' && reference === String(claim.id) && status === 'paid',
-  )
-  return claim.sum.payment - sum(paid.map(({ amount }) => amount))
-}
 
 export const readClaimLines = (db: Database | Transaction, claimIds: number[]) =>
   db
@@ -50,12 +25,50 @@ export const readClaimLines = (db: Database | Transaction, claimIds: number[]) =
     .orderBy(asc(claim_lines.id))
 
 type FoundRow = { claim: ClaimRow; order: OrderRow; warehouse: FoundClaim['warehouse'] }
+type Lines = FoundClaim['lines']
+
+/** What a claim would pay back if everything that it asks for were accepted; null for an exchange. */
+async function expectedSum(db: Database, { claim, order }: FoundRow, lines: Lines): Promise<ClaimSum | null> {
+  if (claim.kind === 'exchange' || claim.sum) return null
+  const asked = lines.map(({ line }) => ({
+    order_product_id: line.order_product_id,
+    quantity: line.status === 'requested' ? line.quantity : line.accepted_quantity,
+    with_installation: line.refund_method === 'product_and_installation',
+  }))
+  return claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, claim.id), asked)
+}
+
+/** What of a fixed sum has not arrived yet. */
+function remainingOf(claim: ClaimRow, refunds: readonly RefundRow[]): number {
+  if (!claim.sum || claim.status === 'resolved' || claim.destination === 'wallet') return 0
+  const paid = refunds.filter(
+    ({ cause, reference, status }) => cause === 'claim' && reference === String(claim.id) && status === 'paid',
+  )
+  return claim.sum.payment - sum(paid.map(({ amount }) => amount))
+}
+
+/** Claims of one order with everything that their pages show. */
+async function completeClaims(db: Database, rows: readonly FoundRow[]): Promise<FoundClaim[]> {
+  const all = await readClaimLines(
+    db,
+    rows.map(({ claim }) => claim.id),
+  )
+  const refunds = await listRefunds(db, [...new Set(rows.map(({ order }) => order.id))])
+  const complete: FoundClaim[] = []
+  for (const row of rows) {
+    const { claim, warehouse } = row
+    const lines = all.filter(({ line }) => line.claim_id === claim.id)
+    const expected = await expectedSum(db, row, lines)
+    complete.push({ claim, lines, warehouse, expected, remaining: remainingOf(claim, refunds) })
+  }
+  return complete
+}
 
 /** A claim with everything that its page shows. */
-export async function completeClaim(db: Database, { claim, order, warehouse }: FoundRow): Promise<FoundClaim> {
-  const lines = await readClaimLines(db, [claim.id])
-  const expected = await expectedSum(db, order, claim, lines)
-  return { claim, lines, warehouse, expected, remaining: await remainingOf(db, claim) }
+export async function completeClaim(db: Database, row: FoundRow): Promise<FoundClaim> {
+  const [complete] = await completeClaims(db, [row])
+  if (!complete) throw new ClaimError('claim_not_found')
+  return complete
 }
 
 const selectClaims = (db: Database) =>
@@ -74,6 +87,17 @@ const selectClaims = (db: Database) =>
     .innerJoin(orders, eq(orders.id, claims.order_id))
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
 
+/** The kind that the shopper's own claim was asked for. Throws `claim_not_found`, also for another shopper's. */
+export async function requireOwnKind(db: Database, { id, user_id }: { id: number; user_id: number }) {
+  const [found] = await db
+    .select({ kind: claims.asked_kind })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.order_id))
+    .where(and(eq(claims.id, id), eq(orders.user_id, user_id)))
+  if (!found) throw new ClaimError('claim_not_found')
+  return found.kind
+}
+
 /** A claim of the shopper. Throws `claim_not_found`, also for another shopper's. */
 export async function requireClaim(scope: Scope, id: number, reader: ClaimReader): Promise<Claim> {
   const { db } = reader.context
@@ -91,9 +115,7 @@ export async function listClaims(scope: Scope, orderId: number, reader: ClaimRea
     .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
   if (!order) throw new OrderError('order_not_found')
   const found = await selectClaims(db).where(eq(claims.order_id, orderId)).orderBy(desc(claims.id))
-  const complete: FoundClaim[] = []
-  for (const row of found) complete.push(await completeClaim(db, row))
-  return complete.map((claim) => toClaim(claim, reader))
+  return (await completeClaims(db, found)).map((claim) => toClaim(claim, reader))
 }
 
 /** The newest claim of a kind of the shopper's own order. Throws `order_not_found`, `claim_not_found`. */
@@ -126,7 +148,7 @@ export async function listClaimActivities(
 
 /** The timeline of the shopper's own claim. Throws `claim_not_found`. */
 export async function listOwnActivities(scope: Scope, id: number, { context, locale }: ClaimReader) {
-  await requireClaim(scope, id, { context, locale })
+  await requireOwnKind(context.db, { id, user_id: scope.user_id })
   return listClaimActivities(context.db, [id], { locale })
 }
 

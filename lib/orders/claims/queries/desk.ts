@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { isAllowed } from '@/lib/db/operator-scope'
 import { barcodesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
-import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { readLeft } from '@/lib/fulfilment/inventory/queries/stock'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import {
   type ClaimReader,
@@ -23,25 +23,6 @@ import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
-
-/** Pieces that could be sent now instead of a line. */
-export async function leftOf(
-  db: Database,
-  order: OrderRow,
-  line: Pick<DeskClaimLine, 'product_id'> & { color: number | null },
-) {
-  const [item] = await db
-    .select({ left: sql<number>`${stock_items.on_hand} - ${stock_items.reserved}` })
-    .from(stock_items)
-    .where(
-      and(
-        eq(stock_items.warehouse_id, order.warehouse_id),
-        eq(stock_items.product_id, line.product_id),
-        sql`${stock_items.product_color_id} is not distinct from ${line.color}`,
-      ),
-    )
-  return item?.left ?? 0
-}
 
 /** What this customer claimed before. */
 async function earlierOf(db: Database, order: OrderRow, claimId: number) {
@@ -101,26 +82,20 @@ type Line = FoundClaim['lines'][number]
 /** The lines with what the order and the stock say about them. */
 async function linesOf(found: Found, claimed: Line[], reader: ClaimReader): Promise<DeskClaimLine[]> {
   const { db } = reader.context
-  const barcode = await barcodesOf(
-    db,
-    claimed.map(({ product }) => product),
-  )
-  const lines: DeskClaimLine[] = []
-  for (const one of claimed) {
-    const { product, line } = one
-    const stock = { product_id: product.product_id, color: product.product_color_id }
-    lines.push({
-      ...toClaimLine(one, reader),
-      price: product.price,
-      ordered_quantity: product.quantity,
-      installation: product.installation,
-      settled_quantity: line.settled_quantity,
-      condition: line.condition,
-      barcode: barcode(product),
-      in_stock: found.claim.kind === 'exchange' ? await leftOf(db, found.order, stock) : null,
-    })
-  }
-  return lines
+  const { claim, order } = found
+  const products = claimed.map(({ product }) => product)
+  const barcode = await barcodesOf(db, products)
+  const left = claim.kind === 'exchange' ? await readLeft(db, order.warehouse_id, products) : null
+  return claimed.map(({ product, line }) => ({
+    ...toClaimLine({ product, line }, reader),
+    price: product.price,
+    ordered_quantity: product.quantity,
+    installation: product.installation,
+    settled_quantity: line.settled_quantity,
+    condition: line.condition,
+    barcode: barcode(product),
+    in_stock: left?.(product) ?? null,
+  }))
 }
 
 /** A claim for operators, with its order and its customer. Throws `claim_not_found`. */

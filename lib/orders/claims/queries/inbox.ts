@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
@@ -6,30 +6,30 @@ import { findScanned } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { plainCode } from '@/lib/fulfilment/inventory/rules'
 import { nextOfClaim } from '@/lib/orders/claims/projection'
 import type { ClaimList, ClaimPile, ClaimQuery, ClaimRow } from '@/lib/orders/claims/schema/desk'
-import type { ClaimStatus } from '@/lib/orders/claims/states'
+import type { ClaimKind, ClaimStatus } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { sum } from '@/lib/platform/numbers'
 
-/** The statuses of each pile; `pay` and `replace` share one, told apart by the kind. */
-const PILES: Record<ClaimPile, readonly ClaimStatus[]> = {
-  decide: ['requested'],
-  appeal: ['appealed'],
-  arriving: ['accepted', 'in_transit'],
-  inspect: ['received'],
-  replace: ['passed', 'replacing'],
-  pay: ['passed'],
-  ended: ['resolved', 'withdrawn', 'closed', 'rejected', 'failed'],
+/** What the claims of a pile have in common; `pay` and `replace` share a status. */
+const PILES: Record<ClaimPile, { statuses: readonly ClaimStatus[]; kinds?: readonly ClaimKind[] }> = {
+  decide: { statuses: ['requested'] },
+  appeal: { statuses: ['appealed'] },
+  arriving: { statuses: ['accepted', 'in_transit'] },
+  inspect: { statuses: ['received'] },
+  replace: { statuses: ['passed', 'replacing'], kinds: ['exchange'] },
+  pay: { statuses: ['passed'], kinds: ['return', 'refund'] },
+  ended: { statuses: ['resolved', 'withdrawn', 'closed', 'rejected', 'failed'] },
 }
 
 function isInPile(pile: ClaimQuery['pile']): SQL | undefined {
   if (pile === 'open') return isNull(claims.ended_at)
-  const kind =
-    pile === 'replace' ? eq(claims.kind, 'exchange') : pile === 'pay' ? ne(claims.kind, 'exchange') : undefined
-  return and(inArray(claims.status, [...PILES[pile]]), kind)
+  const { statuses, kinds } = PILES[pile]
+  return and(inArray(claims.status, [...statuses]), kinds && inArray(claims.kind, [...kinds]))
 }
 
 const firstLine = sql<number>`(select min(${claim_lines.id}) from ${claim_lines} where ${claim_lines.claim_id} = ${claims.id})`
@@ -84,14 +84,16 @@ async function countPiles(db: Database, actor: Actor): Promise<Record<string, nu
     .innerJoin(orders, eq(orders.id, claims.order_id))
     .where(and(isNull(claims.ended_at), ownOrders(actor)))
     .groupBy(claims.status, claims.kind)
-  const inPile = (pile: ClaimPile) =>
-    found.filter(
-      ({ status, kind }) =>
-        PILES[pile].includes(status) &&
-        (pile === 'replace' ? kind === 'exchange' : pile !== 'pay' || kind !== 'exchange'),
+  const sizeOf = (pile: ClaimPile) => {
+    const { statuses, kinds } = PILES[pile]
+    return sum(
+      found
+        .filter((row) => statuses.includes(row.status) && (kinds?.includes(row.kind) ?? true))
+        .map((row) => row.claims),
     )
+  }
   const names: ClaimPile[] = ['decide', 'appeal', 'arriving', 'inspect', 'replace', 'pay']
-  return Object.fromEntries(names.map((pile) => [pile, inPile(pile).reduce((sum, row) => sum + row.claims, 0)]))
+  return Object.fromEntries(names.map((pile) => [pile, sizeOf(pile)]))
 }
 
 /** The claims of a parcel, by whatever can be read on it: an order's number, a tracking code, a piece's barcode. */

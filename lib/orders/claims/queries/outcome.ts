@@ -1,10 +1,11 @@
 import type { Actor } from '@/lib/db/command'
+import { readLeft } from '@/lib/fulfilment/inventory/queries/stock'
 import { messageWords } from '@/lib/identity/notifications/projection'
 import type { ClaimNews } from '@/lib/identity/notifications/rules'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimReader, claimMessage } from '@/lib/orders/claims/projection'
 import { readClaimLines } from '@/lib/orders/claims/queries/claims'
-import { leftOf, requireFound } from '@/lib/orders/claims/queries/desk'
+import { requireFound } from '@/lib/orders/claims/queries/desk'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
@@ -36,11 +37,9 @@ async function kindOf({ claim, order }: Found, lines: Pieces[], step: ClaimFores
   if (claim.kind !== 'exchange') return claim.kind
   if (step === 'convert') return 'refund'
   if (step !== 'accept') return claim.kind
-  for (const { product, pieces } of lines) {
-    const stock = { product_id: product.product_id, color: product.product_color_id }
-    if (pieces > (await leftOf(reader.context.db, order, stock))) return 'refund'
-  }
-  return claim.kind
+  const products = lines.map(({ product }) => product)
+  const left = await readLeft(reader.context.db, order.warehouse_id, products)
+  return lines.some(({ product, pieces }) => pieces > left(product)) ? 'refund' : claim.kind
 }
 
 const NEWS: Record<ClaimForesight['step'], [ClaimNews, ClaimDeadline]> = {
