@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { logInAs } from '@/lib/identity/operators/testing'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { balanceOf, makeVoucher } from '@/lib/orders/orders/testing/buyers'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
+import type { Refund } from '@/lib/orders/refunds/schema'
 import { movableClock } from '@/lib/server/testing'
 
 const clock = movableClock('2026-11-20T03:00:00Z')
@@ -78,6 +80,24 @@ describe('a refund of pieces', () => {
     expect(await shop.office.shelf(bought.product.id)).toEqual([8, 0])
   })
 
+  test('with another account takes back the approval of the order’s other refund', async () => {
+    const first = await passedRefund({ price: 6_000_000, quantity: 2 })
+    const [refund] = (await shop.order(first)).money_back
+    const people = [await logInAs(shop.shop, ['finance']), await logInAs(shop.shop, ['finance'])]
+    const decide = async (person: number, decision: object) => {
+      const path = `/api/ops/v1/refunds/${refund?.id}/decision`
+      return (await shop.shop.call<{ data: Refund }>('POST', path, decision, people[person]?.headers)).body
+    }
+    const unchecked = { outcome: 'paid', note: 'TRF 1' }
+    const paid = { ...unchecked, name_checked: true }
+    expect((await decide(0, paid)).data.approval).not.toBeNull()
+    const other = { ...ACCOUNT, account_number: '9998887776', account_holder: 'Budi Santoso' }
+    expect((await shop.askRefund(first, 1, other)).status).toBe(200)
+    expect(await decide(1, unchecked)).toMatchObject({ code: 'payee_name_unchecked' })
+    const asked_by = { id: people[1]?.operator.id }
+    expect(await decide(1, paid)).toMatchObject({ data: { status: 'needs_approval', approval: { asked_by } } })
+  })
+
   test('shows before it is sent what it would pay back', async () => {
     const { buyer, product, id } = await shop.delivered({ price: 120_000, quantity: 3 })
     const attributes = [{ product_id: product.id, quantity: 2, refund_method: 'product' }]
@@ -129,6 +149,25 @@ describe('an exchange of pieces', () => {
     expect(await shop.office.shelf(bought.product.id)).toEqual([8, 0])
     await shop.as(bought.buyer)('POST', `/claims/${claim.id}/confirm_replacement`, {})
     expect(await shop.order(bought)).toMatchObject({ status: 'delivered', claims: [{ status: 'resolved' }] })
+  })
+
+  test('is told in the timeline with the verbs of exchanges [EXC-026]', async () => {
+    const bought = await shop.delivered({ quantity: 2 })
+    const refused = (await shop.askExchange(bought)).body.data
+    await shop.desk(shop.support, refused.id, 'decision', { outcome: 'reject', reason: 'Masih utuh.' })
+    const claim = (await shop.askExchange(bought)).body.data
+    await shop.desk(shop.support, claim.id, 'decision', { outcome: 'accept' })
+    await shop.desk(shop.warehouse, claim.id, 'receipt', {})
+    await shop.desk(shop.warehouse, claim.id, 'inspection', { outcome: 'pass' })
+    await shop.desk(shop.warehouse, claim.id, 'replacement', { courier: 'JNE', tracking_code: 'NEW2' })
+    await shop.as(bought.buyer)('POST', `/claims/${claim.id}/confirm_replacement`, {})
+    const told = await shop.as(bought.buyer)<{ verb: string }[]>('GET', `/orders/${bought.id}/activities`)
+    const verbs = new Set(
+      told.body.data
+        .map(({ verb }) => verb)
+        .filter((verb) => verb.endsWith('_exchange') || verb.startsWith('exchange_')),
+    )
+    expect([...verbs].sort()).toEqual(['accept_exchange', 'deliver_exchange', 'exchange_request', 'reject_exchange'])
   })
 
   test('becomes a refund when nothing can replace the pieces, and says so', async () => {

@@ -15,7 +15,7 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
-import { keepPayee } from '@/lib/orders/refunds/commands/give-payee'
+import { changePayee } from '@/lib/orders/refunds/commands/give-payee'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -124,7 +124,7 @@ const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
   const claim = await insertClaim(work, order, { ...ready, at })
   await work.db.insert(claim_lines).values(chosen.map((line) => ({ ...line, claim_id: claim.id })))
   for (const file of filesOf(ready)) await attachUpload(work, file)
-  if (ready.account) await keepPayee(work, order.id, ready.account)
+  if (ready.account) await changePayee(work, order, ready.account)
   const data = { ...(ready.message && { message: ready.message }), pieces: chosen.length }
   return tellClaim(work, order, { before: null, claim }, { verb: 'open', notify: 'claim_opened', data, at })
 })

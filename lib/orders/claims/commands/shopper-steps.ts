@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
-import { bankName, maskAccount } from '@/lib/money/payouts/rules'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
@@ -11,7 +10,7 @@ import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/claim'
 import { claims } from '@/lib/orders/claims/tables'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
-import { keepPayee } from '@/lib/orders/refunds/commands/give-payee'
+import { changePayee, shownAccount } from '@/lib/orders/refunds/commands/give-payee'
 import { AppError } from '@/lib/platform/errors'
 
 type Own = { user_id: number; id: number }
@@ -59,7 +58,7 @@ export async function appealClaim(context: Context, { images, ...own }: Own & Cl
 /** The account as the timeline shows it, with the last digits. */
 async function tellAccount(work: Work, { order, claim }: Claimed, account: NonNullable<ClaimDestination['account']>) {
   const { id: order_id, status } = order
-  const data = { bank_name: bankName(account.bank_code), account_number: maskAccount(account.account_number) }
+  const data = shownAccount(account)
   await recordActivity(work, { order_id, verb: 'update_bank', from: status, to: status, data, claim_id: claim.id })
 }
 
@@ -76,7 +75,7 @@ export const chooseDestination = command(async (work, { destination, account, ..
   if (destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
     throw new ClaimError('claim_no_wallet')
   if (account) {
-    await keepPayee(work, order.id, account)
+    await changePayee(work, order, account)
     await tellAccount(work, claimed, account)
   }
   const [chosen] = await work.db

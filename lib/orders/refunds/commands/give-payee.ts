@@ -18,12 +18,16 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 
 type PayeeRequest = BankAccount & { user_id: number; order_id: number; type?: OrderRow['type'] }
 
+type Order = Pick<OrderRow, 'id' | 'user_id' | 'type' | 'warehouse_id'>
+
+/** The account as timelines and messages show it, with the last digits. */
+export const shownAccount = ({ bank_code, account_number }: BankAccount) => ({
+  bank_name: bankName(bank_code),
+  account_number: maskAccount(account_number),
+})
+
 /** Stores the bank account of an order, encrypted; its name is checked anew. */
-export async function keepPayee(
-  work: Work,
-  order_id: number,
-  { bank_code, account_number, account_holder }: BankAccount,
-) {
+async function keepPayee(work: Work, order_id: number, { bank_code, account_number, account_holder }: BankAccount) {
   const unchecked = { holder_check: null, checked_holder: null }
   const account = {
     bank_code,
@@ -37,15 +41,9 @@ export async function keepPayee(
     .onConflictDoUpdate({ target: payees.order_id, set: { ...account, updated_at: work.now } })
 }
 
-/**
- * Sets the bank account for the refund of the shopper's own order (REF-018): stored encrypted, with a task for an
- * operator and a message to the buyer. Setting the same account again changes nothing. Throws `order_not_found`, and
- * `refund_account_closed` when no refund waits for an account or all are paid.
- */
-export const givePayee = command(async (work, { user_id, order_id, type, ...account }: PayeeRequest) => {
-  const order = await lockOrder(work, order_id)
-  if (order.user_id !== user_id || (type && order.type !== type)) throw new OrderError('order_not_found')
-  const waiting = await work.db
+/** The refunds of an order that can still go to another account, locked. */
+const lockWaiting = (work: Work, order_id: number) =>
+  work.db
     .select()
     .from(refunds)
     .where(
@@ -56,22 +54,46 @@ export const givePayee = command(async (work, { user_id, order_id, type, ...acco
       ),
     )
     .for('update')
-  if (waiting.length === 0) throw new RefundError('refund_account_closed')
-  const asking = waiting.filter(({ status }) => status === 'needs_bank')
+
+async function isPayee(work: Work, order_id: number, { bank_code, account_number, account_holder }: BankAccount) {
   const known = await findPayee(work.db, order_id)
-  const { bank_code, account_number, account_holder } = account
-  const isKnown =
+  return (
     known?.bank_code === bank_code && known.account_number === account_number && known.account_holder === account_holder
-  if (isKnown && asking.length === 0) return
-  await keepPayee(work, order_id, account)
+  )
+}
+
+/**
+ * Sets the bank account for all refunds of an order that are not yet sent. Refunds that were approved for another
+ * account wait for a new approval. Setting the same account again changes nothing and returns false.
+ */
+export async function changePayee(work: Work, order: Order, account: BankAccount): Promise<boolean> {
+  const waiting = await lockWaiting(work, order.id)
+  const asking = waiting.filter(({ status }) => status === 'needs_bank')
+  const isKnown = await isPayee(work, order.id, account)
+  if (isKnown && asking.length === 0) return false
+  await keepPayee(work, order.id, account)
+  if (waiting.length === 0) return true
   // Whoever asked for the payment has seen another account.
   for (const { id } of waiting) await dropApprovals(work, { subject_type: 'refund', subject_id: id })
   const reopened = isKnown ? asking : waiting.filter(({ status }) => status !== 'needs_approval')
   for (const refund of reopened) await moveRefund(work, refund, 'needs_approval')
-  const shown = { bank_name: bankName(bank_code), account_number: maskAccount(account_number) }
-  await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data: shown })
   const amount = waiting.reduce((sum, refund) => sum + refund.amount, 0)
   await openOrderTask(work, order, { kind: 'refund_due', data: { amount } })
   work.start('refunds')
-  await notifyBuyer(work, order, 'refund_account', { data: { account: `${shown.bank_name} ${shown.account_number}` } })
+  return true
+}
+
+/**
+ * Sets the bank account for the refund of the shopper's own order (REF-018): stored encrypted, with a task for an
+ * operator and a message to the buyer. Setting the same account again changes nothing. Throws `order_not_found`, and
+ * `refund_account_closed` when no refund waits for an account or all are paid.
+ */
+export const givePayee = command(async (work, { user_id, order_id, type, ...account }: PayeeRequest) => {
+  const order = await lockOrder(work, order_id)
+  if (order.user_id !== user_id || (type && order.type !== type)) throw new OrderError('order_not_found')
+  if ((await lockWaiting(work, order_id)).length === 0) throw new RefundError('refund_account_closed')
+  if (!(await changePayee(work, order, account))) return
+  const data = shownAccount(account)
+  await recordActivity(work, { order_id, verb: 'update_bank', from: order.status, to: order.status, data })
+  await notifyBuyer(work, order, 'refund_account', { data: { account: `${data.bank_name} ${data.account_number}` } })
 })
