@@ -12,41 +12,27 @@ import {
   totalOf,
 } from '@/lib/orders/credit-notes/rules'
 import { missingLines, missingVisit } from '@/lib/orders/orders/rules/missing'
+import { billedGoods, withMissing } from '@/lib/orders/orders/testing/bills'
 import { sum } from '@/lib/platform/numbers'
 import { includedTax } from '@/lib/selling/pricing/rules/quote'
 import { runs } from '@/tools/lib/testing/property-runs'
 
-const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 12 }),
-  price: fc.integer({ min: 0, max: 50_000_000 }),
-  installation: fc.boolean(),
-  fee: fc.integer({ min: 0, max: 500_000 }),
-  discounted: fc.boolean(),
-})
-
 /** An invoice with its lines, and reports of missing pieces: which line, and how many. */
 const order = fc
   .record({
-    lines: fc.array(line, { minLength: 1, maxLength: 5 }),
-    voucher: fc.double({ min: 0, max: 1, noNaN: true }),
-    ...{ shipping_cost: fc.nat(500_000), return_cost: fc.nat(500_000), total_deposit: fc.nat(900_000) },
-    visit: fc.nat(300_000),
+    goods: billedGoods,
+    charges: fc.record({
+      shipping_cost: fc.nat(500_000),
+      return_cost: fc.nat(500_000),
+      total_deposit: fc.nat(900_000),
+    }),
     reports: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 12 })), { maxLength: 8 }),
   })
-  .map(({ lines, voucher, visit, reports, ...charges }) => {
-    const billed = lines.map(({ fee, ...one }, id) => ({
-      ...{ ...one, id, missing_quantity: 0 },
-      installation_fee: one.installation ? fee : 0,
-    }))
-    const of = (amount: (one: (typeof billed)[number]) => number) =>
-      sum(billed.map((one) => amount(one) * one.quantity))
-    const promo_discount = Math.floor(of(({ price, discounted }) => (discounted ? price : 0)) * voucher)
-    const transport_fee = billed.some(({ installation }) => installation) ? visit : 0
-    const goods = of(({ price }) => price) - promo_discount
+  .map(({ goods: { billed, promo_discount, transport_fee, goods, installation }, charges, reports }) => {
     const bill: Bill = { ...charges, promo_discount, transport_fee }
-    const rest = of(({ installation_fee }) => installation_fee) + transport_fee + sum(Object.values(charges))
+    const total = goods + installation + sum(Object.values(charges))
     const tax = includedTax(goods)
-    return { billed, bill, total: goods + rest, invoice: { total_before_tax: goods - tax, tax }, reports }
+    return { billed, bill, total, invoice: { total_before_tax: goods - tax, tax }, reports }
   })
 
 type Sample = Parameters<Parameters<typeof order.map>[0]>[0]
@@ -80,12 +66,8 @@ test('any sequence of notes of an invoice adds up to it, amount and tax, to the 
         expect(sum(notes.map(totalOf))).toBeLessThanOrEqual(total)
       }
       let lines: Line[] = billed
-      for (const [at, pieces] of reports) {
-        const after = lines.map((one, index) =>
-          index === at % lines.length
-            ? { ...one, missing_quantity: Math.min(one.quantity, one.missing_quantity + pieces) }
-            : one,
-        )
+      for (const report of reports) {
+        const after = withMissing(lines, report)
         add(reported(bill, lines, after))
         lines = after
       }

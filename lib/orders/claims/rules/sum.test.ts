@@ -1,45 +1,25 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { claimSum, type PaidBack } from '@/lib/orders/claims/rules/sum'
+import { paidBill, withMissing } from '@/lib/orders/orders/testing/bills'
 import { sum } from '@/lib/platform/numbers'
 import { runs } from '@/tools/lib/testing/property-runs'
 
-const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 12 }),
-  missing: fc.nat(3),
-  price: fc.integer({ min: 1, max: 50_000_000 }),
-  installation: fc.boolean(),
-  fee: fc.integer({ min: 0, max: 500_000 }),
-  discounted: fc.boolean(),
-})
-
-/** A delivered order with a voucher and a part from the wallet, and claims that follow each other. */
+/** A paid order of which some pieces never came, and claims that follow each other. */
 const order = fc
   .record({
-    lines: fc.array(line, { minLength: 1, maxLength: 5 }),
-    voucher: fc.double({ min: 0, max: 1, noNaN: true }),
-    wallet: fc.double({ min: 0, max: 1, noNaN: true }),
-    shipping: fc.nat(500_000),
-    visit: fc.nat(300_000),
+    paid: paidBill,
+    missing: fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }),
     claims: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5 }), fc.boolean()), { maxLength: 12 }),
   })
-  .map(({ lines, voucher, wallet, shipping, visit, claims }) => {
-    const billed = lines.map(({ fee, missing, ...one }, index) => ({
-      ...one,
-      id: index + 1,
-      missing_quantity: Math.min(missing, one.quantity),
-      installation_fee: one.installation ? fee : 0,
-    }))
-    const of = (amount: (one: (typeof billed)[number]) => number) =>
-      sum(billed.map((one) => amount(one) * one.quantity))
-    const promo_discount = Math.floor(of(({ price, discounted }) => (discounted ? price : 0)) * voucher)
-    const transport_fee = billed.some(({ installation }) => installation) ? visit : 0
-    const goods = of(({ price, installation_fee }) => price + installation_fee) - promo_discount + transport_fee
-    const paid = goods + shipping
-    const wallet_reduction = Math.floor(paid * wallet)
-    const bill = { promo_discount, transport_fee, wallet_reduction, net_price: paid - wallet_reduction }
-    return { billed, bill, claims }
-  })
+  .map(({ paid: { billed, bill }, missing, claims }) => ({
+    billed: missing.reduce(
+      (lines, pieces, index) => (index < billed.length ? withMissing(lines, [index, pieces]) : lines),
+      billed,
+    ),
+    bill,
+    claims,
+  }))
 
 type WantedClaim = [index: number, quantity: number, with_installation: boolean]
 type Lines = { id: number; quantity: number; missing_quantity: number }[]

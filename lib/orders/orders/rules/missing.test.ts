@@ -1,54 +1,21 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { missingShare, type SentLine } from '@/lib/orders/orders/rules/missing'
-import { sum } from '@/lib/platform/numbers'
+import { paidBill, withMissing } from '@/lib/orders/orders/testing/bills'
 import { runs } from '@/tools/lib/testing/property-runs'
 
-const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 20 }),
-  price: fc.integer({ min: 1, max: 50_000_000 }),
-  installation: fc.boolean(),
-  fee: fc.integer({ min: 0, max: 500_000 }),
-  discounted: fc.boolean(),
+const order = fc.record({
+  paid: paidBill,
+  reports: fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 20 })), { maxLength: 8 }),
 })
-
-/** A paid bill: the voucher is at most the goods that it counts, the wallet at most the rest. */
-const order = fc
-  .record({
-    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-    voucher: fc.double({ min: 0, max: 1, noNaN: true }),
-    wallet: fc.double({ min: 0, max: 1, noNaN: true }),
-    shipping: fc.nat(500_000),
-    visit: fc.nat(300_000),
-    reports: fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 20 })), { maxLength: 8 }),
-  })
-  .map(({ lines, voucher, wallet, shipping, visit, reports }) => {
-    const billed: SentLine[] = lines.map(({ fee, ...one }) => ({
-      ...one,
-      missing_quantity: 0,
-      installation_fee: one.installation ? fee : 0,
-    }))
-    const of = (amount: (one: SentLine) => number) => sum(billed.map((one) => amount(one) * one.quantity))
-    const promo_discount = Math.floor(of(({ price, discounted }) => (discounted ? price : 0)) * voucher)
-    const transport_fee = billed.some(({ installation }) => installation) ? visit : 0
-    const goods = of(({ price, installation_fee }) => price + installation_fee) - promo_discount + transport_fee
-    const paid = goods + shipping
-    const wallet_reduction = Math.floor(paid * wallet)
-    const bill = { promo_discount, transport_fee, wallet_reduction, net_price: paid - wallet_reduction }
-    return { billed, bill, goods, reports }
-  })
 
 test('shares of missing pieces never shrink, never exceed wallet or payment, and end at the price of all goods', () => {
   fc.assert(
-    fc.property(order, ({ billed, bill, goods, reports }) => {
-      let lines = billed
+    fc.property(order, ({ paid: { billed, bill, goods }, reports }) => {
+      let lines: SentLine[] = billed
       let before = { wallet: 0, payment: 0 }
-      for (const [at, pieces] of reports) {
-        lines = lines.map((one, index) =>
-          index === at % lines.length
-            ? { ...one, missing_quantity: Math.min(one.quantity, one.missing_quantity + pieces) }
-            : one,
-        )
+      for (const report of reports) {
+        lines = withMissing(lines, report)
         const share = missingShare(lines, bill)
         expect(share.wallet).toBeGreaterThanOrEqual(before.wallet)
         expect(share.payment).toBeGreaterThanOrEqual(before.payment)
