@@ -12,7 +12,7 @@ import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { toast } from '@/components/ui/toast'
 import { isSending, sentUrls, useFiles } from '@/components/uploads/use-files'
-import { appealClaim } from '@/lib/orders/claims/client'
+import { appealClaim } from '@/lib/orders/claims/client/shopper'
 import { CLAIM_PHOTOS, PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 

@@ -8,7 +8,7 @@ import { CourierDialog } from '@/components/claims/courier-dialog'
 import { DestinationDialog } from '@/components/claims/destination-dialog'
 import { LazyWords } from '@/components/claims/lazy-words'
 import { Button } from '@/components/ui/button'
-import { confirmReplacement, withdrawClaim } from '@/lib/orders/claims/client'
+import { confirmReplacement, withdrawClaim } from '@/lib/orders/claims/client/shopper'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { Order } from '@/lib/orders/my-orders/schema'
 

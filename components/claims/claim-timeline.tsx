@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { TimelineEntries } from '@/components/orders/order-timeline'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useClaimActivities } from '@/lib/orders/claims/client'
+import { useClaimActivities } from '@/lib/orders/claims/client/shopper'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 
 /** The steps of a claim, the newest first. Its photos are shown once, above. */

@@ -11,7 +11,7 @@ import { useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { chooseDestination } from '@/lib/orders/claims/client'
+import { chooseDestination } from '@/lib/orders/claims/client/shopper'
 import type { Claim, ClaimDestination } from '@/lib/orders/claims/schema/claim'
 
 /** Asks where the money of a claim goes (RET-013, REF-016). */

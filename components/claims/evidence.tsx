@@ -9,10 +9,10 @@ const ClaimLightbox = dynamic(() => import('@/components/claims/claim-lightbox')
 
 type Reload = () => Promise<unknown>
 
-type EvidenceProps = { title?: string; text: string; photos: string[]; video: string | null; onReload: Reload }
+type EvidenceProps = { title?: string; text?: string; photos: string[]; video?: string | null; onReload: Reload }
 
 /** What was said and shown: photos open large, the video plays in place. */
-export function Evidence({ title, text, photos, video, onReload }: EvidenceProps) {
+export function Evidence({ title, text = '', photos, video = null, onReload }: EvidenceProps) {
   const t = useTranslations('claims.evidence')
   const [start, setStart] = useState<number | null>(null)
   async function open(index: number) {

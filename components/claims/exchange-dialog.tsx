@@ -14,7 +14,7 @@ import { useFirstFault, useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { sentUrls } from '@/components/uploads/use-files'
-import { askExchange } from '@/lib/orders/claims/client'
+import { askExchange } from '@/lib/orders/claims/client/shopper'
 import type { Claim, NewExchange } from '@/lib/orders/claims/schema/claim'
 import { useIdempotencyKey } from '@/lib/platform/use-idempotency-key'
 

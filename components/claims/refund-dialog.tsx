@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Steps } from '@/components/ui/steps'
 import { sentUrls } from '@/components/uploads/use-files'
-import { askRefund } from '@/lib/orders/claims/client'
+import { askRefund } from '@/lib/orders/claims/client/shopper'
 import type { Claim, ClaimDestination, NewRefund } from '@/lib/orders/claims/schema/claim'
 import { useIdempotencyKey } from '@/lib/platform/use-idempotency-key'
 

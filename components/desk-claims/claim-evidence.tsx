@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { Evidence } from '@/components/claims/evidence'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
-import { EvidencePhotos } from '@/components/desk-claims/evidence-photos'
-import { EvidenceVideo } from '@/components/desk-claims/evidence-video'
+import { reloadDeskClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 
@@ -10,6 +10,7 @@ import { localized } from '@/lib/platform/i18n'
 export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
   const { id, appeal, message, photos, lines, kind } = claim
+  const reload = () => reloadDeskClaim(id)
   const isSilent = kind === 'return' && message === '' && photos.length === 0
   return (
     <div className="grid min-w-0 gap-4">
@@ -17,7 +18,7 @@ export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
         <Panel title={t('appeal')}>
           <div className="grid gap-3 text-sm">
             <Said text={appeal.message} />
-            <EvidencePhotos photos={appeal.photos} claimId={id} />
+            <Evidence photos={appeal.photos} onReload={reload} />
             <p className="text-quiet">
               <When at={appeal.at} />
             </p>
@@ -28,8 +29,8 @@ export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
         <div className="grid gap-5 text-sm">
           {isSilent && <p className="text-quiet">{t('saidNothing')}</p>}
           {message && <Said text={message} />}
-          <EvidencePhotos photos={photos} claimId={id} />
-          {kind !== 'return' && lines.map((line) => <LineEvidence key={line.id} line={line} claimId={id} />)}
+          <Evidence photos={photos} onReload={reload} />
+          {kind !== 'return' && lines.map((line) => <LineEvidence key={line.id} line={line} onReload={reload} />)}
         </div>
       </Panel>
     </div>
@@ -42,7 +43,7 @@ const Said = ({ text }: { text: string }) => (
   </blockquote>
 )
 
-function LineEvidence({ line, claimId }: { line: DeskClaimLine; claimId: number }) {
+function LineEvidence({ line, onReload }: { line: DeskClaimLine; onReload: () => Promise<unknown> }) {
   const t = useTranslations('deskClaims')
   const title = localized(line, 'title', useLocale())
   return (
@@ -51,8 +52,7 @@ function LineEvidence({ line, claimId }: { line: DeskClaimLine; claimId: number 
         {title} <span className="text-quiet">· {t('pieces', { count: line.quantity })}</span>
       </h3>
       {line.reason ? <Said text={line.reason} /> : <p className="text-quiet">{t('saidNothing')}</p>}
-      <EvidencePhotos photos={line.photos} claimId={claimId} />
-      {line.video && <EvidenceVideo link={line.video} claimId={claimId} label={t('video', { title })} />}
+      <Evidence photos={line.photos} video={line.video} onReload={onReload} />
     </article>
   )
 }

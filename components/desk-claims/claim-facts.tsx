@@ -13,6 +13,7 @@ export function ClaimOrder({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
   const { formatted_id, buyer, customer_id, earlier, paid, delivered_at, decided_by, reason } = claim
   const method = claim.exchange_method === 1 ? '1' : '2'
+  const contacts = [buyer.phone_number, buyer.email].filter((contact) => contact !== null)
   const price = [
     formatRupiah(paid.payment),
     paid.wallet > 0 && t('paid.wallet', { amount: formatRupiah(paid.wallet) }),
@@ -41,13 +42,14 @@ export function ClaimOrder({ claim }: { claim: DeskClaim }) {
             </DeskLink>
           )}
         </Fact>
-        {[buyer.phone_number, buyer.email].map(
-          (contact) =>
-            contact && (
-              <Fact key={contact} label={t('fact.contact')}>
-                {<CopyText text={contact} />}
-              </Fact>
-            ),
+        {contacts.length > 0 && (
+          <Fact label={t('fact.contact')}>
+            {contacts.map((contact) => (
+              <span key={contact} className="block">
+                <CopyText text={contact} />
+              </span>
+            ))}
+          </Fact>
         )}
         <Fact label={t('fact.earlier')}>{t('earlier', earlier)}</Fact>
         <Fact label={t('fact.requested')}>

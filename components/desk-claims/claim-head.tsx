@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DueTime } from '@/components/desk/due-time'
-import type { Asking } from '@/components/desk-claims/asking'
-import { isOffered } from '@/components/desk-claims/asking'
+import { type Asking, isOffered } from '@/components/desk-claims/asking'
 import { ClaimStatus } from '@/components/desk-claims/claim-status'
 import { DeliverDialog, ReplaceDialog } from '@/components/desk-claims/replacement-dialogs'
 import { Button } from '@/components/ui/button'
-import { convertClaim } from '@/lib/orders/claims/client'
+import { convertClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
 type ClaimHeadProps = { claim: DeskClaim; heading: 'h1' | 'h2'; onAsk: (asking: Asking) => void }
@@ -27,7 +26,8 @@ export function ClaimHead({ claim, heading: Heading, onAsk }: ClaimHeadProps) {
           <ClaimStatus status={status} />
         </div>
         <p className="text-sm">
-          {next_step ? t('waitsFor', { next: t(`next.${next_step.action}`) }) : t('nobody')}{' '}
+          {next_step ? t('waitsFor', { next: t(`next.${next_step.action}`) }) : t('nobody')}
+          {next_step?.due_at && ' · '}
           <DueTime at={next_step?.due_at ?? null} />
         </p>
         {kind !== asked_kind && <p className="text-quiet text-sm">{t('converted')}</p>}

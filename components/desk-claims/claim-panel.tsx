@@ -1,28 +1,19 @@
-import { ExternalLink, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DeskLink } from '@/components/desk/desk-link'
+import { DeskPending } from '@/components/desk/desk-state'
+import { SidePanel } from '@/components/desk/side-panel'
 import { ClaimBody } from '@/components/desk-claims/claim-body'
-import { useSeenClaim } from '@/components/desk-claims/use-seen-claim'
+import { useDeskClaim } from '@/lib/orders/claims/client/desk'
 
 type ClaimPanelProps = { id: number; onClose: () => void }
-
-const ICON = 'flex size-9 items-center justify-center rounded-full text-quiet hover:bg-ink/6 hover:text-ink'
 
 /** A claim beside the list. */
 export function ClaimPanel({ id, onClose }: ClaimPanelProps) {
   const t = useTranslations('deskClaims')
-  const { claim, fallback } = useSeenClaim(id)
+  const { data: claim, error, mutate } = useDeskClaim(id)
+  const labels = { title: t('claim'), openPage: t('openPage'), close: t('closePanel') }
   return (
-    <section aria-label={t('claim')} className="hidden min-w-0 gap-4 lg:grid">
-      <div className="flex items-center justify-end gap-1">
-        <DeskLink href={`/ops/claims/${id}`} aria-label={t('openPage')} className={ICON}>
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </DeskLink>
-        <button type="button" aria-label={t('closePanel')} onClick={onClose} className={ICON}>
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      </div>
-      {claim ? <ClaimBody claim={claim} heading="h2" isNarrow /> : fallback}
-    </section>
+    <SidePanel labels={labels} href={`/ops/claims/${id}`} onClose={onClose}>
+      {claim ? <ClaimBody claim={claim} heading="h2" isNarrow /> : <DeskPending error={error} onRetry={mutate} />}
+    </SidePanel>
   )
 }

@@ -5,9 +5,12 @@ import { useFilters } from '@/components/desk/use-filters'
 import { Scanner } from '@/components/desk-packing/scanner'
 import { play } from '@/components/desk-packing/sound'
 import { toast } from '@/components/ui/toast'
-import { findClaims } from '@/lib/orders/claims/client'
+import { findClaims } from '@/lib/orders/claims/client/desk'
 
-/** Finds the claim of a parcel by what is on it: one opens, several are listed. */
+/**
+ * Finds the claim of a parcel by what is on it: one opens, several are listed. On the desktop a keyboard scanner needs
+ * no field.
+ */
 export function ClaimScanner() {
   const t = useTranslations('deskClaims')
   const router = useRouter()
@@ -23,7 +26,7 @@ export function ClaimScanner() {
       else set({ q: code, pile: '', kind: '' })
     })
   return (
-    <div className="md:max-w-lg">
+    <div className="md:hidden">
       <Scanner onCode={find} label={t('scan')} />
     </div>
   )

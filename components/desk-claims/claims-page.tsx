@@ -15,7 +15,7 @@ import { ClaimPanel } from '@/components/desk-claims/claim-panel'
 import { ClaimPiles, pileOf } from '@/components/desk-claims/claim-piles'
 import { ClaimScanner } from '@/components/desk-claims/claim-scanner'
 import { cx } from '@/components/ui/class-names'
-import { CLAIM_FILTERS, useDeskClaims } from '@/lib/orders/claims/client'
+import { CLAIM_FILTERS, useDeskClaims } from '@/lib/orders/claims/client/desk'
 import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
 import { CLAIM_KINDS } from '@/lib/orders/claims/states'
 
@@ -28,16 +28,20 @@ const hrefOf = ({ id }: ClaimRow) => `/ops/claims/${id}`
 /** The inbox of claims: piles as tabs, filters as chips, a claim beside it on the desktop. */
 export function ClaimsPage() {
   const t = useTranslations('deskClaims')
-  const { query } = useFilters()
+  const { get, query } = useFilters()
   const may = useMay()
+  const scans = may('claims.inspect')
   const list = useDeskClaims(query(CLAIM_FILTERS))
   const kinds = CLAIM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <DeskPage title={t('title')} text={t('text')}>
-      {may('claims.inspect') && <ClaimScanner />}
+      {scans && <ClaimScanner />}
       <ClaimPiles counts={list.metadata?.piles} />
       <FilterChips filters={[{ kind: 'choice', name: 'kind', label: t('kindFilter'), options: kinds }]}>
-        <FilterSearch label={t('search')} />
+        {/* On a phone the field of the scanner does the same, until several claims were found. */}
+        <div className={cx('grow md:max-w-sm', scans && get('q') === '' && 'max-md:hidden')}>
+          <FilterSearch label={t('search')} />
+        </div>
       </FilterChips>
       <ClaimsList list={list} />
     </DeskPage>

@@ -6,7 +6,7 @@ import { DecisionUnit } from '@/components/desk-claims/decision-unit'
 import { type Choices, choiceOf, decisionOf, unitsOf } from '@/components/desk-claims/decisions'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { decideClaim } from '@/lib/orders/claims/client'
+import { decideClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
 type DecisionPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }

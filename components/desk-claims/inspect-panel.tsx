@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Evidence } from '@/components/claims/evidence'
 import { Panel } from '@/components/desk/panel'
 import type { Asking } from '@/components/desk-claims/asking'
-import { EvidencePhotos } from '@/components/desk-claims/evidence-photos'
 import { InspectResult } from '@/components/desk-claims/inspect-result'
 import { LineSteps } from '@/components/desk-claims/line-steps'
 import { WorkCard } from '@/components/desk-claims/work-card'
-import { inspectClaim } from '@/lib/orders/claims/client'
+import { inspectClaim, reloadDeskClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { CONDITIONS, type Condition } from '@/lib/orders/claims/states'
 import { sum } from '@/lib/platform/numbers'
@@ -79,7 +79,7 @@ function InspectCard({ claimId, line, place, condition, onNote }: InspectCardPro
       {line.photos.length > 0 && (
         <div className="grid gap-2">
           <p className="text-quiet text-sm">{t('inspect.shown')}</p>
-          <EvidencePhotos photos={line.photos} claimId={claimId} />
+          <Evidence photos={line.photos} onReload={() => reloadDeskClaim(claimId)} />
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}

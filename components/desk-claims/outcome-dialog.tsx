@@ -6,7 +6,7 @@ import { SumFormula } from '@/components/desk-claims/sum-formula'
 import { useClaimGuard } from '@/components/desk-claims/use-claim-guard'
 import { useOutcomeWords } from '@/components/desk-claims/use-outcome-words'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useClaimOutcome } from '@/lib/orders/claims/client'
+import { useClaimOutcome } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 

@@ -9,7 +9,7 @@ import { Scanner } from '@/components/desk-packing/scanner'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
-import { receiveClaim } from '@/lib/orders/claims/client'
+import { receiveClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { sum } from '@/lib/platform/numbers'
 
@@ -89,7 +89,7 @@ function ReceiveCard({ line, arrived, onCount, onNext }: ReceiveCardProps) {
           {t('receive.next')}
         </Button>
         <Button size="lg" onClick={() => onCount(accepted_quantity)}>
-          {t('receive.all', { count: accepted_quantity })}
+          {accepted_quantity === 1 ? t('receive.one') : t('receive.all', { count: accepted_quantity })}
         </Button>
       </div>
     </WorkCard>

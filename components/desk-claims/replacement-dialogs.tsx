@@ -4,7 +4,7 @@ import { ConfirmAct } from '@/components/desk/confirm-act'
 import { useClaimGuard } from '@/components/desk-claims/use-claim-guard'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { finishClaim, replaceClaim } from '@/lib/orders/claims/client'
+import { finishClaim, replaceClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
 type ReplacementDialogProps = { claim: DeskClaim; onClose: () => void }

@@ -1,32 +1,26 @@
 'use client'
 
-import { ChevronLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DeskLink } from '@/components/desk/desk-link'
+import { BackLink } from '@/components/desk/back-link'
+import { DeskPending } from '@/components/desk/desk-state'
 import { OrderBody } from '@/components/desk-orders/order-body'
 import { OrderHead } from '@/components/desk-orders/order-head'
-import { useSeenOrder } from '@/components/desk-orders/use-seen-order'
+import { useDeskOrder } from '@/lib/orders/desk/client'
 
 /** An order on a page of its own. */
 export function OrderPage({ id }: { id: number }) {
   const t = useTranslations('deskOrders')
-  const { order, fallback } = useSeenOrder(id)
+  const { data: order, error, mutate } = useDeskOrder(id)
   return (
-    <div className="grid gap-5">
-      <DeskLink
-        href="/ops/orders"
-        className="-ml-1 inline-flex min-h-9 w-fit items-center gap-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        {t('title')}
-      </DeskLink>
+    <div className="grid grid-cols-1 gap-5">
+      <BackLink href="/ops/orders">{t('title')}</BackLink>
       {order ? (
         <>
           <OrderHead order={order} heading="h1" />
           <OrderBody order={order} />
         </>
       ) : (
-        fallback
+        <DeskPending error={error} onRetry={mutate} />
       )}
     </div>
   )

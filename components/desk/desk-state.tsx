@@ -62,3 +62,8 @@ export function DeskSkeleton({ rows = 6 }: { rows?: number }) {
     </div>
   )
 }
+
+/** What stands in the place of one thing while it loads or when it cannot be loaded. */
+export function DeskPending({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return error ? <DeskError error={error} onRetry={onRetry} /> : <DeskSkeleton rows={8} />
+}

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { ShownPhotos } from '@/components/reviews/review-lightbox'
+import type { ShownPhotos } from '@/components/products/photo-lightbox'
 
 const ReviewLightbox = dynamic(() => import('@/components/reviews/review-lightbox'), { ssr: false })
 

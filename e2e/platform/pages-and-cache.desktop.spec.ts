@@ -106,7 +106,7 @@ test('every answer carries its security headers; personal pages a nonce and no-s
   expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
 })
 
-test('protected routes without a token redirect to the home page with the login dialog and remember the target [NAV-011] [NAV-012]', async ({
+test('protected routes without a token redirect to the home page with the login dialog and remember the target [EXC-001] [NAV-011] [NAV-012]', async ({
   request,
 }) => {
   const routes =

@@ -11,22 +11,9 @@ import type {
   RefundQuoteRequest,
   ReturnShipment,
 } from '@/lib/orders/claims/schema/claim'
-import type {
-  ClaimDecision,
-  ClaimForesight,
-  ClaimInspection,
-  ClaimOutcome,
-  ClaimReceipt,
-  ClaimReplacement,
-  ClaimRow,
-  ClaimStep,
-  DeskClaim,
-} from '@/lib/orders/claims/schema/desk'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
 import type { Locale } from '@/lib/platform/i18n'
-import { callOps } from '@/lib/platform/ops-api'
-import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
 /** The claims of an order, the newest first; links to their files are valid for a minute. */
 export const useClaims = (orderId: number | null) =>
@@ -87,42 +74,3 @@ export const confirmReplacement = (id: number) => send({ path: `/claims/${id}/co
 export const appealClaim = (id: number, body: ClaimAppeal) => send({ path: `/claims/${id}/appeal`, body })
 export const chooseDestination = (id: number, body: ClaimDestination) =>
   send({ path: `/claims/${id}/destination`, body })
-
-const LIVE = { live: ['claim'] }
-
-/** The filters of the inbox that live in the URL. */
-export const CLAIM_FILTERS = ['pile', 'kind', 'q'] as const
-
-/** The claims of operators; `query` has its `?`, or is empty. */
-export const useDeskClaims = (query: string) => useOpsPages<ClaimRow, Piles>(`/claims${query}`, LIVE)
-
-type Piles = { piles: Record<string, number> }
-
-/** A claim for operators; its links to photos and videos are valid for a minute. */
-export const useDeskClaim = (id: number) => useOps<DeskClaim>(`/claims/${id}`, LIVE)
-
-/** What a step would do; null asks nothing. */
-export function useClaimOutcome(id: number, asked: ClaimForesight | null) {
-  const given = Object.entries(asked ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const path = `/claims/${id}/outcome?${new URLSearchParams(given)}`
-  return useOps<ClaimOutcome>(asked && path, { keepPreviousData: true, revalidateOnFocus: false })
-}
-
-/** The claims of a parcel, by whatever can be read on it. */
-export const findClaims = async (q: string) =>
-  (await callOps<{ data: ClaimRow[] }>(`/claims?${new URLSearchParams({ q })}`)).data
-
-/** Loads a claim of operators anew. */
-export const reloadDeskClaim = (id: number) => mutate(`/claims/${id}`)
-
-const step =
-  <Body extends object>(path: string) =>
-  async (id: number, body: Body) =>
-    (await callOps<{ data: DeskClaim }>(`/claims/${id}/${path}`, { method: 'POST', body })).data
-
-export const decideClaim = step<Partial<ClaimDecision>>('decision')
-export const receiveClaim = step<Partial<ClaimReceipt>>('receipt')
-export const inspectClaim = step<Partial<ClaimInspection>>('inspection')
-export const replaceClaim = step<ClaimReplacement>('replacement')
-export const finishClaim = step<ClaimStep>('delivered')
-export const convertClaim = step<ClaimStep>('conversion')
