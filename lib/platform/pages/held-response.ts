@@ -31,6 +31,7 @@ export function holdResponse(response: ServerResponse): { body: Promise<Buffer |
     }) as typeof end
     response.flushHeaders = () => {}
     response.once('close', () => resolve(null))
+    if (response.closed) resolve(null)
   })
   return { body, release: () => void Object.assign(response, { write, end, flushHeaders }) }
 }

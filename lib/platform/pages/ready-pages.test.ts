@@ -232,16 +232,36 @@ test('who asks after a change does not get the page whose rendering began before
   expect(await Promise.all(asked)).toEqual(['Rp 12.000 /products  '])
 })
 
-test('a client that goes away does not keep others from the page', async () => {
-  meanwhile = () => new Promise((turn) => setTimeout(turn, 30))
+const pause = (ms: number) => new Promise<void>((turn) => setTimeout(turn, ms))
+
+/** Asks for a page and goes away after a moment. */
+async function askAndLeave(path: string) {
   const { port } = server.address() as AddressInfo
-  const gone = request({ port, host: '127.0.0.1', path: '/products', agent: false })
+  const gone = request({ port, host: '127.0.0.1', path, agent: false })
   gone.on('error', () => {})
   gone.end()
-  await new Promise((turn) => setTimeout(turn, 10))
+  await pause(10)
   gone.destroy()
+}
+
+test('a client that goes away does not keep others from the page', async () => {
+  meanwhile = () => pause(30)
+  await askAndLeave('/products')
   expect(await text('/products')).toBe('Rp 10.000 /products  ')
 })
+
+test.each(['/products', '/gone'])(
+  'clients that go away while they wait for another do not keep others from %s',
+  async (path) => {
+    meanwhile = () => pause(60)
+    const first = text(path)
+    await pause(10)
+    await Promise.all([askAndLeave(path), askAndLeave(path)])
+    expect(await first).toContain('Rp 10.000')
+    expect(await text(path)).toContain('Rp 10.000')
+    expect(rendered.length).toBeLessThanOrEqual(2)
+  },
+)
 
 describe('an expired tag', () => {
   test('drops the page before the next request', async () => {

@@ -138,6 +138,7 @@ export function createReadyPages(memory: PageMemory): { answer: Middleware; keep
       if (!shared) return next()
       const exchange = { ...shared, request, response, next, code: codeOf(request) }
       await renderings.get(shared.key)
+      if (response.closed) return
       const page = memory.find(shared.key)
       if (page) return send(exchange, page, 'HIT')
       const rendered = await renderForAll(exchange)
