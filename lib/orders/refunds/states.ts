@@ -37,8 +37,9 @@ export const takesAccount = ({ destination, status }: AccountTarget) =>
 export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', 'submitted', 'unknown'] as const
 
 /**
- * Legal moves of a refund; docs/behaviour.md prints them. A refund whose outcome is unknown is never sent again: it
- * waits until the gateway, or an operator who looked there, reports the outcome. A refund to a bank account is paid by
+ * Legal moves of a refund; docs/behaviour.md prints them. A refund whose outcome is unknown is never sent again to its
+ * source: it waits until the gateway, or an operator who looked there, reports the outcome. A transfer of unknown
+ * outcome may be found on its way, or be sent again under its key. A refund to a bank account is paid by
  * an operator's own transfer, before its account is given or after, or by a payout once it is approved: one that failed
  * asks for another account or for another approval, another account takes the approval away, and a bank may return what
  * was paid.
@@ -48,7 +49,7 @@ export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   needs_approval: ['queued', 'needs_bank', 'paid'],
   queued: ['submitted', 'needs_approval'],
   submitted: ['paid', 'failed', 'unknown', 'needs_bank', 'needs_approval'],
-  unknown: ['paid', 'failed', 'needs_bank', 'needs_approval'],
+  unknown: ['paid', 'failed', 'submitted', 'needs_bank', 'needs_approval'],
   failed: ['needs_bank'],
   paid: ['needs_bank'],
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { expectAudited } from '@/lib/identity/audit/testing'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { askAboutPayouts } from '@/lib/money/payouts/commands/ask-payouts'
+import { recordAnswer } from '@/lib/money/payouts/commands/record-answer'
 import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import type { Payout } from '@/lib/money/payouts/schema'
 import { MISSING_ACCOUNT } from '@/lib/money/payouts/simulator/iris'
@@ -149,6 +150,21 @@ describe('a transfer of unknown outcome', () => {
     expect(await paid.states()).toEqual(['paid', 'paid'])
     await failed.decide(people[0], { outcome: 'bank', note: 'ditolak bank' })
     expect(await failed.states()).toEqual(['needs_bank', 'failed'])
+  })
+
+  test.each([
+    ['the bank still has it', { status: 'pending', reference: null, failure: null }, 'submitted'],
+    ['it is sent again', null, 'queued'],
+  ] as const)('is ended by nobody once %s', async (_why, answer, status) => {
+    const order = await unknownOrder()
+    clock.pass(11 * 60)
+    await recordAnswer(shop.context, { id: order.transfer_id, answer })
+    expect(await order.states()).toEqual(['submitted', status])
+    const refused = await order.decide(people[0], { outcome: 'bank', note: 'tidak ada' })
+    expect(refused).toMatchObject({ status: 409, code: 'invalid_transition' })
+    await sendNow(shop)
+    await as(people[0], 'POST', `/payouts/${order.transfer_id}/ask`)
+    expect(await order.states()).toEqual(['paid', 'paid'])
   })
 
   test('stays unknown while the provider does not answer', async () => {
