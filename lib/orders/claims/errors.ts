@@ -7,6 +7,7 @@ export const ClaimError = declareErrors({
   claim_line_unknown: 422,
   claim_showroom: 422,
   claim_undecided: 422,
+  claim_nothing_arrived: 422,
   claim_own_appeal: 409,
   claim_no_wallet: 422,
 })

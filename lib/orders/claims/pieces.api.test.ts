@@ -170,6 +170,21 @@ describe('an exchange of pieces', () => {
     expect([...verbs].sort()).toEqual(['accept_exchange', 'deliver_exchange', 'exchange_request', 'reject_exchange'])
   })
 
+  test('replaces the pieces that came back, not those that were accepted', async () => {
+    const bought = await shop.delivered({ quantity: 3 })
+    const claim = (await shop.askExchange(bought, 3)).body.data
+    await shop.desk(shop.support, claim.id, 'decision', { outcome: 'accept' })
+    expect(await shop.office.shelf(bought.product.id)).toEqual([7, 3])
+    const [line] = claim.lines
+    const nothing = await shop.desk(shop.warehouse, claim.id, 'receipt', { lines: [{ id: line?.id, quantity: 0 }] })
+    expect(nothing).toMatchObject({ status: 422, body: { code: 'claim_nothing_arrived' } })
+    await shop.desk(shop.warehouse, claim.id, 'receipt', { lines: [{ id: line?.id, quantity: 1 }] })
+    await shop.desk(shop.warehouse, claim.id, 'inspection', { outcome: 'pass' })
+    expect(await shop.office.shelf(bought.product.id)).toEqual([8, 1])
+    await shop.desk(shop.warehouse, claim.id, 'replacement', { courier: 'JNE', tracking_code: 'NEW3' })
+    expect(await shop.office.shelf(bought.product.id)).toEqual([7, 0])
+  })
+
   test('becomes a refund when nothing can replace the pieces, and says so', async () => {
     const bought = await shop.delivered({ quantity: 1 })
     await shop.office.call(shop.office.owner, 'POST', '/stock/movements', {

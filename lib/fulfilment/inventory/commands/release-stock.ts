@@ -6,7 +6,8 @@ import { reservations } from '@/lib/fulfilment/inventory/tables'
 
 type ReleasedPieces = { product_id: number; quantity: number; left: number }
 
-const isHeldFor = (orderId: number, claimId: number | null) =>
+/** The reservations of an order itself, or those of a claim about it. */
+export const isHeldFor = (orderId: number, claimId: number | null) =>
   and(
     eq(reservations.order_id, orderId),
     claimId === null ? isNull(reservations.claim_id) : eq(reservations.claim_id, claimId),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import { deleteReleasedHolds } from '@/lib/fulfilment/inventory/commands/release-stock'
-import { reserveStock } from '@/lib/fulfilment/inventory/commands/reserve-stock'
+import { holdReplacement } from '@/lib/orders/claims/commands/hold-replacement'
 import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
@@ -12,7 +11,6 @@ import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
 import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claim_lines } from '@/lib/orders/claims/tables'
 import { OperatorError } from '@/lib/orders/orders/errors'
-import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { AppError } from '@/lib/platform/errors'
 
 /** A decision with what programs may leave out. */
@@ -47,29 +45,6 @@ async function writeDecisions(work: Work, decisions: DecidedLine[]) {
   for (const { id, accepted_quantity, status, reason } of decisions) {
     const change = { status, accepted_quantity, reject_reason: reason || null }
     await work.db.update(claim_lines).set(change).where(eq(claim_lines.id, id))
-  }
-}
-
-/**
- * Holds pieces that replace the accepted ones; false when too few are left, so that the claim becomes a refund.
- */
-async function holdReplacement(work: Work, { order, claim }: Claimed): Promise<boolean> {
-  const lines = await listBilledLines(work.db, order)
-  const wanted = (await listLines(work.db, claim.id)).flatMap(({ order_product_id, accepted_quantity: quantity }) => {
-    const line = lines.find(({ id }) => id === order_product_id)
-    if (!line || quantity === 0) return []
-    return [{ product_id: line.product_id, product_color_id: line.product_color_id, quantity }]
-  })
-  const place = { warehouse_id: order.warehouse_id, order_id: order.id, claim_id: claim.id }
-  await deleteReleasedHolds(work, order.id, claim.id)
-  try {
-    await work.db.transaction((savepoint) =>
-      reserveStock({ ...work, db: savepoint }, { ...place, wanted, state: 'allocated' }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'insufficient_stock') return false
-    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { keepSettledHolds } from '@/lib/orders/claims/commands/hold-replacement'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { listLines, listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
@@ -92,7 +93,10 @@ export async function passClaim(work: Work, claimed: Claimed, { verb, by, data =
   const { claim } = claimed
   const kind = verb === 'convert' ? 'refund' : claim.kind
   await work.db.update(claim_lines).set({ settled_quantity: claim_lines[by] }).where(eq(claim_lines.claim_id, claim.id))
-  if (kind === 'exchange') return moveClaim(work, claimed, { verb, trigger: 'operator', data })
+  if (kind === 'exchange') {
+    await keepSettledHolds(work, claimed)
+    return moveClaim(work, claimed, { verb, trigger: 'operator', data })
+  }
   const sum = await sumOf(work, claimed)
   const set = { kind, sum, amount: sum.total }
   return payClaim(work, await moveClaim(work, claimed, { verb, trigger: 'operator', set, data }))

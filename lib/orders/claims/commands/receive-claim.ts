@@ -27,8 +27,8 @@ function arrivals(lines: ClaimLineRow[], { lines: given = [] }: Partial<ClaimRec
 }
 
 /**
- * Notes what came back; fewer pieces than accepted are allowed. Throws `claim_not_found`, `changed_meanwhile`,
- * `invalid_transition`, `claim_undecided`.
+ * Notes what came back; fewer pieces than accepted are allowed, but not none. Throws `claim_not_found`,
+ * `changed_meanwhile`, `invalid_transition`, `claim_undecided`, `claim_nothing_arrived`.
  */
 export const receiveClaim = command(
   async (work, { id, version, ...receipt }: Seen & Partial<ClaimReceipt>): Promise<Claimed> => {
@@ -37,6 +37,7 @@ export const receiveClaim = command(
     for (const { id: line, quantity } of arrived) {
       await work.db.update(claim_lines).set({ received_quantity: quantity }).where(eq(claim_lines.id, line))
     }
+    if (arrived.every(({ quantity }) => quantity === 0)) throw new ClaimError('claim_nothing_arrived')
     const data = { pieces: sum(arrived.map(({ quantity }) => quantity)), ...(receipt.note && { note: receipt.note }) }
     return moveClaim(work, claimed, { verb: 'receive', trigger: 'operator', data })
   },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { reservations } from '@/lib/fulfilment/inventory/tables'
 import { ledger_entries } from '@/lib/money/wallet/tables'
 import { OPEN_CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
@@ -37,6 +38,13 @@ export const CLAIM_INVARIANTS: Record<string, SQL> = {
     having sum(case when ${claims.status} in (${OPEN}) then ${claim_lines.quantity}
         when ${claims.kind} <> 'exchange' then ${claim_lines.settled_quantity} else 0 end)
       > ${order_products.quantity} - ${order_products.missing_quantity}`,
+  'claims: a replacement is held, or sent, for each piece that came back': sql`
+    select 'claim ' || ${claims.id} as example from ${claims}
+    where ${claims.kind} = 'exchange' and ${claims.status} in ('passed', 'replacing')
+      and (select coalesce(sum(${claim_lines.settled_quantity}), 0) from ${claim_lines}
+        where ${claim_lines.claim_id} = ${claims.id})
+      <> (select coalesce(sum(${reservations.quantity}), 0) from ${reservations}
+        where ${reservations.claim_id} = ${claims.id} and ${reservations.state} <> 'released')`,
   'claims: what a claim pays back is paid, or waits to be told where': sql`
     select 'claim ' || ${claims.id} || ' pays ' || ${givenFor} || ' of ' || ${claims.amount} as example from ${claims}
     where ${claims.amount} is not null and (${givenFor} > ${claims.amount}
