@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import type { ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS, LINE_STATUSES } from '@/lib/orders/claims/states'
@@ -39,6 +39,7 @@ export const claims = pgTable(
     decided_by: ref(),
     decided_by_name: text(),
     destination: text({ enum: CLAIM_DESTINATIONS }),
+    idempotency_key: text(),
     /** The courier and the code of the way back. */
     courier: text(),
     tracking_code: text(),
@@ -61,6 +62,7 @@ export const claims = pgTable(
   },
   (table) => [
     index('claims_order').on(table.order_id, table.id),
+    unique('claims_idempotency').on(table.order_id, table.idempotency_key),
     index('claims_open').on(table.due_at, table.id).where(sql`${table.ended_at} is null`),
     index('claims_newest').on(table.id.desc()),
     check('claims_amount', sql`${table.amount} >= 0`),

@@ -66,10 +66,12 @@ async function readOrders(db: Database, { user_id }: Scope) {
     lines: of(lines, order.id),
     claims: claimed
       .filter(({ claim }) => claim.order_id === order.id)
-      .map(({ claim: { decided_by: _id, decided_by_name: _name, ...claim }, lines: pieces }) => ({
-        ...claim,
-        lines: pieces.map(({ line }) => line),
-      })),
+      .map(
+        ({ claim: { decided_by: _id, decided_by_name: _name, idempotency_key: _key, ...claim }, lines: pieces }) => ({
+          ...claim,
+          lines: pieces.map(({ line }) => line),
+        }),
+      ),
     timeline: of(timeline, order.id).map(({ operator_id: _id, operator_name: _name, ...entry }) => entry),
     credit_notes: of(notes, order.id).map(({ number, amount, issued_at }) => ({ number, amount, issued_at })),
     payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({

@@ -1,26 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
-import { UploadError } from '@/lib/identity/uploads/errors'
+import { attachUpload, dropSent, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { type Claimed, tellClaim } from '@/lib/orders/claims/commands/move-claim'
+import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
-import { listClaimed } from '@/lib/orders/claims/queries/lines'
-import { claimablePieces, claimKinds } from '@/lib/orders/claims/rules/claimable'
+import { findPieces, requireClaimable } from '@/lib/orders/claims/queries/claimable'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
-import { findLine } from '@/lib/orders/claims/rules/lines'
 import type { ClaimKind } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
+import { orders } from '@/lib/orders/orders/tables'
 import { changePayee } from '@/lib/orders/refunds/commands/give-payee'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-export type WantedLine = {
+type WantedLine = {
   product_id: number
   order_product_id?: number | undefined
   quantity: number
@@ -30,10 +28,11 @@ export type WantedLine = {
   video_url: string
 }
 
-export type NewClaim = {
+type NewClaim = {
   user_id: number
   order_id: number
   kind: ClaimKind
+  idempotency_key?: string | null
   message?: string
   photo_urls?: string[]
   /** Empty for a return, which is about everything. */
@@ -45,51 +44,27 @@ export type NewClaim = {
 type ReadyLine = Omit<WantedLine, 'photo_urls' | 'video_url'> & { photos: ReadyUpload[]; video: ReadyUpload }
 type ReadyClaim = Omit<NewClaim, 'lines' | 'photo_urls'> & { photos: ReadyUpload[]; lines: ReadyLine[] }
 
-type ChosenLine = Pick<ReadyLine, 'quantity' | 'reason'> & {
-  order_product_id: number
-  refund_method: 'product_and_installation' | 'product'
-  photos: string[]
-  video: string | null
-}
+/** What was said and shown about a line; nothing in a return, which is told as a whole. */
+const toldOf = ({ reason, refund_method, photos, video }: ReadyLine) => ({
+  reason,
+  ...(refund_method && { refund_method }),
+  photos: photos.map(({ key }) => key),
+  video: video.key,
+})
 
-/** The pieces of a return: all that came. */
-function allPieces(lines: OrderLine[], claimed: Awaited<ReturnType<typeof listClaimed>>): ChosenLine[] {
-  return lines.flatMap((line) => {
-    const quantity = claimablePieces(line, claimed)
-    const chosen = { order_product_id: line.id, quantity, reason: '', photos: [], video: null }
-    return quantity > 0 ? [{ ...chosen, refund_method: 'product_and_installation' as const }] : []
-  })
-}
-
-/** The chosen pieces. Throws `claim_line_unknown`, `claim_too_many`. */
-function chosenPieces(lines: OrderLine[], wanted: ReadyLine[], claimed: Awaited<ReturnType<typeof listClaimed>>) {
-  const taken = new Set<number>()
-  return wanted.map((each): ChosenLine => {
-    const line = findLine(lines, each)
-    if (taken.has(line.id)) throw new ClaimError('claim_line_unknown')
-    taken.add(line.id)
-    if (each.quantity > claimablePieces(line, claimed)) throw new ClaimError('claim_too_many')
-    const { quantity, reason, refund_method = 'product_and_installation', photos, video } = each
-    const files = { photos: photos.map(({ key }) => key), video: video.key }
-    return { order_product_id: line.id, quantity, reason, refund_method, ...files }
-  })
-}
-
-/** The order of the shopper, open for this kind of claim. Throws `order_not_found`, `claim_closed`. */
-async function requireClaimable(
-  work: Work,
-  { user_id, order_id, kind }: ReadyClaim,
-  { settings }: DeadlineCalendar,
-): Promise<OrderRow> {
-  const order = await lockOrder(work, order_id)
-  if (order.user_id !== user_id) throw new OrderError('order_not_found')
-  const known = await work.db.select().from(claims).where(eq(claims.order_id, order_id))
-  if (!claimKinds(order, known, { now: work.now, settings }).includes(kind)) throw new ClaimError('claim_closed')
-  return order
+/** The claim that this request has opened before. */
+async function findOpened({ db }: Context, { user_id, order_id, idempotency_key }: NewClaim): Promise<number | null> {
+  if (!idempotency_key) return null
+  const [found] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.order_id))
+    .where(and(eq(orders.user_id, user_id), eq(claims.order_id, order_id), eq(claims.idempotency_key, idempotency_key)))
+  return found?.id ?? null
 }
 
 async function insertClaim(work: Work, order: OrderRow, { at, ...ready }: ReadyClaim & { at: DeadlineCalendar }) {
-  const { kind, message = '', destination = null, photos } = ready
+  const { kind, message = '', destination = null, idempotency_key = null, photos } = ready
   const [claim] = await work.db
     .insert(claims)
     .values({
@@ -101,6 +76,7 @@ async function insertClaim(work: Work, order: OrderRow, { at, ...ready }: ReadyC
       message,
       photos: photos.map(({ key }) => key),
       destination,
+      idempotency_key,
       due_at: claimDeadline('decision', { kind }, at),
       requested_at: work.now,
       updated_at: work.now,
@@ -114,33 +90,25 @@ const filesOf = ({ photos, lines }: ReadyClaim) => [...photos, ...lines.flatMap(
 
 const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
   const at = await readCalendar(work)
-  const order = await requireClaimable(work, ready, at)
-  const lines = await listBilledLines(work.db, order)
-  const claimed = await listClaimed(work.db, order.id)
-  const chosen = ready.kind === 'return' ? allPieces(lines, claimed) : chosenPieces(lines, ready.lines, claimed)
-  if (chosen.length === 0) throw new ClaimError('claim_closed')
+  const order = await lockOrder(work, ready.order_id)
+  if (order.user_id !== ready.user_id) throw new OrderError('order_not_found')
+  const pieces = await findPieces(work.db, order, ready, at)
   if (ready.destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
     throw new ClaimError('claim_no_wallet')
   const claim = await insertClaim(work, order, { ...ready, at })
-  await work.db.insert(claim_lines).values(chosen.map((line) => ({ ...line, claim_id: claim.id })))
+  await work.db.insert(claim_lines).values(
+    pieces.map(({ order_product_id, quantity, wanted }) => ({
+      claim_id: claim.id,
+      order_product_id,
+      quantity,
+      ...(wanted && toldOf(wanted)),
+    })),
+  )
   for (const file of filesOf(ready)) await attachUpload(work, file)
   if (ready.account) await changePayee(work, order, ready.account)
-  const data = { ...(ready.message && { message: ready.message }), pieces: chosen.length }
+  const data = { ...(ready.message && { message: ready.message }), pieces: pieces.length }
   return tellClaim(work, order, { before: null, claim }, { verb: 'open', notify: 'claim_opened', data, at })
 })
-
-type Files = { user_id: number; purpose: ClaimKind; urls: string[]; isVideo?: boolean }
-
-/** Checks and stores files, before the transaction that attaches them. */
-async function prepareFiles(context: Context, { user_id, purpose, urls, isVideo = false }: Files) {
-  const ready: ReadyUpload[] = []
-  for (const secure_url of new Set(urls)) {
-    const file = await prepareUpload(context, { user_id, purpose, secure_url })
-    if ((file.content_type === 'video/mp4') !== isVideo) throw new UploadError('upload_refused')
-    ready.push(file)
-  }
-  return ready
-}
 
 async function prepareLine(context: Context, claim: NewClaim, { photo_urls, video_url, ...line }: WantedLine) {
   const by = { user_id: claim.user_id, purpose: claim.kind }
@@ -150,18 +118,36 @@ async function prepareLine(context: Context, claim: NewClaim, { photo_urls, vide
   return { ...line, photos, video }
 }
 
-/**
- * Opens a claim about the shopper's own order and returns its id. Throws `order_not_found`, `claim_closed` outside the
- * window or while the order is in a return, `claim_line_unknown`, `claim_too_many`, `claim_no_wallet`, and what
- * `prepareUpload` throws for a photo or video.
- */
-export async function openClaim(context: Context, claim: NewClaim): Promise<number> {
+async function prepareClaim(context: Context, claim: NewClaim): Promise<ReadyClaim> {
   const { lines: wanted, photo_urls = [], ...rest } = claim
   const photos = await prepareFiles(context, { user_id: claim.user_id, purpose: claim.kind, urls: photo_urls })
   const lines: ReadyLine[] = []
   for (const line of wanted) lines.push(await prepareLine(context, claim, line))
-  const ready = { ...rest, photos, lines }
+  return { ...rest, photos, lines }
+}
+
+async function open(context: Context, claim: NewClaim): Promise<number> {
+  await requireClaimable(context, claim)
+  const ready = await prepareClaim(context, claim)
   const opened = await insert(context, ready)
   for (const file of filesOf(ready)) await dropSent(file)
   return opened.claim.id
+}
+
+/**
+ * Opens a claim about the shopper's own order and returns its id; the same idempotency key returns the same claim.
+ * Throws `order_not_found`, `claim_closed` outside the window or while the order is in a return, `claim_line_unknown`,
+ * `claim_too_many`, `claim_no_wallet`, and what `prepareUpload` throws for a photo or video. No file is looked at before
+ * the order is.
+ */
+export async function openClaim(context: Context, claim: NewClaim): Promise<number> {
+  const already = await findOpened(context, claim)
+  return (
+    already ??
+    open(context, claim).catch(async (error: unknown) => {
+      const first = await findOpened(context, claim)
+      if (first) return first
+      throw error
+    })
+  )
 }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { attachUpload, dropSent, prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { attachUpload, dropSent, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
+import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
-import { requireOwnKind } from '@/lib/orders/claims/queries/claims'
+import { requireOwn } from '@/lib/orders/claims/queries/claims'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/claim'
+import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { changePayee, shownAccount } from '@/lib/orders/refunds/commands/give-payee'
@@ -46,10 +48,10 @@ const appeal = command(async (work, { message, photos, ...own }: Own & { message
  * what `prepareUpload` throws.
  */
 export async function appealClaim(context: Context, { images, ...own }: Own & ClaimAppeal): Promise<Claimed> {
-  const purpose = await requireOwnKind(context.db, own)
-  const photos: ReadyUpload[] = []
-  for (const secure_url of new Set(images))
-    photos.push(await prepareUpload(context, { user_id: own.user_id, purpose, secure_url }))
+  const claim = await requireOwn(context.db, own)
+  if (!findClaimEdge(claim, { verb: 'appeal', trigger: 'shopper' }))
+    throw new AppError('invalid_transition', { params: { from: claim.status, verb: 'appeal' } })
+  const photos = await prepareFiles(context, { user_id: own.user_id, purpose: claim.asked_kind, urls: images })
   const appealed = await appeal(context, { ...own, photos })
   for (const photo of photos) await dropSent(photo)
   return appealed

@@ -87,15 +87,15 @@ const selectClaims = (db: Database) =>
     .innerJoin(orders, eq(orders.id, claims.order_id))
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
 
-/** The kind that the shopper's own claim was asked for. Throws `claim_not_found`, also for another shopper's. */
-export async function requireOwnKind(db: Database, { id, user_id }: { id: number; user_id: number }) {
+/** The shopper's own claim. Throws `claim_not_found`, also for another shopper's. */
+export async function requireOwn(db: Database, { id, user_id }: { id: number; user_id: number }): Promise<ClaimRow> {
   const [found] = await db
-    .select({ kind: claims.asked_kind })
+    .select({ claim: claims })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.order_id))
     .where(and(eq(claims.id, id), eq(orders.user_id, user_id)))
   if (!found) throw new ClaimError('claim_not_found')
-  return found.kind
+  return found.claim
 }
 
 /** A claim of the shopper. Throws `claim_not_found`, also for another shopper's. */
@@ -148,7 +148,7 @@ export async function listClaimActivities(
 
 /** The timeline of the shopper's own claim. Throws `claim_not_found`. */
 export async function listOwnActivities(scope: Scope, id: number, { context, locale }: ClaimReader) {
-  await requireOwnKind(context.db, { id, user_id: scope.user_id })
+  await requireOwn(context.db, { id, user_id: scope.user_id })
   return listClaimActivities(context.db, [id], { locale })
 }
 

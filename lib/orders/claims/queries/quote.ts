@@ -3,7 +3,7 @@ import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
-import { findLine } from '@/lib/orders/claims/rules/lines'
+import { findLines } from '@/lib/orders/claims/rules/lines'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { RefundQuote, RefundQuoteRequest } from '@/lib/orders/claims/schema/claim'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
@@ -22,15 +22,11 @@ export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: A
     .where(and(eq(orders.id, asked.order_id), eq(orders.user_id, scope.user_id)))
   if (!order) throw new OrderError('order_not_found')
   const lines = await listBilledLines(db, order)
-  const now = asked.refund_products_attributes.map(({ refund_method, quantity, ...named }) => {
-    const line = findLine(lines, named)
-    const most = Math.min(quantity, line.quantity - line.missing_quantity)
-    return {
-      order_product_id: line.id,
-      quantity: most,
-      with_installation: refund_method === 'product_and_installation',
-    }
-  })
+  const now = findLines(lines, asked.refund_products_attributes).map(({ line, name: { quantity, refund_method } }) => ({
+    order_product_id: line.id,
+    quantity: Math.min(quantity, line.quantity - line.missing_quantity),
+    with_installation: refund_method === 'product_and_installation',
+  }))
   const sum = claimSum(lines, order, await listPaidBack(db, order.id), now)
   const calendar = await calendarOf(db, clock.now())
   const answer_due_at = claimDeadline('decision', { kind: 'refund' }, calendar).toISOString()

@@ -36,6 +36,8 @@ export const claimRoutes = router()
 
 const readerOf = (c: HonoContext<ApiEnv>) => ({ context: c.get('context'), locale: c.get('locale') })
 
+const keyOf = (c: HonoContext<ApiEnv>) => c.req.header('idempotency-key') ?? null
+
 const answerClaim = async (c: HonoContext<ApiEnv>, id: number) => ({
   data: await requireClaim(requireSession(c).scope, id, readerOf(c)),
 })
@@ -100,6 +102,7 @@ claimRoutes.openapi(
       user_id: scope.user_id,
       order_id: orderNumber(c.req.valid('param').id),
       kind: 'exchange',
+      idempotency_key: keyOf(c),
       lines: lines.map(({ exchange_reason, exchange_images_attributes: images, ...line }) => ({
         ...line,
         reason: exchange_reason,
@@ -137,6 +140,7 @@ claimRoutes.openapi(
       user_id: scope.user_id,
       order_id: orderNumber(c.req.valid('param').id),
       kind: 'refund',
+      idempotency_key: keyOf(c),
       destination: refund.destination,
       account: accountOf(refund),
       lines: refund.refund_products_attributes.map(({ refund_images_attributes: images, ...line }) => ({

@@ -28,7 +28,8 @@ returnRoutes.openapi(
     const { scope } = requireSession(c)
     const { message, images } = c.req.valid('json').return
     const order_id = orderNumber(c.req.valid('param').id)
-    const asked = { user_id: scope.user_id, order_id, message, photo_urls: images, lines: [] }
+    const idempotency_key = c.req.header('idempotency-key') ?? null
+    const asked = { user_id: scope.user_id, order_id, idempotency_key, message, photo_urls: images, lines: [] }
     const id = await openClaim(c.get('context'), { ...asked, kind: 'return' })
     const reader = { context: c.get('context'), locale: c.get('locale') }
     return c.json({ data: await requireClaim(scope, id, reader) }, 200)

@@ -15,7 +15,7 @@ import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
 async function blankClaims(work: Work, ids: number[]) {
   const found = await work.db
     .update(claims)
-    .set({ message: '', photos: [], appeal: '', appeal_photos: [] })
+    .set({ message: '', photos: [], appeal: '', appeal_photos: [], idempotency_key: null })
     .where(inArray(claims.order_id, ids))
     .returning({ id: claims.id })
   if (found.length === 0) return

@@ -1,0 +1,21 @@
+import type { Context } from '@/lib/db/command'
+import { prepareUpload, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
+import { UploadError } from '@/lib/identity/uploads/errors'
+import type { ClaimKind } from '@/lib/orders/claims/states'
+
+type Files = { user_id: number; purpose: ClaimKind; urls: readonly string[]; isVideo?: boolean }
+
+/**
+ * Checks and stores the photos, or the videos, of a claim, before the transaction that attaches them. Throws what
+ * `prepareUpload` throws, and `upload_refused` for a file of the other kind.
+ */
+export async function prepareFiles(context: Context, { user_id, purpose, urls, isVideo = false }: Files) {
+  const ready: ReadyUpload[] = []
+  for (const secure_url of new Set(urls)) {
+    const file = await prepareUpload(context, { user_id, purpose, secure_url })
+    if ((file.content_type === 'video/mp4') !== isVideo)
+      throw new UploadError('upload_refused', { params: { kind: isVideo ? 'video' : 'photo' } })
+    ready.push(file)
+  }
+  return ready
+}
