@@ -78,6 +78,7 @@ describe('a damaged or hostile MP4', () => {
     ['a duration of zero', [fileType(), media, movie(movieHeader(0), picture)]],
     ['an unknown duration', [fileType(), media, movie(movieHeader(0xffffffff), picture)]],
     ['an unknown duration of 64 bits', [fileType(), media, movie(longMovieHeader(2n ** 64n - 1n), picture)]],
+    ['two headers', [fileType(), media, movie(movieHeader(600_000), movieHeader(2_000), picture)]],
     ['a header that is too short', [fileType(), media, movie(box('mvhd', Buffer.alloc(4)))]],
     ['a box of zero bytes within the movie', [fileType(), movie(movieHeader(1_000), zeroSized, picture), media]],
     ['a box that is smaller than its header', [fileType(), claiming('free', 7), media]],

@@ -93,6 +93,7 @@ async function readMovie(reader: Reader, movie: Box) {
   let announced: bigint | null = null
   let hasPicture = false
   for await (const box of reader.boxesIn(movie.from, movie.to)) {
+    if (box.type === 'mvhd' && header.scale > 0) return null
     if (box.type === 'mvhd') header = await readHeader(reader, box)
     if (box.type === 'mvex') announced = await readAnnounced(reader, box)
     if (box.type === 'trak') hasPicture ||= await isPicture(reader, box)

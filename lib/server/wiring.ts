@@ -16,7 +16,7 @@ import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import { readFlashPieces } from '@/lib/orders/orders/queries/flash-pieces'
-import { hasOrders } from '@/lib/orders/orders/queries/has-orders'
+import { hasPaidOrder } from '@/lib/orders/orders/queries/has-paid-order'
 import { ordersOfMovements } from '@/lib/orders/orders/queries/movement-orders'
 import { readUnpaid } from '@/lib/orders/orders/queries/unpaid'
 import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
@@ -40,7 +40,7 @@ auditLog.register(recordAudit)
 consignments.register(orderConsignments)
 effectsAbove.register({ issueInvoice, giveMoneyBack })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
-guestOrders.register(hasOrders)
+guestOrders.register(hasPaidOrder)
 movementOrders.register(ordersOfMovements)
 payables.register(orderPayables)
 payoutSubjects.register({ refund: refundPayouts })

@@ -17,6 +17,7 @@ import {
   send,
   sign,
 } from '@/lib/identity/uploads/testing'
+import { openOffice } from '@/lib/orders/desk/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { privateStore } from '@/lib/platform/storage'
 import { tinyVideo } from '@/lib/platform/testing/mp4'
@@ -47,12 +48,13 @@ describe.each<StoreKind>(['disk', 's3'])('a guest who uploads to %s', (storeKind
     guest = await orderAsGuest()
   })
 
-  async function orderAsGuest(): Promise<Guest> {
+  async function orderAsGuest({ isPaid = true } = {}): Promise<Guest> {
     const { shop } = opened
     const buyer = await makeBuyer(shop)
     const { body } = await placeOrderOf(shop, buyer, [{ product_id: (await shop.product()).id, quantity: 1 }])
     const [order] = await shop.connection.db.select().from(orders).where(eq(orders.id, body.data.id))
     if (!order?.user_id) throw new Error('the guest has not ordered')
+    if (isPaid) await openOffice(shop).settle(shop.context, order.id)
     return { id: order.user_id, headers: buyer.headers }
   }
 
@@ -71,7 +73,7 @@ describe.each<StoreKind>(['disk', 's3'])('a guest who uploads to %s', (storeKind
     return member
   }
 
-  test('may do so for an order of theirs, and for nothing else', async () => {
+  test('may do so for an order that they have paid, and for nothing else', async () => {
     const codeOf = async (headers: Guest['headers'], purpose: string) =>
       (await sign(opened.shop, headers, 'jpg', purpose)).body.code
     const claims = ['return', 'exchange', 'refund']
@@ -80,7 +82,9 @@ describe.each<StoreKind>(['disk', 's3'])('a guest who uploads to %s', (storeKind
       expect([purpose, await codeOf(guest.headers, purpose)]).toEqual([purpose, expected])
     }
     const stranger = await opened.shop.guest()
-    for (const purpose of claims) expect([purpose, await codeOf(stranger, purpose)]).toEqual([purpose, 'forbidden'])
+    const unpaid = await orderAsGuest({ isPaid: false })
+    for (const headers of [stranger, unpaid.headers])
+      for (const purpose of claims) expect([purpose, await codeOf(headers, purpose)]).toEqual([purpose, 'forbidden'])
   })
 
   test('can attach the file, and others cannot', async () => {

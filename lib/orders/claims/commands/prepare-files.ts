@@ -14,7 +14,7 @@ export async function prepareFiles(context: Context, { user_id, purpose, urls, i
   for (const secure_url of new Set(urls)) {
     const file = await prepareUpload(context, { user_id, purpose, secure_url })
     if ((file.content_type === 'video/mp4') !== isVideo)
-      throw new UploadError('upload_refused', { params: { kind: isVideo ? 'video' : 'photo' } })
+      throw new UploadError('upload_refused', { params: { kind: isVideo ? 'video' : 'picture' } })
     ready.push(file)
   }
   return ready

@@ -19,13 +19,17 @@ export const OPEN_FOR_PIECES: readonly OrderStatus[] = [
 export const claimUntil = ({ delivered_at }: ClaimedOrder, settings: Settings): Date | null =>
   delivered_at && claimWindowEnd(delivered_at, { settings })
 
+/** Claims of one order, also those that were withdrawn: each sends messages. */
+const MOST_CLAIMS = 20
+
 /**
- * The kinds of claims that an order is open for: within seven days of its delivery (RET-002, A-50). A whole order goes
- * back only while none of its pieces is claimed.
+ * The kinds of claims that an order is open for: within seven days of its delivery (RET-002, A-50), and twenty times at
+ * most. A whole order goes back only while none of its pieces is claimed.
  */
 export function claimKinds(order: ClaimedOrder, claims: readonly Claimed[], { now, settings }: Moment): ClaimKind[] {
   const until = claimUntil(order, settings)
   if (order.type !== 'buy' || !until || now > until || !OPEN_FOR_PIECES.includes(order.status)) return []
+  if (claims.length >= MOST_CLAIMS) return []
   const isWhole = order.status === 'delivered' && !claims.some((claim) => isOpen(claim) || claim.status === 'resolved')
   return isWhole ? ['return', 'exchange', 'refund'] : ['exchange', 'refund']
 }

@@ -42,7 +42,7 @@ test('a video is no photo of an appeal', async () => {
   await shop.desk(shop.support, claim.id, 'decision', { outcome: 'reject', reason: 'Masih utuh.' })
   const images = [await shop.upload(bought.buyer, 'exchange', 'mp4')]
   const answer = await shop.as(bought.buyer)('POST', `/claims/${claim.id}/appeal`, { message: 'Lihat lagi.', images })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'upload_refused', params: { kind: 'photo' } } })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'upload_refused', params: { kind: 'picture' } } })
 })
 
 test('a claim repeated under its key is the same one, also when its answer was lost with the process', async () => {
@@ -61,6 +61,16 @@ test('a claim repeated under its key is the same one, also when its answer was l
   await shop.shop.connection.db.delete(idempotency_keys)
   expect((await ask()).body.data.id).toBe(first.body.data.id)
   expect((await shop.order({ buyer, product, id })).claims).toHaveLength(1)
+})
+
+test('an order can be claimed twenty times at most, so that nobody sends messages without end', async () => {
+  const bought = await shop.delivered()
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { id } = (await shop.askReturn(bought)).body.data
+    await shop.as(bought.buyer)('POST', `/claims/${id}/withdraw`, {})
+  }
+  expect((await shop.askReturn(bought)).body.code).toBe('claim_closed')
+  expect((await shop.order(bought)).claimable).toBeNull()
 })
 
 test('a quote counts no line twice', async () => {
