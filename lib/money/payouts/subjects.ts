@@ -15,7 +15,7 @@ export type PayoutSubject = {
   begin(context: Context): Promise<Rupiah[]>
   /** Locks the subject until the transaction ends; always before its payout is locked. */
   lock(work: Work, id: number): Promise<unknown>
-  /** The payout is now paid, failed (also after it was paid) or unknown, or an unknown one is on its way again. */
+  /** The payout is now paid, failed (also after it was paid) or unknown. */
   moved(work: Work, payout: PayoutRow): Promise<unknown>
   /** The provider says that it paid a transfer that a person has declared failed. */
   paidAfterAll(work: Work, payout: PayoutRow): Promise<unknown>

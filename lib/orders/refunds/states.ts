@@ -1,3 +1,5 @@
+import type { PayoutStatus } from '@/lib/money/payouts/states'
+
 /**
  * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, pieces that the store
  * could not find, or a claim after the delivery.
@@ -37,9 +39,8 @@ export const takesAccount = ({ destination, status }: AccountTarget) =>
 export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', 'submitted', 'unknown'] as const
 
 /**
- * Legal moves of a refund; docs/behaviour.md prints them. A refund whose outcome is unknown is never sent again to its
- * source: it waits until the gateway, or an operator who looked there, reports the outcome. A transfer of unknown
- * outcome may be found on its way, or be sent again under its key. A refund to a bank account is paid by
+ * Legal moves of a refund; docs/behaviour.md prints them. A refund whose outcome is unknown is never sent again: it
+ * waits until the gateway, or an operator who looked there, reports the outcome. A refund to a bank account is paid by
  * an operator's own transfer, before its account is given or after, or by a payout once it is approved: one that failed
  * asks for another account or for another approval, another account takes the approval away, and a bank may return what
  * was paid.
@@ -49,7 +50,7 @@ export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   needs_approval: ['queued', 'needs_bank', 'paid'],
   queued: ['submitted', 'needs_approval'],
   submitted: ['paid', 'failed', 'unknown', 'needs_bank', 'needs_approval'],
-  unknown: ['paid', 'failed', 'submitted', 'needs_bank', 'needs_approval'],
+  unknown: ['paid', 'failed', 'needs_bank', 'needs_approval'],
   failed: ['needs_bank'],
   paid: ['needs_bank'],
 }
@@ -59,11 +60,12 @@ export const canMoveRefund = (from: RefundStatus, to: RefundStatus) => REFUND_MO
 /**
  * The decisions that an operator can take on a refund. Refunds to the source are made by the gateway, transfers to a bank
  * by a person or, where the shop has a provider (`canTransfer`), by a payout, whose outcome only the provider knows.
- * Where nobody said what became of one, who looked there says it.
+ * Where nobody said what became of one, who looked there says it; not of a transfer that the provider was found to have,
+ * or that is sent again.
  */
 export function outcomesOf(
   { destination, status }: AccountTarget,
-  { canTransfer }: { canTransfer: boolean },
+  { canTransfer, transfer }: { canTransfer: boolean; transfer: PayoutStatus | undefined },
 ): ('approve' | 'paid' | 'bank')[] {
   if (status === 'needs_approval') {
     if (destination === 'source') return ['approve', 'bank']
@@ -71,6 +73,6 @@ export function outcomesOf(
   }
   if (status === 'needs_bank') return ['paid']
   if (status === 'submitted') return destination === 'source' ? ['paid', 'bank'] : []
-  if (status === 'unknown') return ['paid', 'bank']
+  if (status === 'unknown') return transfer === 'queued' || transfer === 'submitted' ? [] : ['paid', 'bank']
   return status === 'failed' ? ['bank'] : []
 }

@@ -159,7 +159,7 @@ describe('a transfer of unknown outcome', () => {
     const order = await unknownOrder()
     clock.pass(11 * 60)
     await recordAnswer(shop.context, { id: order.transfer_id, answer })
-    expect(await order.states()).toEqual(['submitted', status])
+    expect(await order.states()).toEqual(['unknown', status])
     const refused = await order.decide(people[0], { outcome: 'bank', note: 'tidak ada' })
     expect(refused).toMatchObject({ status: 409, code: 'invalid_transition' })
     await sendNow(shop)

@@ -10,6 +10,7 @@ import { inOrder } from '@/lib/platform/middleware'
 import { createFreshness } from '@/lib/platform/pages/page-freshness'
 import { createPageMemory } from '@/lib/platform/pages/page-memory'
 import { createReadyPages } from '@/lib/platform/pages/ready-pages'
+import { leave, pause } from '@/lib/platform/testing/http'
 import { expireAll, expireHere } from '@/lib/server/cache'
 
 /** How Next answers a page. */
@@ -211,7 +212,7 @@ test('a whole page that answers a request for data is not kept as its data', asy
 })
 
 test('a page that many ask for at the same time is rendered once', async () => {
-  meanwhile = () => new Promise((turn) => setTimeout(turn, 20))
+  meanwhile = () => pause(20)
   const answers = await Promise.all(Array.from({ length: 20 }, () => text('/products')))
   expect([new Set(answers).size, rendered.length]).toEqual([1, 1])
 })
@@ -226,23 +227,13 @@ test('who asks after a change does not get the page whose rendering began before
     await expireHere(['price'])
     words = 'Rp 12.000'
     asked.push(text('/products'))
-    await new Promise((turn) => setTimeout(turn, 20))
+    await pause(20)
   }
   await text('/products')
   expect(await Promise.all(asked)).toEqual(['Rp 12.000 /products  '])
 })
 
-const pause = (ms: number) => new Promise<void>((turn) => setTimeout(turn, ms))
-
-/** Asks for a page and goes away after a moment. */
-async function askAndLeave(path: string) {
-  const { port } = server.address() as AddressInfo
-  const gone = request({ port, host: '127.0.0.1', path, agent: false })
-  gone.on('error', () => {})
-  gone.end()
-  await pause(10)
-  gone.destroy()
-}
+const askAndLeave = (path: string) => leave((server.address() as AddressInfo).port, path)
 
 test('a client that goes away does not keep others from the page', async () => {
   meanwhile = () => pause(30)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** `silent`: the service never answers. */
@@ -58,3 +58,16 @@ export async function openHttpService(...replies: Reply[]) {
 }
 
 export type HttpService = Awaited<ReturnType<typeof openHttpService>>
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const BEFORE_LEAVING_MS = 10
+
+/** Asks a server on this machine for a path, and closes the connection after a moment. */
+export async function leave(port: number, path: string) {
+  const asked = request({ port, host: '127.0.0.1', path, agent: false })
+  asked.on('error', () => {})
+  asked.end()
+  await pause(BEFORE_LEAVING_MS)
+  asked.destroy()
+}

@@ -39,7 +39,7 @@ const isLost = ({ submitted_at }: PayoutRow, now: Date) =>
 async function recordAbsence(work: Work, payout: PayoutRow): Promise<Outcome> {
   if (!isLost(payout, work.now)) return keep(work, payout, null)
   if (payout.status === 'submitted') return tell(work, await movePayout(work, payout, 'unknown'))
-  await tell(work, await movePayout(work, payout, 'queued'))
+  await movePayout(work, payout, 'queued')
   work.start(PAYOUTS_JOB)
   return { applied: true, reason: 'never received, sent again' }
 }
@@ -68,7 +68,7 @@ async function recordState(work: Work, payout: PayoutRow, state: TransferState):
     ...(to === 'paid' && { proof: reference ?? '' }),
     ...(to === 'failed' && { failure: payout.status === 'paid' ? 'returned' : (state.failure ?? 'provider') }),
   })
-  return tell(work, moved)
+  return to === 'submitted' ? { applied: true, reason: 'is on its way' } : tell(work, moved)
 }
 
 /**

@@ -5,6 +5,7 @@ import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { declarePayout } from '@/lib/money/payouts/commands/declare-payout'
 import { hasProvider } from '@/lib/money/payouts/providers/current'
+import { listLatest } from '@/lib/money/payouts/queries/payouts'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
@@ -91,7 +92,8 @@ export const decideRefund = command(
     const refund = await lockRefund(work, id)
     await refuseChanged(work, refund, version)
     const choice = { refund, outcome }
-    const isOpen = outcomesOf(refund, { canTransfer: hasProvider() }).includes(outcome)
+    const transfer = (await listLatest(work.db, { type: 'refund', ids: [id] })).get(id)?.status
+    const isOpen = outcomesOf(refund, { canTransfer: hasProvider(), transfer }).includes(outcome)
     if (!isOpen || !canMoveRefund(refund.status, TARGETS[outcome]))
       throw new AppError('invalid_transition', { params: { from: refund.status, verb: outcome } })
     if (!name_checked && isPerson(work.actor) && (await needsNameCheck(work, choice)))

@@ -76,9 +76,7 @@ async function follow(work: Work, payout: PayoutRow) {
   const refund = await readRefund(work, payout.subject_id)
   if (payout.status === 'paid') return moveRefund(work, refund, 'paid', { note: payout.proof })
   if (payout.status === 'failed') return fail(work, refund, payout)
-  // Nobody may declare what became of a transfer that is on its way again.
-  const status = payout.status === 'unknown' ? 'unknown' : 'submitted'
-  if (refund.status !== status) return moveRefund(work, refund, status)
+  if (refund.status === 'submitted') return moveRefund(work, refund, 'unknown')
 }
 
 /** Refunds as the subject of payouts; registered in lib/server/wiring.ts. */

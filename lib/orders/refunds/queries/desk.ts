@@ -121,7 +121,7 @@ export async function requireRefund(db: Database, { actor, id }: Subject): Promi
     account: payee ? { ...payee, account_holder: maskName(payee.account_holder) } : null,
     holder: holder && { ...holder, name: holder.name && maskName(holder.name) },
     transfer: transfers.get(id) ?? null,
-    outcomes: outcomesOf(found.refund, { canTransfer: hasProvider() }),
+    outcomes: outcomesOf(found.refund, { canTransfer: hasProvider(), transfer: transfers.get(id)?.status }),
     needs_second: known.approval !== undefined || (await needsSecond(db, found.refund.amount)),
     asked_by_me: isAskedBy(known.approval, actor),
   }
