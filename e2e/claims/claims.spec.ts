@@ -30,10 +30,9 @@ const photoFile = async () => ({
 
 /** A delivered order of two torches, with its page open. */
 async function openDelivered(page: Page) {
-  const { prefix, words, locale } = language()
+  const { prefix, words } = language()
   await becomeMember(page)
   await saveAddress(page, {})
-  await page.context().setExtraHTTPHeaders({ 'accept-language': locale })
   const line = await findLine(page.request, TORCH)
   const id = await placeOrder(page, { order_products_attributes: [{ ...line, quantity: 2 }] })
   await pay(page, id)

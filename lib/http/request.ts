@@ -21,11 +21,11 @@ export const beginRequest =
     const started = performance.now()
     const request_id = requestIdOf(c.req.header('x-request-id') ?? '')
     const opened = await connection()
-    // Programs send one language. A browser's list is not the language of the page and is ignored.
-    const lang = getCookie(c, 'lang') ?? c.req.header('accept-language')
+    // Programs and our pages send one language. A browser's list is not the language of the page and is ignored.
+    const lang = [c.req.header('accept-language'), getCookie(c, 'lang')].find(isLocale)
     c.set('request_id', request_id)
     c.set('client_ip', c.req.header('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown')
-    c.set('locale', isLocale(lang) ? lang : 'id')
+    c.set('locale', lang ?? 'id')
     c.set('connection', opened)
     c.set('context', { db: opened.db, clock, actor: SYSTEM })
     c.header('X-Request-Id', request_id)

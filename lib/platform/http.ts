@@ -21,7 +21,7 @@ export type ApiCall = {
   body?: unknown
   idempotency_key?: string
   signal?: AbortSignal
-  /** The language of the answer, if not the browser's. */
+  /** The language of the answer, if not the page's. */
   language?: string
   timeout_ms?: number
 }
@@ -81,7 +81,8 @@ export async function askFile(address: string, call: ApiCall): Promise<Blob> {
 async function send(address: string, call: ApiCall, headers: Record<string, string> = {}): Promise<Response> {
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotency_key) headers['idempotency-key'] = call.idempotency_key
-  if (call.language) headers['accept-language'] = call.language
+  const language = call.language ?? globalThis.document?.documentElement.lang
+  if (language) headers['accept-language'] = language
   const timeout = AbortSignal.timeout(call.timeout_ms ?? TIMEOUT_MS)
   return fetch(address, {
     method: call.method ?? 'GET',

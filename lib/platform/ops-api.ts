@@ -17,7 +17,7 @@ type Ask<Answer> = (address: string, call: ApiCall) => Promise<Answer>
 async function askOps<Answer>(ask: Ask<Answer>, address: string, call: ApiCall = {}): Promise<Answer> {
   if (isLeaving) return new Promise(() => undefined)
   try {
-    return await ask(address, { language: document.documentElement.lang, ...call })
+    return await ask(address, call)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') askToLogIn()
     throw error
