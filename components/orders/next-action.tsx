@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/class-names'
 import type { NextStep } from '@/lib/orders/orders/schema'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDeadline } from '@/lib/platform/time'
 
 const ICONS = { shopper: UserRound, store: Building2, courier: Truck, gateway: CreditCard }
 
@@ -15,7 +15,7 @@ export function NextAction({ next, children }: { next: NextStep; children?: Reac
   const t = useTranslations('nextAction')
   const id = useId()
   const Icon = ICONS[next.actor]
-  const due = next.due_at && `${formatDate(next.due_at)}\u00a0${formatTime(next.due_at)}\u00a0WIB`
+  const due = next.due_at && formatDeadline(next.due_at).replaceAll(' ', '\u00a0')
   const isOurs = next.actor === 'shopper'
   return (
     <section

@@ -6,6 +6,7 @@ import {
   daysBetween,
   daysFrom,
   formatDate,
+  formatDeadline,
   formatTime,
   formatWib,
   isCalendarDay,
@@ -68,4 +69,12 @@ describe('calendar days', () => {
     expect(['2028-02-29', '2026-12-31'].every(isCalendarDay)).toBe(true)
     expect(['2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', 'today', ''].some(isCalendarDay)).toBe(false)
   })
+})
+
+test.each([
+  ['2026-12-16T07:30:00Z', '16/12/2026 14.30 WIB'],
+  ['2026-12-16T17:00:00Z', '16/12/2026'],
+  ['2026-12-16T17:00:00.001Z', '17/12/2026 00.00 WIB'],
+])('the deadline %s is told as %s', (at, told) => {
+  expect(formatDeadline(at)).toBe(told)
 })

@@ -25,6 +25,13 @@ export function formatDate(at: Date | string): string {
   return `${day}/${month}/${year}`
 }
 
+/** `21/11/2026 14.30 WIB`; a deadline at midnight is the day that ends then, without a time. */
+export function formatDeadline(at: Date | string): string {
+  const last = new Date(new Date(at).getTime() - 1)
+  const isEndOfDay = calendarDay(last) !== calendarDay(new Date(at))
+  return isEndOfDay ? formatDate(last) : `${formatDate(at)} ${formatTime(at)} WIB`
+}
+
 /** `14.30` in Jakarta. */
 export function formatTime(at: Date | string): string {
   const { hour, minute } = jakartaParts(new Date(at))

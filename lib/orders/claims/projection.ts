@@ -12,7 +12,7 @@ import type { order_products } from '@/lib/orders/orders/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDeadline } from '@/lib/platform/time'
 
 export type ClaimRow = typeof claims.$inferSelect
 export type ClaimedLine = { line: typeof claim_lines.$inferSelect; product: typeof order_products.$inferSelect }
@@ -71,7 +71,7 @@ export function claimNextStep(claim: ClaimRow, locale: Locale): ClaimNextStep | 
   const { due_at } = claim
   const words = [t(next.action === 'decide' && claim.status === 'appealed' ? 'decide_appeal' : next.action)]
   const until = wordsOf(locale, 'nextAction')
-  if (due_at) words.push(until('until', { due: `${formatDate(due_at)} ${formatTime(due_at)} WIB` }))
+  if (due_at) words.push(until('until', { due: formatDeadline(due_at) }))
   return { ...next, due_at: due_at?.toISOString() ?? null, message: words.join(' ') }
 }
 
@@ -81,7 +81,7 @@ export const claimMessage = (order: OrderRow, claim: ClaimRow) => ({
   order: formattedId(order.id),
   claim: claim.kind,
   amount: claim.amount === null ? '' : formatRupiah(claim.amount),
-  due: claim.due_at ? `${formatDate(claim.due_at)} ${formatTime(claim.due_at)} WIB` : '',
+  due: claim.due_at ? formatDeadline(claim.due_at) : '',
   reason: claim.reason,
   courier: claim.replacement_courier ?? '',
   tracking_code: claim.replacement_code ?? '',

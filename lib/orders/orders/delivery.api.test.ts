@@ -98,7 +98,7 @@ describe('a bought order', () => {
   test('has its texts in the reader’s language', async () => {
     const order = await desk.paid()
     const [english, indonesian] = [await desk.read(order, order.id), await desk.read(order, order.id, 'id')]
-    expect(english.data.next_action?.message).toMatch(/^Griya checks your order .* By 25\/11\/2026 00\.00 WIB/)
+    expect(english.data.next_action?.message).toMatch(/^Griya checks your order .* By 24\/11\/2026 at the latest\./)
     expect(indonesian.data.next_action?.message).toContain('Griya memeriksa pesananmu')
     const words = async (language: string) =>
       (

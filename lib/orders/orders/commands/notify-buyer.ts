@@ -6,7 +6,7 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { paidFrom } from '@/lib/orders/orders/rules/news'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDeadline } from '@/lib/platform/time'
 
 /** Messages that are sent each time their event happens. */
 const REPEATABLE: readonly string[] = [
@@ -52,7 +52,7 @@ export async function notifyBuyer(
       wallet: formatRupiah(order.wallet_reduction),
       all: formatRupiah(order.net_price + order.wallet_reduction),
       paid: paidFrom(order),
-      due: about?.due ?? `${formatDate(due)} ${formatTime(due)} WIB`,
+      due: about?.due ?? formatDeadline(due),
       destination: about?.destination ?? '',
       courier: textOf(data.courier),
       tracking_code: textOf(data.tracking_code),

@@ -9,7 +9,7 @@ import { orderLink } from '@/lib/orders/orders/links'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { parcelNewsOf, senderWords } from '@/lib/orders/orders/rules/news'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDeadline } from '@/lib/platform/time'
 
 async function pickupAddress(work: Work, { pickup_point_id }: OrderRow) {
   if (pickup_point_id === null) return ''
@@ -45,7 +45,7 @@ export async function notifyRecipient(
       tracking_code: textOf(data.tracking_code),
       pickup_code: order.pickup_code ?? '',
       place: await pickupAddress(work, order),
-      due: due_at ? `${formatDate(due_at)} ${formatTime(due_at)} WIB` : '',
+      due: due_at ? formatDeadline(due_at) : '',
       ...(sender_name === null ? shopWords(work, order) : { store: senderWords(sender_name) }),
     },
   })

@@ -3,7 +3,7 @@ import { type NextAction, nextAction } from '@/lib/orders/orders/states/machine'
 import type { order_activities, orders } from '@/lib/orders/orders/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDeadline } from '@/lib/platform/time'
 import id from '@/messages/id.json'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -11,9 +11,6 @@ type ActivityRow = typeof order_activities.$inferSelect
 
 /** The reader's language and the current time. */
 export type Reader = { now: Date; locale: Locale }
-
-/** `21/11/2026 14.30 WIB` */
-const atWib = (at: Date) => `${formatDate(at)} ${formatTime(at)} WIB`
 
 /** The next step of an order with its message, or null. */
 export function toNextStep(order: OrderRow, locale: Locale): NextStep | null {
@@ -24,7 +21,7 @@ export function toNextStep(order: OrderRow, locale: Locale): NextStep | null {
 export function nextStepWords(next: NextAction, locale: Locale): NextStep {
   const t = wordsOf(locale, 'nextAction')
   const words = [t(`action.${next.action}`)]
-  if (next.due_at) words.push(t('until', { due: atWib(next.due_at) }))
+  if (next.due_at) words.push(t('until', { due: formatDeadline(next.due_at) }))
   if (next.otherwise) words.push(t(`otherwise.${next.otherwise}`))
   return { ...next, due_at: next.due_at?.toISOString() ?? null, message: words.join(' ') }
 }
