@@ -83,6 +83,7 @@ function saidOf({ type, status, pickup_code, next_action }: Order, view: StatusV
   if (view !== 'success') return VIEW_WORDS[view]
   if (next_action?.action === 'decide_delivery') return { title: 'refusedAtDoor' }
   if (pickup_code) return { title: 'pickupReady' }
+  if (status === 'refund_processed' && !next_action) return { title: 'refunded' }
   if (status === 'payment_verified' && type === 'rent') return { title: 'paid', next: 'paidNextRent' }
   return status === 'waiting_payment' ? VIEW_WORDS.pending : PAID_WORDS[status]
 }

@@ -7,8 +7,12 @@ const LAST_REQUEST = 13
 /** Polls every ten seconds while a payment is pending; the thirteenth request is the last. */
 export function usePolledOrder(id: string) {
   const [requests, setRequests] = useState(1)
-  const answer = useOrder(id, requests < LAST_REQUEST)
+  const [isCounted, setCounted] = useState(true)
+  const answer = useOrder(id, isCounted)
   const waiting = answer.data?.status === 'waiting_payment' && !answer.data.paid
+  // Only while a payment is pending: every other order is loaded again when the shopper comes back to it.
+  const counts = !answer.data || (waiting && requests < LAST_REQUEST)
+  if (counts !== isCounted) setCounted(counts)
   const polling = waiting && requests < LAST_REQUEST
   const { mutate } = answer
   useEffect(() => {

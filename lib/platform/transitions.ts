@@ -25,8 +25,8 @@ export type Transition<Status extends string, Rules extends MachineNames = Machi
   deadline?: Rules['deadline']
   /** The message to the buyer. */
   notify?: Rules['notify']
-  /** Who must act in `from`, and what they must do, for this transition to happen. */
-  next?: { actor: Party; action: Rules['action'] }
+  /** Who must act in `from`, and what they must do, for this transition to happen; `guard`: only while it holds. */
+  next?: { actor: Party; action: Rules['action']; guard?: Rules['guard'] }
 }
 
 /** The names that the rows of a machine may use. */

@@ -25,6 +25,7 @@ export const WHY_NOT = [
   'refused',
   'lost',
   'expired',
+  'claimed',
   'unclaimed',
   'kept_back',
   'role',

@@ -26,6 +26,7 @@ const GUARDS = {
   /** A rental that its renter has neither sent nor brought, and that was not marked yet. */
   kept_back: ({ stage }: GuardedOrder) => stage === null || NO_HANDOVER.includes(stage),
   expired: (order: GuardedOrder) => order.expired_at !== null,
+  claimed: (order: GuardedOrder) => order.open_claims > 0,
   unclaimed: (order: GuardedOrder) => order.open_claims === 0,
 }
 

@@ -63,7 +63,7 @@ const REFUND = [
   edge('refund_processed', 'refund_processed', 'finish_order', {
     kind: 'refund_paid',
     deadline: 'none',
-    next: { actor: 'store', action: 'pay_out' },
+    next: { actor: 'store', action: 'pay_out', guard: 'claimed' },
   }),
   edge('product_refund_accepted', 'delivered', 'reject_return', { deadline: 'completion' }),
   edge('product_refund_accepted', 'product_exchange_accepted', 'reject_return', { kind: 'exchange_open' }),

@@ -92,10 +92,10 @@ export type NextAction = {
 export function nextAction(order: OrderState & { due_at: Date | null }): NextAction | null {
   const rows = edgesFrom(order)
   const next = rows.find((row) => row.next && guardHolds(row.guard, order))?.next
-  if (!next) return null
+  if (!next || !guardHolds(next.guard, order)) return null
   const clock = rows.find((row) => row.triggers.includes('clock') && row.verb !== 'due_soon_order')
   const otherwise = order.due_at ? (OTHERWISE.find((one) => one === clock?.verb) ?? 'escalate') : null
-  return { ...next, due_at: order.due_at, otherwise }
+  return { actor: next.actor, action: next.action, due_at: order.due_at, otherwise }
 }
 
 /** Statuses of a return that waits for the shopper: for a tracking code, or for a bank account. */
