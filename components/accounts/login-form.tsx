@@ -25,6 +25,7 @@ type LoginFormProps = {
 /** Login and guest checkout in one form; `guestFirst` makes the guest button the primary one. */
 export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProps) {
   const t = useTranslations('auth')
+  const isGuestFirst = guestFirst && !isForMembers(request)
   const { busy, error, asGuest, withAccount } = useSignIn(request, onDone)
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { identity: '', password: '' } })
   const { errors } = formState
@@ -33,7 +34,7 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
       <Button
         size="lg"
         full
-        variant={guestFirst ? 'primary' : 'secondary'}
+        variant={isGuestFirst ? 'primary' : 'secondary'}
         busy={busy === 'guest'}
         disabled={busy !== null}
         onClick={asGuest}
@@ -63,7 +64,7 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
         type="submit"
         size="lg"
         full
-        variant={guestFirst ? 'secondary' : 'primary'}
+        variant={isGuestFirst ? 'secondary' : 'primary'}
         busy={busy === 'login'}
         disabled={busy !== null}
       >
@@ -76,13 +77,13 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
   return (
     <div className="grid gap-5">
       {error && <Notice tone="danger">{error}</Notice>}
-      {guestFirst ? guest : account}
+      {isGuestFirst ? guest : account}
       {!isForMembers(request) && (
         <>
           <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            {guestFirst ? t('or') : t('orGuest')}
+            {isGuestFirst ? t('or') : t('orGuest')}
           </p>
-          {guestFirst ? account : guest}
+          {isGuestFirst ? account : guest}
         </>
       )}
     </div>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { ClaimPhotos } from '@/components/claims/claim-photos'
 import type { StepDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { useFirstFault, useSending } from '@/components/claims/use-sending'
@@ -11,7 +10,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { toast } from '@/components/ui/toast'
-import { isSending, sentUrls, useFiles } from '@/components/uploads/use-files'
+import { FileChoice } from '@/components/uploads/file-choice'
+import { isSending, sentUrls, useFiles, wasRefused } from '@/components/uploads/use-files'
 import { appealClaim } from '@/lib/orders/claims/client/shopper'
 import { CLAIM_PHOTOS, PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
@@ -19,11 +19,13 @@ import type { Claim } from '@/lib/orders/claims/schema/claim'
 /** Contests a refusal, once, with new photos; what is written stays while the page is open. */
 export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps & { claim: Claim }) {
   const t = useTranslations('claims')
-  const uploads = useTranslations('uploads')
   const id = useId()
   const [message, setMessage] = useState('')
   const photos = useFiles(claim.asked_kind).slot('photos', { kind: 'photo', most: CLAIM_PHOTOS })
-  const { busy, problem, setProblem, send } = useSending()
+  const { busy, problem, dismiss, checkFiles, send } = useSending({
+    isWaiting: photos.files.some(isSending),
+    hasFailed: photos.files.some(wasRefused),
+  })
   const { form, showFaults, hasTried } = useFirstFault()
   const isMissing = message.trim() === ''
 
@@ -38,9 +40,7 @@ export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps 
   function submit(event: FormEvent) {
     event.preventDefault()
     showFaults()
-    const isWaiting = photos.files.some(isSending)
-    setProblem(isWaiting ? uploads('wait') : null)
-    if (!isMissing && !isWaiting) void ask()
+    if (!isMissing && checkFiles()) void ask()
   }
 
   return (
@@ -51,7 +51,7 @@ export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps 
       closeLabel={t('close')}
       fill
       footer={
-        <FormFooter title={t('notSent')} problem={problem} onDismiss={() => setProblem(null)}>
+        <FormFooter title={t('notSent')} problem={problem} onDismiss={dismiss}>
           <Button type="submit" form={id} full busy={busy}>
             {t('appeal.send')}
           </Button>
@@ -76,7 +76,7 @@ export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps 
             />
           )}
         </Field>
-        <ClaimPhotos slot={photos} />
+        <FileChoice slot={photos} hint={t('goodPhoto')} />
       </form>
     </Dialog>
   )

@@ -6,6 +6,14 @@ import { formatDate } from '@/lib/platform/time'
 
 const REFUSED: readonly Claim['status'][] = ['rejected', 'failed', 'withdrawn', 'closed']
 
+const UNDECIDED: readonly Claim['status'][] = ['requested', 'appealed']
+
+function titleOf({ status, is_fixed }: Claim) {
+  if (status === 'resolved') return 'paid'
+  if (is_fixed) return 'fixed'
+  return UNDECIDED.includes(status) ? 'expected' : 'agreed'
+}
+
 /** The money of a claim as a formula until it has arrived, then in one sentence. */
 export function ClaimMoney({ claim }: { claim: Claim }) {
   const t = useTranslations('claims.sum')
@@ -13,7 +21,7 @@ export function ClaimMoney({ claim }: { claim: Claim }) {
   if (!sum || REFUSED.includes(status)) return null
   return (
     <section className="grid gap-3 rounded-lg border border-line p-4">
-      <h3 className="font-semibold">{t(status === 'resolved' ? 'paid' : is_fixed ? 'fixed' : 'expected')}</h3>
+      <h3 className="font-semibold">{t(titleOf(claim))}</h3>
       <ClaimSum sum={sum} destination={destination} />
       {status === 'passed' && due_at && (
         <p className="tabular text-quiet text-sm">{t('by', { date: formatDate(lastDay(due_at)) })}</p>

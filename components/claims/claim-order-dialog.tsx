@@ -42,6 +42,8 @@ function hasClaims({ claims, claimable }: Order, list: ClaimListKind) {
   return claims.some(({ kind }) => isOf(kind)) || claimable?.kinds.some(isOf)
 }
 
+const isReturning = ({ claims }: Order) => claims.some(({ kind, is_open }) => kind === 'return' && is_open)
+
 function Claims({ number, list, onTaken }: ClaimOrderDialogProps & { number: string }) {
   const t = useTranslations('claims.page')
   const { data: order, error, mutate } = useOrder(number)
@@ -63,7 +65,7 @@ function Claims({ number, list, onTaken }: ClaimOrderDialogProps & { number: str
       {hasClaims(order, list) ? (
         <OrderClaims order={order} only={list} onTaken={onTaken} />
       ) : (
-        <p className="max-w-text">{t('closed')}</p>
+        <p className="max-w-text">{t(isReturning(order) ? 'returning' : 'closed')}</p>
       )}
     </div>
   )

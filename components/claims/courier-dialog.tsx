@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { StepDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
+import { useFirstFault } from '@/components/claims/use-sending'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -58,8 +59,10 @@ export function CourierDialog({ claims, open, onClose, onTaken }: CourierDialogP
   const common = useTranslations('claims')
   const errorText = useErrorText()
   const id = useId()
-  const form = useForm<CourierValues>({ defaultValues: valuesOf(claims) })
+  const form = useForm<CourierValues>({ defaultValues: valuesOf(claims), shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  // The form library would skip a field that appeared later than those below it.
+  const { form: fields, showFaults } = useFirstFault()
 
   async function save(values: CourierValues) {
     const claim = claims.find((one) => String(one.id) === values.claim)
@@ -92,7 +95,7 @@ export function CourierDialog({ claims, open, onClose, onTaken }: CourierDialogP
         </FormFooter>
       }
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
+      <form ref={fields} id={id} noValidate onSubmit={form.handleSubmit(save, showFaults)} className="grid gap-4">
         <CourierFields form={form} claims={claims} />
       </form>
     </Dialog>

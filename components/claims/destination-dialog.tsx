@@ -20,7 +20,7 @@ export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogP
   const refund = useTranslations('order.refund')
   const id = useId()
   const chosen = useDestination()
-  const { busy, problem, setProblem, send } = useSending()
+  const { busy, problem, dismiss, send } = useSending()
   const save = (destination: ClaimDestination) =>
     send(async () => {
       await chooseDestination(claim.id, destination)
@@ -36,7 +36,7 @@ export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogP
       closeLabel={t('close')}
       fill
       footer={
-        <FormFooter title={refund('notSaved')} problem={problem} onDismiss={() => setProblem(null)}>
+        <FormFooter title={refund('notSaved')} problem={problem} onDismiss={dismiss}>
           <Button type="submit" form={id} full busy={busy}>
             {t('destination.save')}
           </Button>

@@ -7,7 +7,7 @@ import { ExchangeMethod } from '@/components/claims/exchange-method'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
 import { PieceChoice } from '@/components/claims/piece-choice'
-import { faultsOf, hasFailed } from '@/components/claims/piece-faults'
+import { faultsOf } from '@/components/claims/piece-faults'
 import { Submitted } from '@/components/claims/submitted'
 import { type ClaimForm, useClaimDraft } from '@/components/claims/use-claim-draft'
 import { useFirstFault, useSending } from '@/components/claims/use-sending'
@@ -47,10 +47,9 @@ function useFaults(claim: ClaimForm) {
 /** Asks for other pieces instead of some; full-screen on the phone (EXC-003 to EXC-013). */
 export default function ExchangeDialog({ order, open, onClose, onTaken }: FormDialogProps) {
   const t = useTranslations('claims')
-  const uploads = useTranslations('uploads')
   const id = useId()
   const claim = useClaimDraft('exchange', order)
-  const { busy, problem, setProblem, send } = useSending()
+  const { busy, problem, dismiss, checkFiles, send } = useSending(claim)
   const { form, showFaults, hasTried } = useFirstFault()
   const keyFor = useIdempotencyKey()
   const faults = useFaults(claim)
@@ -66,9 +65,7 @@ export default function ExchangeDialog({ order, open, onClose, onTaken }: FormDi
   function submit(event: FormEvent) {
     event.preventDefault()
     showFaults()
-    const waiting = claim.isWaiting ? uploads('wait') : hasFailed(claim) ? t('filesFailed') : null
-    setProblem(faults.isComplete ? waiting : null)
-    if (faults.isComplete && !waiting) void send(ask)
+    if (faults.isComplete && checkFiles()) void send(ask)
   }
 
   const close = () => onClose(sent !== null)
@@ -87,7 +84,7 @@ export default function ExchangeDialog({ order, open, onClose, onTaken }: FormDi
             {t('toOrder')}
           </Button>
         ) : (
-          <FormFooter title={t('notSent')} problem={problem} onDismiss={() => setProblem(null)}>
+          <FormFooter title={t('notSent')} problem={problem} onDismiss={dismiss}>
             <Button type="submit" form={id} full busy={busy} disabled={inShowroom}>
               {t('exchange.send')}
             </Button>

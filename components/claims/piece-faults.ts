@@ -18,7 +18,3 @@ export function faultsOf({ chosen, piece, photosOf, videoOf }: ClaimForm, words:
   }
   return found
 }
-
-/** Whether a file of the chosen pieces was not uploaded, so that the form would leave it out. */
-export const hasFailed = ({ chosen, photosOf, videoOf }: ClaimForm) =>
-  chosen.some((line) => [...photosOf(line).files, ...videoOf(line).files].some(({ fault }) => fault !== null))

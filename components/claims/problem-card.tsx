@@ -4,12 +4,10 @@ import { ArrowLeftRight, Banknote, PackageOpen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { claimableLines, pieceOf, refundedLine } from '@/components/claims/claim-draft'
-import { openLogin } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSessionKind } from '@/lib/identity/accounts/client'
 import { useRefundQuote } from '@/lib/orders/claims/client/shopper'
 import { type ClaimListKind, KINDS_OF_LIST } from '@/lib/orders/claims/rules/limits'
 import type { RefundQuote } from '@/lib/orders/claims/schema/claim'
@@ -65,22 +63,15 @@ type ChoiceProps = { kind: ClaimKind; quote: RefundQuote | undefined; hasFailed:
 
 function Choice({ kind, quote, hasFailed, onChoose }: ChoiceProps) {
   const t = useTranslations('claims.problem')
-  const isGuest = useSessionKind() === 'guest'
-  const needsAccount = isGuest && kind !== 'return'
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-semibold">{t(`${kind}.title`)}</h3>
         <p className="max-w-text">{t(`${kind}.text`)}</p>
         <Terms kind={kind} quote={quote} hasFailed={hasFailed} />
-        {needsAccount && <p className="mt-1 text-quiet text-sm">{t('needsAccount')}</p>}
       </div>
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        onClick={() => (needsAccount ? openLogin({ from: window.location.pathname, member: true }) : onChoose())}
-      >
-        {t(needsAccount ? 'logIn' : `${kind}.action`)}
+      <Button variant="secondary" className="max-sm:w-full" onClick={onChoose}>
+        {t(`${kind}.action`)}
       </Button>
     </div>
   )

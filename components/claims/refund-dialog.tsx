@@ -7,7 +7,7 @@ import type { FormDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
 import { PieceChoice } from '@/components/claims/piece-choice'
-import { faultsOf, hasFailed } from '@/components/claims/piece-faults'
+import { faultsOf } from '@/components/claims/piece-faults'
 import { RefundMoney } from '@/components/claims/refund-money'
 import { Submitted } from '@/components/claims/submitted'
 import { type ClaimForm, useClaimDraft } from '@/components/claims/use-claim-draft'
@@ -37,11 +37,10 @@ const toRefund = (claim: ClaimForm, { destination, account }: ClaimDestination):
 /** Asks for the money of pieces: which, where it goes, done (REF-002 to REF-009). */
 export default function RefundDialog({ order, open, onClose, onTaken }: FormDialogProps) {
   const t = useTranslations('claims')
-  const uploads = useTranslations('uploads')
   const id = useId()
   const claim = useClaimDraft('refund', order)
   const chosen = useDestination()
-  const { busy, problem, setProblem, send } = useSending()
+  const { busy, problem, dismiss, checkFiles, send } = useSending(claim)
   const { form, showFaults, hasTried } = useFirstFault()
   const keyFor = useIdempotencyKey()
   const [step, setStep] = useState(0)
@@ -63,9 +62,7 @@ export default function RefundDialog({ order, open, onClose, onTaken }: FormDial
     event.preventDefault()
     if (step === 1) return void chosen.complete(ask)
     showFaults()
-    const waiting = claim.isWaiting ? uploads('wait') : hasFailed(claim) ? t('filesFailed') : null
-    setProblem(isComplete ? waiting : null)
-    if (isComplete && !waiting) setStep(1)
+    if (isComplete && checkFiles()) setStep(1)
   }
 
   const close = () => onClose(sent !== null)
@@ -74,7 +71,7 @@ export default function RefundDialog({ order, open, onClose, onTaken }: FormDial
       {t('toOrder')}
     </Button>
   ) : (
-    <FormFooter title={t('notSent')} problem={problem} onDismiss={() => setProblem(null)}>
+    <FormFooter title={t('notSent')} problem={problem} onDismiss={dismiss}>
       <div className="flex gap-3">
         {step === 1 && (
           <Button variant="secondary" onClick={() => setStep(0)}>

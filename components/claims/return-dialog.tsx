@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { ClaimPhotos } from '@/components/claims/claim-photos'
 import type { FormDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { FileChoice } from '@/components/uploads/file-choice'
 import { sentUrls } from '@/components/uploads/use-files'
 import { askReturn } from '@/lib/orders/claims/client/shopper'
 import { PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
@@ -23,10 +23,9 @@ import { useIdempotencyKey } from '@/lib/platform/use-idempotency-key'
 /** Asks to return the whole order: the form, then its confirmation; full-screen on the phone (RET-004). */
 export default function ReturnDialog({ order, open, onClose, onTaken }: FormDialogProps) {
   const t = useTranslations('claims')
-  const uploads = useTranslations('uploads')
   const id = useId()
   const claim = useClaimDraft('return', order)
-  const { busy, problem, setProblem, send } = useSending()
+  const { busy, problem, dismiss, checkFiles, send } = useSending(claim)
   const { form, showFaults, hasTried } = useFirstFault()
   const keyFor = useIdempotencyKey()
   const [sent, setSent] = useState<Claim | null>(null)
@@ -42,8 +41,7 @@ export default function ReturnDialog({ order, open, onClose, onTaken }: FormDial
   function submit(event: FormEvent) {
     event.preventDefault()
     showFaults()
-    setProblem(claim.isWaiting ? uploads('wait') : null)
-    if (message !== '' && !claim.isWaiting) void send(ask)
+    if (message !== '' && checkFiles()) void send(ask)
   }
 
   const close = () => onClose(sent !== null)
@@ -60,7 +58,7 @@ export default function ReturnDialog({ order, open, onClose, onTaken }: FormDial
             {t('toOrder')}
           </Button>
         ) : (
-          <FormFooter title={t('notSent')} problem={problem} onDismiss={() => setProblem(null)}>
+          <FormFooter title={t('notSent')} problem={problem} onDismiss={dismiss}>
             <Button type="submit" form={id} full busy={busy}>
               {t('return.send')}
             </Button>
@@ -104,7 +102,7 @@ function Problem({ claim: { draft, change, photos }, order, isMissing }: Problem
           />
         )}
       </Field>
-      <ClaimPhotos slot={photos} />
+      <FileChoice slot={photos} hint={t('goodPhoto')} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
   pieceOf,
   readDraft,
 } from '@/components/claims/claim-draft'
-import { isSending, useFiles } from '@/components/uploads/use-files'
+import { isSending, useFiles, wasRefused } from '@/components/uploads/use-files'
 import { CLAIM_PHOTOS } from '@/lib/orders/claims/rules/limits'
 import type { ClaimKind } from '@/lib/orders/claims/states'
 import type { Order, OrderProduct } from '@/lib/orders/my-orders/schema'
@@ -45,6 +45,8 @@ export function useClaimDraft(kind: ClaimKind, order: Order) {
     videoOf: ({ id }: OrderProduct) => files.slot(`${id}.video`, VIDEO),
     /** Whether a file of a chosen line is still on its way. */
     isWaiting: inUse.some((slot) => slots[slot]?.some(isSending)),
+    /** Whether one was not uploaded, so that the form would leave it out. */
+    hasFailed: inUse.some((slot) => slots[slot]?.some(wasRefused)),
     isDone,
     finish() {
       setDone(true)

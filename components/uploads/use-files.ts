@@ -61,6 +61,8 @@ export type FilesBySlot = Record<string, ChosenFile[]>
 
 export const isSending = ({ secure_url, fault }: ChosenFile) => !secure_url && !fault
 
+export const wasRefused = ({ fault }: ChosenFile) => fault !== null
+
 export const sentUrls = (files: readonly ChosenFile[] = []) => files.flatMap(({ secure_url }) => secure_url ?? [])
 
 /** The largest video of a purpose, in megabytes. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { idempotency_keys } from '@/lib/http/tables'
 import { keptName } from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
-import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
+import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { privateStore } from '@/lib/platform/storage'
-import { movableClock } from '@/lib/server/testing'
+import { makeBuyer, movableClock, placeOrderOf } from '@/lib/server/testing'
 
 const clock = movableClock('2026-11-20T03:00:00Z')
 let shop: OpenedClaims
@@ -61,6 +61,21 @@ test('a claim repeated under its key is the same one, also when its answer was l
   await shop.shop.connection.db.delete(idempotency_keys)
   expect((await ask()).body.data.id).toBe(first.body.data.id)
   expect((await shop.order({ buyer, product, id })).claims).toHaveLength(1)
+})
+
+test('a guest asks for the money of a piece with photo and video; it goes to a bank account only', async () => {
+  const guest = await makeBuyer(shop.shop)
+  const product = await shop.shop.product({ stock: 5 })
+  const { id } = (await placeOrderOf(shop.shop, guest, [{ product_id: product.id, quantity: 1 }])).body.data
+  await shop.office.settle(shop.shop.context, id)
+  await shop.office.operate(id, 'process_order')
+  await shop.office.operate(id, 'ship_order', { courier: 'JNE', tracking_code: 'RESI9' })
+  await shop.office.operate(id, 'order_delivered')
+  const attributes = [await shop.line(guest, 'refund', product.id)]
+  const ask = (to: object) =>
+    shop.as(guest)('POST', `/refunds/${id}`, { refund: { ...to, refund_products_attributes: attributes } })
+  expect((await ask({ destination: 'wallet' })).body.code).toBe('claim_no_wallet')
+  expect((await ask(ACCOUNT)).body.data).toMatchObject({ kind: 'refund', destination: 'bank' })
 })
 
 test('an order can be claimed twenty times at most, so that nobody sends messages without end', async () => {

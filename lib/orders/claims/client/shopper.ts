@@ -19,10 +19,10 @@ import type { Locale } from '@/lib/platform/i18n'
 export const useClaims = (orderId: number | null) =>
   useSWR(orderId === null ? null : `/orders/${orderId}/claims`, fetchData<Claim[]>)
 
-/** The timeline of a claim, of all returns of its order for a return; loaded again when its state changes. */
-export const useClaimActivities = ({ id, order_id, kind, status }: Claim, language: Locale) =>
+/** The timeline of a claim; loaded again when its state changes. */
+export const useClaimActivities = ({ id, status }: Claim, language: Locale) =>
   useSWR(
-    [kind === 'return' ? `/orders/${order_id}/returns/activities` : `/claims/${id}/activities`, language, status],
+    [`/claims/${id}/activities`, language, status],
     async ([path]) => (await callApi<{ data: Activity[] }>(path, { language })).data,
     { keepPreviousData: true },
   )
