@@ -13,7 +13,7 @@ import { RentPanel } from '@/components/products/rent-panel'
 import type { Sellable } from '@/components/products/sellable'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
-import { useStocks } from '@/lib/fulfilment/inventory/client'
+import { useStocks } from '@/lib/fulfilment/inventory/client/shopper'
 
 const SEGMENT =
   'flex min-h-11 flex-1 items-center justify-center rounded-full font-semibold transition-[background-color] ' +

@@ -21,6 +21,8 @@ const product: Product = {
   price: 500_000,
   discounted_price: 400_000,
   flash_sale_detail: null,
+  is_preloved: false,
+  other_condition: null,
   rent_price: 90_000,
   quantity: 3,
   rent_quantity: 0,

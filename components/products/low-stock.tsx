@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { stockLabel } from '@/lib/catalog/products/rules'
-import { useQuantities } from '@/lib/fulfilment/inventory/client'
+import { useQuantities } from '@/lib/fulfilment/inventory/client/shopper'
 
 const LOW = '[data-low-stock]'
 const MOST_IDS = 50

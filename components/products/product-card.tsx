@@ -69,19 +69,19 @@ function CardPicture({ product, priority }: { product: Product; priority?: boole
       <CardBadge
         discount={product.discount}
         flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
-        rent={product.rent_price !== null && t('badgeRent')}
+        plain={product.is_preloved ? t('badgePreloved') : product.rent_price !== null && t('badgeRent')}
       />
     </div>
   )
 }
 
-type CardBadgeProps = { discount: number; flash: string | false; rent: string | false }
+type CardBadgeProps = { discount: number; flash: string | false; plain: string | false }
 
 /** Shows one badge only, the most urgent. */
-function CardBadge({ discount, flash, rent }: CardBadgeProps) {
-  if (discount === 0 && !rent) return null
+function CardBadge({ discount, flash, plain }: CardBadgeProps) {
+  if (discount === 0 && !plain) return null
   const [look, text] =
-    discount > 0 ? ['bg-accent text-paper', flash || `−${discount}%`] : ['bg-card text-primary', rent]
+    discount > 0 ? ['bg-accent text-paper', flash || `−${discount}%`] : ['bg-card text-primary', plain]
   return (
     <span className={`tabular absolute top-2.5 left-2.5 rounded-full px-2.5 py-0.5 font-bold text-xs ${look}`}>
       {text}

@@ -22,7 +22,7 @@ const sellOffer = ({ product, url }: ProductPageData) => ({
   priceCurrency: 'IDR',
   price: openPrice(product),
   availability: available(product.quantity),
-  itemCondition: 'https://schema.org/NewCondition',
+  itemCondition: `https://schema.org/${product.is_preloved ? 'UsedCondition' : 'NewCondition'}`,
   businessFunction: 'http://purl.org/goodrelations/v1#Sell',
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',

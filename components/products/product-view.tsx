@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { PageMessages } from '@/components/layout/page-messages'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { BuyOrRent } from '@/components/products/buy-or-rent'
+import { OtherCondition } from '@/components/products/other-condition'
 import { ProductDetails } from '@/components/products/product-details'
 import { ProductFacts } from '@/components/products/product-facts'
 import { ProductGallery } from '@/components/products/product-gallery'
@@ -50,6 +51,7 @@ export async function ProductView({ product, locale, place, reviews, similar, re
             <PageMessages namespaces={['product', 'catalog', 'cart', 'delivery', 'rental']}>
               <BuyOrRent product={sellable(product)} warehouseId={place.id} />
             </PageMessages>
+            <OtherCondition other={product.other_condition} />
             <UrlChoiceScript />
             <ProductFacts product={product} city={place.city} />
             <ShareLinks

@@ -22,6 +22,7 @@ type MenuPage = {
     | 'pack'
     | 'couriers'
     | 'counter'
+    | 'graded'
     | 'claims'
     | 'account'
     | 'operators'
@@ -47,6 +48,7 @@ export const DESK_PAGES = [
   { path: '/ops/pack', name: 'pack', section: 'warehouse', permission: 'orders.process' },
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
+  { path: '/ops/graded', name: 'graded', section: 'warehouse', permission: 'catalogue.read' },
   { path: '/ops/claims', name: 'claims', section: 'claims', permission: 'claims.read' },
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },

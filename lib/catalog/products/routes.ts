@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { publishPreloved, stopPreloved } from '@/lib/catalog/products/commands/publish-preloved'
 import { setPrice } from '@/lib/catalog/products/commands/set-price'
-import { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
+import { NewPreloved, NewPrice, Preloved, PriceSet } from '@/lib/catalog/products/schema'
 import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 
@@ -18,4 +19,27 @@ priceOperations.openapi(
     const { slug } = c.req.valid('param')
     return c.json({ data: await setPrice(c.get('context'), { slug, ...c.req.valid('json') }) }, 200)
   },
+)
+
+priceOperations.openapi(
+  operation('catalogue.write', {
+    method: 'put',
+    path: '/products/{slug}/preloved',
+    request: { params: z.object({ slug: z.string().max(200) }), ...body(NewPreloved) },
+    responses: data(Preloved),
+  }),
+  async (c) => {
+    const { slug } = c.req.valid('param')
+    return c.json({ data: await publishPreloved(c.get('context'), { slug, ...c.req.valid('json') }) }, 200)
+  },
+)
+
+priceOperations.openapi(
+  operation('catalogue.write', {
+    method: 'delete',
+    path: '/products/{slug}/preloved',
+    request: { params: z.object({ slug: z.string().max(200) }) },
+    responses: data(Preloved),
+  }),
+  async (c) => c.json({ data: await stopPreloved(c.get('context'), c.req.valid('param')) }, 200),
 )

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@/lib/catalog/products/schema'
+import type { Product, ProductFilter } from '@/lib/catalog/products/schema'
 import { type Rupiah, share } from '@/lib/platform/money'
 
 /** Every product can be bought or rented; a cart, a voucher and an order are of one kind. */
@@ -155,3 +155,21 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 
 export const hasFilters = ({ brands, categories, min, max }: ListingQuery) =>
   brands.length + categories.length + min + max > 0
+
+export const prelovedSlug = (slug: string) => `${slug}-preloved`
+
+const PRELOVED = 'Pre-loved'
+/** What shoppers type who look for used goods. */
+const PRELOVED_KEYWORDS = 'preloved, pre-loved, bekas, second'
+
+type Words = Pick<Product, 'title' | 'title_idn' | 'keyword' | 'description' | 'description_idn' | 'sku'>
+
+/** The words of a pre-loved product: those of the new one, with the note about its condition first. */
+export const prelovedWords = (original: Words, { note, note_idn }: { note: string; note_idn: string }) => ({
+  title: `${original.title} (${PRELOVED})`,
+  title_idn: `${original.title_idn} (${PRELOVED})`,
+  keyword: [original.keyword, PRELOVED_KEYWORDS].filter(Boolean).join(', '),
+  description: [note, original.description].filter(Boolean).join('\n\n'),
+  description_idn: [note_idn, original.description_idn].filter(Boolean).join('\n\n'),
+  sku: original.sku && `${original.sku}-PL`,
+})

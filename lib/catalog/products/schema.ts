@@ -85,6 +85,8 @@ export const ProductCard = z
     rating_count: z.number().int(),
     limit_per_order: z.number().int(),
     wishlist: z.boolean(),
+    /** Sells second-choice pieces of another product. */
+    is_preloved: z.boolean(),
     created_at: z.string(),
     brand: Brand.nullable(),
     preview: z.object({
@@ -143,6 +145,16 @@ export type ProductItem = z.infer<typeof ProductItem>
 export const Product = ProductItem.extend({
   stocks: z.array(z.object({ product_color_id: z.number().int().nullable(), quantity: z.number().int() })),
   group_handle: z.string().nullable(),
+  /** The product that sells this one pre-loved, with its pieces in the warehouse; for a pre-loved product the new one. */
+  other_condition: z
+    .object({
+      id: z.number().int(),
+      slug: z.string(),
+      price: rupiah,
+      quantity: z.number().int(),
+      is_preloved: z.boolean(),
+    })
+    .nullable(),
 }).openapi('Product')
 export type Product = z.infer<typeof Product>
 
@@ -261,3 +273,14 @@ export const PriceSet = z.object({
   changed: z.boolean(),
 })
 export type PriceSet = z.infer<typeof PriceSet>
+
+/** What sells the second-choice pieces of a product; the notes say what is not as new. */
+export const NewPreloved = z.strictObject({
+  price: amount.min(1),
+  note: z.string().trim().min(1).max(500),
+  note_idn: z.string().trim().min(1).max(500),
+})
+export type NewPreloved = z.infer<typeof NewPreloved>
+
+export const Preloved = z.object({ slug: z.string(), price: amount, status: z.enum(['active', 'archived']) })
+export type Preloved = z.infer<typeof Preloved>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -90,11 +91,14 @@ export const products = pgTable(
     search_vector: tsvector().notNull().generatedAlwaysAs(searchVector),
     group_handle: text(),
     group_options: jsonb().$type<Record<string, string>>(),
+    /** The product whose second-choice pieces this one sells, at a price of its own. */
+    preloved_of_id: ref().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (table) => [
     index('products_group').on(table.group_handle),
+    unique('products_preloved').on(table.preloved_of_id),
     index('products_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
     index('products_newest_of_category')
       .on(

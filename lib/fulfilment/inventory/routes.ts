@@ -1,9 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { bookMovement } from '@/lib/fulfilment/inventory/commands/book-movement'
+import { moveGraded } from '@/lib/fulfilment/inventory/commands/move-graded'
 import { setShelves } from '@/lib/fulfilment/inventory/commands/set-shelves'
-import { NewMovement, Shelf, ShelfPlaces, StockShelf } from '@/lib/fulfilment/inventory/schema'
+import { pageGraded, pageGradedHistory } from '@/lib/fulfilment/inventory/queries/graded'
+import {
+  GradedHistory,
+  GradedHistoryQuery,
+  GradedLeft,
+  GradedList,
+  GradedQuery,
+  NewGradedMovement,
+  NewMovement,
+  Shelf,
+  ShelfPlaces,
+  StockShelf,
+} from '@/lib/fulfilment/inventory/schema'
 import { operation } from '@/lib/http/operation'
-import { body, data, router } from '@/lib/http/route'
+import { answers, body, data, router } from '@/lib/http/route'
 
 /** For operators; mounted by lib/server/operator. */
 export const stockOperations = router()
@@ -26,4 +39,34 @@ stockOperations.openapi(
     responses: data(z.array(StockShelf)),
   }),
   async (c) => c.json({ data: await setShelves(c.get('context'), c.req.valid('json').shelves) }, 200),
+)
+
+stockOperations.openapi(
+  operation('catalogue.read', {
+    method: 'get',
+    path: '/stock/graded',
+    request: { query: GradedQuery },
+    responses: answers(GradedList),
+  }),
+  async (c) => c.json(await pageGraded(c.get('context'), c.req.valid('query')), 200),
+)
+
+stockOperations.openapi(
+  operation('catalogue.read', {
+    method: 'get',
+    path: '/stock/graded/movements',
+    request: { query: GradedHistoryQuery },
+    responses: answers(GradedHistory),
+  }),
+  async (c) => c.json(await pageGradedHistory(c.get('context'), c.req.valid('query')), 200),
+)
+
+stockOperations.openapi(
+  operation('stock.write', {
+    method: 'post',
+    path: '/stock/graded/movements',
+    request: body(NewGradedMovement),
+    responses: data(GradedLeft),
+  }),
+  async (c) => c.json({ data: await moveGraded(c.get('context'), c.req.valid('json')) }, 200),
 )

@@ -1,6 +1,20 @@
 /** A product in one colour; null for a product without colours. */
 export type Item = { product_id: number; product_color_id: number | null }
 
+/** How pieces that came back are kept apart from what is on sale: sold as pre-loved, to be repaired, or thrown away. */
+export const GRADES = ['second_choice', 'repair', 'waste'] as const
+export type Grade = (typeof GRADES)[number]
+
+/** Where graded pieces may go: `as_new` is their own shelf, `preloved` the shelf of the pre-loved product. */
+export const GRADE_TARGETS = [...GRADES, 'as_new', 'preloved'] as const
+export type GradeTarget = (typeof GRADE_TARGETS)[number]
+
+export const GRADE_MOVES: Record<Grade, readonly GradeTarget[]> = {
+  repair: ['as_new', 'second_choice', 'waste'],
+  second_choice: ['preloved', 'repair', 'waste'],
+  waste: [],
+}
+
 /** The barcode of an item that has no other: `G12`, or `G12-34` with a colour. */
 export const derivedBarcode = ({ product_id, product_color_id }: Item) =>
   product_color_id === null ? `G${product_id}` : `G${product_id}-${product_color_id}`

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { GRADE_TARGETS, GRADES } from '@/lib/fulfilment/inventory/rules'
 
 /** Goods in (positive) or out (negative) of one shelf; the same reference is booked once. */
 export const NewMovement = z.strictObject({
@@ -47,3 +48,72 @@ export const StockShelf = z.object({
   barcode: z.string(),
 })
 export type StockShelf = z.infer<typeof StockShelf>
+
+/** Moves pieces that came back; the same reference is booked once. */
+export const NewGradedMovement = NewMovement.pick({ slug: true, warehouse: true, color: true, reference: true }).extend(
+  {
+    from: z.enum(GRADES),
+    to: z.enum(GRADE_TARGETS),
+    quantity: z.number().int().min(1).max(1_000_000),
+    reason: z.string().trim().min(1).max(300),
+  },
+)
+export type NewGradedMovement = z.infer<typeof NewGradedMovement>
+
+/** What is left of the grade from which pieces were moved. */
+export const GradedLeft = z.object({ on_hand: z.number().int() })
+export type GradedLeft = z.infer<typeof GradedLeft>
+
+export const GradedQuery = z.object({
+  grade: z.enum(GRADES).default('repair'),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  cursor: z.string().max(200).default('1'),
+})
+export type GradedQuery = z.infer<typeof GradedQuery>
+export const GradedHistoryQuery = GradedQuery.omit({ grade: true })
+
+const GradedItem = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  title_idn: z.string(),
+  color: z.string().nullable(),
+  color_idn: z.string().nullable(),
+  warehouse: z.string(),
+})
+
+/** Pieces of one grade in a warehouse. `offer` is the pre-loved product that sells second-choice pieces. */
+export const GradedPieces = GradedItem.extend({
+  grade: z.enum(GRADES),
+  on_hand: z.number().int(),
+  price: z.number().int(),
+  thumbnail_image: z.string().nullable(),
+  is_preloved: z.boolean(),
+  offer: z
+    .object({ slug: z.string(), price: z.number().int(), status: z.enum(['active', 'draft', 'archived']) })
+    .nullable(),
+})
+export type GradedPieces = z.infer<typeof GradedPieces>
+
+export const GradedList = z.object({
+  data: z.array(GradedPieces),
+  metadata: z.object({ next_cursor: z.string().nullable(), counts: z.record(z.string(), z.number().int()) }),
+})
+export type GradedList = z.infer<typeof GradedList>
+
+/** A movement of pieces that came back; `from_grade` is null for those that a claim brought. */
+export const GradedMovement = GradedItem.extend({
+  from_grade: z.enum(GRADES).nullable(),
+  to_grade: z.enum(GRADE_TARGETS),
+  quantity: z.number().int(),
+  reason: z.string(),
+  moved_by: z.string(),
+  created_at: z.string(),
+})
+export type GradedMovement = z.infer<typeof GradedMovement>
+
+export const GradedHistory = z.object({
+  data: z.array(GradedMovement),
+  metadata: z.object({ next_cursor: z.string().nullable() }),
+})
+export type GradedHistory = z.infer<typeof GradedHistory>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { product_colors, products } from '@/lib/catalog/products/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
+import { GRADE_TARGETS, GRADES } from '@/lib/fulfilment/inventory/rules'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
 /** One balance per warehouse, product and colour; a product without colours has one row. */
@@ -85,5 +86,56 @@ export const reservations = pgTable(
     unique('reservations_line').on(table.order_id, table.claim_id, table.stock_item_id).nullsNotDistinct(),
     index('reservations_released').on(table.updated_at).where(sql`${table.state} = 'released'`),
     check('reservations_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Pieces that came back and are not as new, per warehouse, product, colour and grade. Nobody can buy them. */
+export const graded_stock = pgTable(
+  'graded_stock',
+  {
+    id: identity(),
+    warehouse_id: ref()
+      .notNull()
+      .references(() => warehouses.id),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+    grade: text({ enum: GRADES }).notNull(),
+    on_hand: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('graded_stock_place')
+      .on(table.warehouse_id, table.product_id, table.product_color_id, table.grade)
+      .nullsNotDistinct(),
+    index('graded_stock_product').on(table.product_id),
+    check('graded_stock_balance', sql`${table.on_hand} >= 0`),
+  ],
+)
+
+/** The ledger behind `graded_stock`: pieces from a claim (`from_grade` is null), or from one grade to another. */
+export const graded_movements = pgTable(
+  'graded_movements',
+  {
+    id: identity(),
+    warehouse_id: ref()
+      .notNull()
+      .references(() => warehouses.id),
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+    from_grade: text({ enum: GRADES }),
+    to_grade: text({ enum: GRADE_TARGETS }).notNull(),
+    quantity: integer().notNull(),
+    reason: text().notNull().default(''),
+    /** Names the cause: the same reference is booked once. */
+    reference: text().notNull().unique(),
+    moved_by: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('graded_movements_product').on(table.product_id),
+    check('graded_movements_quantity', sql`${table.quantity} > 0`),
   ],
 )

@@ -1,3 +1,4 @@
+import { GRADES } from '@/lib/fulfilment/inventory/rules'
 import type { ClaimNews } from '@/lib/identity/notifications/rules'
 import { edgesOf, type Party, type Transition, type Trigger } from '@/lib/platform/transitions'
 
@@ -218,5 +219,5 @@ export function nextOf(claim: GuardedClaim): { actor: Party; action: ClaimAction
 export const LINE_STATUSES = ['requested', 'accepted', 'rejected'] as const
 
 /** What an inspection finds: as new and back on its shelf, sold as second choice, to be repaired, or waste. */
-export const CONDITIONS = ['as_new', 'second_choice', 'repair', 'waste'] as const
+export const CONDITIONS = ['as_new', ...GRADES] as const
 export type Condition = (typeof CONDITIONS)[number]

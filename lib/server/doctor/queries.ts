@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { SEARCH_INVARIANTS } from '@/lib/catalog/search/queries'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
-import { STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
+import { GRADED_INVARIANTS, STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
@@ -28,6 +28,7 @@ import { doctor_runs } from '@/lib/server/doctor/tables'
 const INVARIANTS: Record<string, SQL> = {
   ...SEARCH_INVARIANTS,
   ...STOCK_INVARIANTS,
+  ...GRADED_INVARIANTS,
   ...FLASH_SALE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...RENTAL_INVARIANTS,

@@ -3,10 +3,15 @@ import type { Work } from '@/lib/db/command'
 import { expireLabel, type StockRequest } from '@/lib/fulfilment/inventory/commands/hold-pieces'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 
-type ReturnedPieces = { warehouse_id: number; pieces: StockRequest[]; reference: string }
+type ReturnedPieces = {
+  warehouse_id: number
+  pieces: StockRequest[]
+  kind?: 'return' | 'transfer'
+  reference: string
+}
 
 /** Books pieces that customers sent back onto their shelves. The same reference is booked once per shelf. */
-export async function takeBack(work: Work, { warehouse_id, pieces, reference }: ReturnedPieces) {
+export async function takeBack(work: Work, { warehouse_id, pieces, kind = 'return', reference }: ReturnedPieces) {
   for (const { product_id, product_color_id, quantity } of pieces) {
     const place = { warehouse_id, product_id, product_color_id }
     await work.db.insert(stock_items).values(place).onConflictDoNothing()
@@ -24,7 +29,7 @@ export async function takeBack(work: Work, { warehouse_id, pieces, reference }: 
     if (!item) continue
     const booked = await work.db
       .insert(stock_movements)
-      .values({ stock_item_id: item.id, kind: 'return', quantity, reference, created_at: work.now })
+      .values({ stock_item_id: item.id, kind, quantity, reference, created_at: work.now })
       .onConflictDoNothing()
       .returning({ id: stock_movements.id })
     if (booked.length === 0) continue

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { gradePieces } from '@/lib/fulfilment/inventory/commands/grade-pieces'
 import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import { shipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
 import { takeBack } from '@/lib/fulfilment/inventory/commands/take-back'
@@ -43,18 +44,18 @@ export const receiveClaim = command(
   },
 )
 
-/** Books what is as new back onto its shelf; the rest is kept apart with its condition. */
+/** Books what is as new back onto its shelf, and the rest as second choice, to be repaired or as waste. */
 async function putAway(work: Work, { order, claim }: Claimed) {
   const lines = await listBilledLines(work.db, order)
   for (const { id, order_product_id, received_quantity, condition } of await listLines(work.db, claim.id)) {
     const line = lines.find((one) => one.id === order_product_id)
-    if (!line || condition !== 'as_new' || received_quantity === 0) continue
+    if (!line || condition === null || received_quantity === 0) continue
+    const { warehouse_id } = order
     const { product_id, product_color_id } = line
-    await takeBack(work, {
-      warehouse_id: order.warehouse_id,
-      pieces: [{ product_id, product_color_id, quantity: received_quantity }],
-      reference: `claim/${claim.id}/line/${id}`,
-    })
+    const pieces = { product_id, product_color_id, quantity: received_quantity }
+    const reference = `claim/${claim.id}/line/${id}`
+    if (condition === 'as_new') await takeBack(work, { warehouse_id, pieces: [pieces], reference })
+    else await gradePieces(work, { warehouse_id, ...pieces, grade: condition, reference })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reservations } from '@/lib/fulfilment/inventory/tables'
+import { graded_movements, reservations, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { ledger_entries } from '@/lib/money/wallet/tables'
 import { OPEN_CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
@@ -20,6 +20,9 @@ const givenFor = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${l
       and ${ledger_entries.reference} = 'order/' || ${claims.order_id} || '/claim/' || ${claims.id})
   + (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.order_id} = ${claims.order_id}
     and ${refunds.cause} = 'claim' and ${refunds.reference} = ${claims.id}::text)`
+
+/** The reference under which the pieces of a line were booked when they had been inspected. */
+const bookedFor = sql`'claim/' || ${claims.id} || '/line/' || ${claim_lines.id}`
 
 /** Invariants of claims; each query returns the violating rows as `example`. */
 export const CLAIM_INVARIANTS: Record<string, SQL> = {
@@ -50,6 +53,16 @@ export const CLAIM_INVARIANTS: Record<string, SQL> = {
     where ${claims.amount} is not null and (${givenFor} > ${claims.amount}
       or (${claims.status} = 'resolved' and ${givenFor} <> ${claims.amount})
       or (${claims.destination} is not null and ${givenFor} <> ${claims.amount}))`,
+  'claims: what came back is on its shelf or in its grade': sql`
+    select 'line ' || ${claim_lines.id} || ' of claim ' || ${claims.id} as example from ${claim_lines}
+      join ${claims} on ${claims.id} = ${claim_lines.claim_id}
+    where ${claims.passed_at} is not null and ${claim_lines.received_quantity} > 0
+      and ${claim_lines.received_quantity} <> coalesce((select sum(${stock_movements.quantity}) from ${stock_movements}
+        where ${stock_movements.kind} = 'return' and ${claim_lines.condition} = 'as_new'
+          and ${stock_movements.reference} = ${bookedFor}), 0)
+        + coalesce((select sum(${graded_movements.quantity}) from ${graded_movements}
+        where ${graded_movements.to_grade} = ${claim_lines.condition}
+          and ${graded_movements.reference} = ${bookedFor}), 0)`,
   'claims: what the clock will do with a claim stands as a deadline': sql`
     select 'claim ' || ${claims.id} || ' is ' || ${claims.status} as example from ${claims}
     where ${claims.status} in ('accepted', 'rejected', 'failed') and not exists (select from ${deadlines}

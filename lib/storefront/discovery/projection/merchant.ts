@@ -69,7 +69,7 @@ function toItem(product: Product, color: ColorVariant | null, { locale, categori
     tag('sale_price', open < price ? money(open) : null),
     tag('brand', brand?.title),
     tag('identifier_exists', 'no'),
-    tag('condition', 'new'),
+    tag('condition', product.is_preloved ? 'used' : 'new'),
     tag('google_product_category', category?.google_category),
     tag('product_type', category && shorten(category.path, MAX_LENGTH.type)),
     tag('item_group_id', groupOf(product)),

@@ -49,6 +49,7 @@ type CardRow = Pick<
   discounted_price: Rupiah | null
   rent_price: Rupiah | null
   created_at: Date
+  is_preloved: boolean
   brand: Brand | null
   pictures: Picture[]
   color_variants: ColorVariant[]
@@ -164,11 +165,12 @@ export const writeCard = (product: RememberedCard, live: LiveStock, wishlist: bo
 export const writeItem = (product: RememberedItem, live: LiveStock, wishlist: boolean) =>
   writeProduct(product, { ...liveItem(product.own, live), wishlist })
 
-type ProductRow = ItemRow & LiveStock & Pick<Product, 'stocks' | 'group_handle'>
+type ProductRow = ItemRow & LiveStock & Pick<Product, 'stocks' | 'group_handle' | 'other_condition'>
 
 export const toProduct = ({
   stocks,
   group_handle,
+  other_condition,
   flash,
   quantity,
   rent_quantity,
@@ -178,4 +180,5 @@ export const toProduct = ({
   ...toItem(rememberedItem(row), { flash, quantity, rent_quantity, rented }),
   stocks,
   group_handle,
+  other_condition,
 })

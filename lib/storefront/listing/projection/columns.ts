@@ -60,6 +60,7 @@ export const cardColumns = {
   rating_count: products.rating_count,
   limit_per_order: products.limit_per_order,
   created_at: products.created_at,
+  is_preloved: sql<boolean>`${outer(products.preloved_of_id)} is not null`,
   brand: { id: brands.id, slug: brands.slug, title: brands.title, image_url: brands.image_url },
   pictures: pictures(2),
   color_variants: colors,
@@ -134,3 +135,15 @@ export const liveProductColumns = (warehouseId: number | Placeholder) => ({
     sql`${stock_items.id}`,
   )}`,
 })
+
+/** Pieces in one warehouse of the product that `otherCondition` selects. */
+const piecesOfOther = (warehouseId: Placeholder) => sql`coalesce((
+  select sum(${stock_items.on_hand} - ${stock_items.reserved}) from ${stock_items}
+  where ${stock_items.product_id} = other.id and ${stock_items.warehouse_id} = ${warehouseId}), 0)::int`
+
+/** The pre-loved product of a new one, or the new product of a pre-loved one. */
+export const otherCondition = (warehouseId: Placeholder) => sql<Product['other_condition']>`(
+  select json_build_object('id', other.id, 'slug', other.slug, 'price', other.selling_price,
+    'is_preloved', other.preloved_of_id is not null, 'quantity', ${piecesOfOther(warehouseId)})
+  from ${products} other where other.status = 'active'
+    and (other.preloved_of_id = ${productId} or other.id = ${outer(products.preloved_of_id)}) limit 1)`

@@ -7,11 +7,15 @@ import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { tagPage } from '@/lib/platform/current-request'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 import { toProduct } from '@/lib/storefront/listing/projection/answer'
-import { itemColumns, liveProductColumns } from '@/lib/storefront/listing/projection/columns'
+import { itemColumns, liveProductColumns, otherCondition } from '@/lib/storefront/listing/projection/columns'
 
 const selectProduct = (db: Database, key: SQL) =>
   db
-    .select({ ...itemColumns, ...liveProductColumns(sql.placeholder('warehouse')) })
+    .select({
+      ...itemColumns,
+      ...liveProductColumns(sql.placeholder('warehouse')),
+      other_condition: otherCondition(sql.placeholder('warehouse')),
+    })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .leftJoin(categories, eq(categories.id, products.category_id))
@@ -37,5 +41,6 @@ export const getProduct = pageRead(async ({ warehouse, slug }: { warehouse: stri
   const { db } = await database()
   const product = place && (await findProduct(db, place.id, productKey(slug)))
   if (product) tagPage(productTag(product.id))
+  if (product?.other_condition) tagPage(productTag(product.other_condition.id))
   return product
 })

@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { When } from '@/components/desk/when'
+import { useGradedHistory } from '@/lib/fulfilment/inventory/client/desk'
+import type { GradedMovement } from '@/lib/fulfilment/inventory/schema'
+import { localized } from '@/lib/platform/i18n'
+
+const idOf = ({ id }: GradedMovement) => String(id)
+
+function useHistoryColumns(): DataColumn<GradedMovement>[] {
+  const t = useTranslations('deskGraded')
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        id: 'goods',
+        header: t('column.goods'),
+        cell: (move) => localized(move, 'title', locale),
+        phone: 'title',
+      },
+      { id: 'when', header: t('column.when'), cell: ({ created_at }) => <When at={created_at} />, phone: 'end' },
+      {
+        id: 'pieces',
+        header: t('column.pieces'),
+        cell: ({ quantity }) => <span className="whitespace-nowrap">{t('pieces', { count: quantity })}</span>,
+      },
+      {
+        id: 'from',
+        header: t('column.from'),
+        cell: (move) => t(`place.${move.from_grade ?? 'claim'}`),
+        phone: 'named',
+      },
+      { id: 'to', header: t('column.to'), cell: (move) => t(`place.${move.to_grade}`), phone: 'named' },
+      { id: 'warehouse', header: t('column.warehouse'), cell: ({ warehouse }) => warehouse, phone: 'hidden' },
+      { id: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
+      { id: 'by', header: t('column.by'), cell: ({ moved_by }) => moved_by, phone: 'named' },
+    ],
+    [t, locale],
+  )
+}
+
+/** Every move of pieces that came back, the newest first. */
+export function GradedHistory({ warehouse }: { warehouse: number | null }) {
+  const t = useTranslations('deskGraded')
+  const columns = useHistoryColumns()
+  const { rows, error, hasMore, isLoadingMore, more, reload } = useGradedHistory(warehouse)
+  return (
+    <Panel flush>
+      {error && !rows && <DeskError error={error} onRetry={reload} />}
+      {!rows && !error && <DeskSkeleton rows={6} />}
+      {rows?.length === 0 && <DeskEmpty title={t('emptyHistory')} text={t('emptyText')} />}
+      {rows && rows.length > 0 && (
+        <DataTable
+          label={t('tab.history')}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          hasMore={hasMore}
+          isLoadingMore={isLoadingMore}
+          onMore={more}
+        />
+      )}
+    </Panel>
+  )
+}
