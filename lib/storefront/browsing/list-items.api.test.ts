@@ -9,7 +9,7 @@ import { makeLamp } from '@/lib/storefront/listing/testing'
 
 let shop: TestShop
 let lamp: Awaited<ReturnType<typeof makeLamp>>
-let detail: Omit<Product, 'stocks' | 'group_handle'>
+let detail: Omit<Product, 'stocks' | 'group_handle' | 'other_condition'>
 const slug = 'lampu-kilat'
 
 beforeAll(async () => {
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const {
     stocks: _stocks,
     group_handle: _group,
+    other_condition: _other,
     ...rest
   } = (await shop.call<{ data: Product }>('GET', `/products/${lamp.id}`)).body.data
   detail = rest
