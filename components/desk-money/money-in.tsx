@@ -88,7 +88,12 @@ function useColumns() {
   const methodName = useMethodName()
   return useMemo(
     (): DataColumn<PaymentRow>[] => [
-      { id: 'order', header: t('order'), cell: ({ order }) => order.formatted_id },
+      {
+        id: 'order',
+        header: t('order'),
+        cell: ({ order, bill }) =>
+          bill.purpose === 'order' ? order.formatted_id : `${bill.number} · ${t(`purposes.${bill.purpose}`)}`,
+      },
       { id: 'buyer', header: t('buyer'), cell: ({ order }) => order.buyer },
       { id: 'channel', header: t('method'), cell: ({ channel }) => methodName(channel) },
       {

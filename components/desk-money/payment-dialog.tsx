@@ -42,7 +42,7 @@ function PaymentFacts({ payment, event, onChange }: PaymentFactsProps) {
   const t = useTranslations('deskMoney')
   const providerName = useProviderName()
   const methodName = useMethodName()
-  const { order, provider, status, amount } = payment
+  const { order, bill, provider, status, amount } = payment
   return (
     <div className="grid gap-5 text-sm">
       <Facts>
@@ -52,12 +52,17 @@ function PaymentFacts({ payment, event, onChange }: PaymentFactsProps) {
           </DeskLink>{' '}
           · {order.buyer}
         </Fact>
+        {bill.purpose !== 'order' && (
+          <Fact label={t('payment.bill')}>{`${t(`purposes.${bill.purpose}`)} · ${bill.number}`}</Fact>
+        )}
         <Fact label={t('status')}>
           <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>
         </Fact>
         <Fact label={t('amount')}>
           {formatRupiah(amount)}
-          {order.net_price !== amount && ` · ${t('payment.orderCosts', { amount: formatRupiah(order.net_price) })}`}
+          {bill.purpose === 'order' &&
+            order.net_price !== amount &&
+            ` · ${t('payment.orderCosts', { amount: formatRupiah(order.net_price) })}`}
         </Fact>
         <Fact label={t('method')}>{`${methodName(payment.channel)} · ${providerName(provider)}`}</Fact>
         <Fact label={t('payment.ourId')}>

@@ -1,5 +1,6 @@
 import { SHIPMENT_MOVES } from '@/lib/fulfilment/shipping/states'
 import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
+import { BILL_MOVES } from '@/lib/money/bills/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
 import { PAYOUT_MOVES } from '@/lib/money/payouts/states'
 import { CLAIM_TRANSITIONS } from '@/lib/orders/claims/states'
@@ -75,6 +76,7 @@ const PARTS: Record<string, () => string> = {
   'buy order': () => orderTable(BUY_ORDER_TRANSITIONS),
   'rental order': () => orderTable(RENT_ORDER_TRANSITIONS),
   claim: () => orderTable(CLAIM_TRANSITIONS),
+  bill: () => movesTable(BILL_MOVES),
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),
   payout: () => movesTable(PAYOUT_MOVES),

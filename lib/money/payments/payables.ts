@@ -1,26 +1,22 @@
 import type { Database } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
+import type { BillName } from '@/lib/money/bills/queries/bills'
+import type { BillPurpose } from '@/lib/money/bills/rules'
 import type { Charge } from '@/lib/money/payments/providers/gateway'
 import type { payment_attempts } from '@/lib/money/payments/tables'
-import type { Rupiah } from '@/lib/platform/money'
+import { AppError } from '@/lib/platform/errors'
 import { port } from '@/lib/platform/port'
 
-/** One attempt to pay a payable. */
+/** One attempt to pay a bill. */
 export type AttemptRow = typeof payment_attempts.$inferSelect
 
 /** What a gateway needs to know about a purchase. The items add up to the amount, or the list is empty. */
 export type Purchase = Pick<Charge, 'items' | 'ordered_at' | 'recipient' | 'phone_number' | 'address' | 'return_url'>
 
-/** The subject of a payment, for example an order. Payments know its price and its deadline, nothing else. */
+/** What a bill is for, for example an order. Payments read price, deadline and status from the bill. */
 export type Payable = {
-  id: number
   user_id: number
   kind: 'buy' | 'rent'
-  amount: Rupiah
-  /** It is unpaid and can be paid until `expires_at`. */
-  is_waiting: boolean
-  is_paid: boolean
-  expires_at: Date
   /** The store in which it can be paid, and the code to give at its counter. */
   warehouse_id: number
   counter_code: string
@@ -28,17 +24,22 @@ export type Payable = {
   describe(db: Database): Promise<Purchase>
 }
 
-/** A payable, locked until the transaction ends. Payments tell it what happened to its attempts. */
+/** Whether the payable keeps the money of a settled attempt, and the outcome as text for the log. */
+export type Settlement = { isKept: boolean; outcome: string }
+
+/** A payable, locked until the transaction ends. Payments tell it what happened to the attempts to pay its bill. */
 export type LockedPayable = Payable & {
   /** A new attempt was opened, at the counter or at a gateway. */
   attempted(work: Work, at: { counter: boolean }): Promise<void>
-  /** A gateway received the money. The payable keeps it or opens a refund; returns the outcome as text for the log. */
-  settled(work: Work, attempt: AttemptRow): Promise<string>
+  /** A gateway received the money, in time or late. The payable keeps it, which pays the bill, or opens a refund. */
+  settled(work: Work, attempt: AttemptRow): Promise<Settlement>
+  /** A gateway received money for a bill that is paid already. */
+  paidTwice(work: Work, attempt: AttemptRow): Promise<void>
   /** An operator took the money at the counter. Returns the payable's new status. Throws `invalid_transition`. */
   paidAtCounter(work: Work): Promise<string>
-  /** An attempt was refused, and no further one is allowed. */
+  /** An attempt was refused, and no further one is allowed. Ends the bill. */
   deniedForGood(work: Work): Promise<void>
-  /** The gateway ended an attempt after the payable's deadline. */
+  /** The gateway ended an attempt after the bill's deadline. Ends the bill. */
   expired(work: Work): Promise<void>
   /** The gateway has refunded an attempt. */
   refunded(work: Work, attempt: AttemptRow): Promise<void>
@@ -48,11 +49,21 @@ export type LockedPayable = Payable & {
   wrongAmount(work: Work, attempt: AttemptRow, received: string): Promise<void>
 }
 
+/** The bill of somebody's payable; without `user_id` anybody's. */
+export type PayableName = BillName & { user_id?: number }
+
 export type Payables = {
   /** Throws `order_not_found`, also for another user's payable. */
-  require(db: Database, named: { id: number; user_id: number }): Promise<Payable>
+  require(db: Database, name: PayableName): Promise<Payable>
   /** Throws `order_not_found`, also for another user's when `user_id` is given, and for one that an operator may not see. */
-  lock(work: Work, named: { id: number; user_id?: number }): Promise<LockedPayable>
+  lock(work: Work, name: PayableName): Promise<LockedPayable>
 }
 
-export const payables = port<Payables>('payables')
+/** What can be paid, by the purpose of its bill. */
+export const payables = port<Partial<Record<BillPurpose, Payables>>>('payables')
+
+export function payablesOf(purpose: BillPurpose): Payables {
+  const found = payables.current[purpose]
+  if (!found) throw new AppError('internal')
+  return found
+}

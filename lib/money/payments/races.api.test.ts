@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { command } from '@/lib/db/command'
 import { applyInbox, closeCharges } from '@/lib/money/payments/jobs'
 import { payment_attempts, simulated_charges } from '@/lib/money/payments/tables'
-import { type Data, decide, unpaidOrder } from '@/lib/money/payments/testing'
+import { billOf, type Data, decide, unpaidOrder } from '@/lib/money/payments/testing'
 import { balanceOf, makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
 import { sendRefunds } from '@/lib/orders/refunds/jobs'
@@ -233,8 +233,10 @@ const insertAbandoned = command(async (work, { order, count }: { order: Order; c
       expires_at: later,
     })),
   )
+  const { id: bill_id } = await billOf(work.db, order.id)
   await work.db.insert(payment_attempts).values(
     numbers.map((number) => ({
+      bill_id,
       order_id: order.id,
       provider: 'xendit' as const,
       provider_order_id: `GRY-${order.id}-${number}`,

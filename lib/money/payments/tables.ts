@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { bills } from '@/lib/money/bills/tables'
 import { PROVIDERS } from '@/lib/money/payments/rules'
 import { type PaymentInstructions, SIMULATOR_MODES } from '@/lib/money/payments/schema'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
-import { orders } from '@/lib/orders/orders/tables'
 
-/** One attempt to pay an order with one method. At most one is live per order. */
+/** One attempt to pay a bill with one method. At most one is live per bill. */
 export const payment_attempts = pgTable(
   'payment_attempts',
   {
     id: identity(),
-    order_id: ref()
+    bill_id: ref()
       .notNull()
-      .references(() => orders.id),
+      .references(() => bills.id),
+    /** The order of the bill. */
+    order_id: ref().notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     provider_order_id: text().notNull(),
     provider_transaction_id: text(),
@@ -33,7 +35,8 @@ export const payment_attempts = pgTable(
   },
   (table) => [
     unique('payment_attempts_provider').on(table.provider, table.provider_order_id),
-    uniqueIndex('payment_attempts_live').on(table.order_id).where(sql`${table.status} in ('created', 'pending')`),
+    uniqueIndex('payment_attempts_live').on(table.bill_id).where(sql`${table.status} in ('created', 'pending')`),
+    index('payment_attempts_bill').on(table.bill_id),
     index('payment_attempts_order').on(table.order_id),
     index('payment_attempts_newest').on(table.created_at, table.id),
     index('payment_attempts_status').on(table.status, table.created_at, table.id),

@@ -1,7 +1,10 @@
 import { eq, like } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
+import { moveBill } from '@/lib/money/bills/commands'
+import { findBill } from '@/lib/money/bills/queries/bills'
 import { midtransSignature } from '@/lib/money/payments/providers/midtrans-words'
 import { payment_attempts, simulated_charges } from '@/lib/money/payments/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
@@ -22,9 +25,19 @@ export function setGateway(shop: TestShop, provider: Gateway, mode: string) {
   return shop.call('POST', '/api/sim/midtrans/modes', { provider, mode })
 }
 
-/** Inserts a settled payment of an order. */
+/** The bill of an order. */
+export async function billOf(db: Database | Transaction, order_id: number) {
+  const bill = await findBill(db, { order_id })
+  if (!bill) throw new Error('the order has no bill')
+  return bill
+}
+
+/** Inserts a settled payment of an order and pays its bill. */
 export async function recordSettled(work: Work, order: OrderRow) {
+  const bill = await billOf(work.db, order.id)
+  await moveBill(work, bill, 'paid')
   await work.db.insert(payment_attempts).values({
+    bill_id: bill.id,
     order_id: order.id,
     provider: 'midtrans',
     provider_order_id: `GRY-${order.id}-1`,

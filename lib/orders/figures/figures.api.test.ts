@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { billOf } from '@/lib/money/payments/testing'
 import { countDays } from '@/lib/orders/figures/commands'
 import { findSales, findToday } from '@/lib/orders/figures/queries/sales'
 import { findStanding } from '@/lib/orders/figures/queries/standing'
@@ -177,9 +178,11 @@ test('rentals out, due and late, late orders and sold-out products stand as they
 
 test('attempts to pay are counted by channel, the most failures first', async () => {
   const order_id = await order('2026-07-01T10:00:00')
+  const { id: bill_id } = await billOf(shop.connection.db, order_id)
   const statuses = ['settled', 'denied', 'expired', 'cancelled', 'denied'] as const
   const attempt = (index: number, at: string, channel: string, status: (typeof statuses)[number]) => ({
-    ...{ order_id, provider: 'midtrans' as const, provider_order_id: `F-${index}`, method: 'virtual_account', channel },
+    ...{ bill_id, order_id, provider: 'midtrans' as const, provider_order_id: `F-${index}` },
+    ...{ method: 'virtual_account', channel },
     ...{ amount: 1, status, expires_at: new Date(at), created_at: new Date(at), updated_at: new Date(at) },
   })
   await shop.connection.db

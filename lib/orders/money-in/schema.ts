@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { InboxEvent } from '@/lib/http/inbox/schema'
+import { BILL_PURPOSES } from '@/lib/money/bills/rules'
+import { BILL_STATUSES } from '@/lib/money/bills/states'
 import { PAYMENT_METHODS } from '@/lib/money/payments/schema'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
 import { isCalendarDay } from '@/lib/platform/time'
@@ -18,6 +20,9 @@ export const PaymentQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type PaymentQuery = z.infer<typeof PaymentQuery>
+
+/** What a payment pays. */
+const PaidBill = z.object({ number: z.string(), purpose: z.enum(BILL_PURPOSES), status: z.enum(BILL_STATUSES) })
 
 const PaidOrder = z.object({
   id: z.number().int(),
@@ -44,6 +49,7 @@ export const PaymentRow = z
     created_at: z.string(),
     expires_at: z.string(),
     settled_at: z.string().nullable(),
+    bill: PaidBill,
     order: PaidOrder,
   })
   .openapi('PaymentRow')
@@ -58,7 +64,7 @@ export type PaymentList = z.infer<typeof PaymentList>
 export const PaymentDetail = PaymentRow.extend({
   updated_at: z.string(),
   closed_at: z.string().nullable(),
-  /** The other attempts to pay the order. */
+  /** The other attempts to pay the bill. */
   others: z.array(
     z.object({
       id: z.number().int(),

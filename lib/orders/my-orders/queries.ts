@@ -28,9 +28,11 @@ const trackingCode = sql<string | null>`(select s.tracking_code from shipments s
   where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed'
   order by s.id desc limit 1)`
 
-/** The gateway's hosted page of the pending payment. */
-const hostedPage = sql<string | null>`(select a.instructions ->> 'url' from payment_attempts a
-  where a.order_id = ${outer(orders.id)} and a.method = 'invoice' and a.status = 'pending')`
+/** The gateway's hosted page of the order's pending payment. */
+const hostedPage = sql<
+  string | null
+>`(select a.instructions ->> 'url' from payment_attempts a join bills b on b.id = a.bill_id
+  where b.order_id = ${outer(orders.id)} and b.purpose = 'order' and a.method = 'invoice' and a.status = 'pending')`
 
 const selectOrders = (db: Database) =>
   db

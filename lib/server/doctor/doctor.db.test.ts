@@ -4,6 +4,7 @@ import type { Connection } from '@/lib/db/client'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
 import { users } from '@/lib/identity/accounts/tables'
+import { bills } from '@/lib/money/bills/tables'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 
@@ -43,7 +44,7 @@ describe('the invariants', () => {
     expect(await violated()).toEqual([])
   })
 
-  test('report an order without reservation and timeline, an order paid twice, and a reservation without order', async () => {
+  test('report an order without reservation, bill and timeline, one paid twice, and a reservation without order', async () => {
     const product = await makeProduct(connection, shop, { stock: 10 })
     const [item] = await connection.db.select().from(stock_items).where(eq(stock_items.product_id, product.id))
     const [user] = await connection.db.insert(users).values({ role: 'guest', register_at: new Date() }).returning()
@@ -66,9 +67,12 @@ describe('the invariants', () => {
     await connection.db.update(stock_items).set({ reserved: 2 }).where(eq(stock_items.id, hold.stock_item_id))
     const paid = { order_id: order.id, verb: 'confirm_payment', actor_name: '', to_status: '', created_at: at }
     await connection.db.insert(order_activities).values([paid, paid])
+    await connection.db.update(bills).set({ amount: 9_000, status: 'cancelled' })
     expect((await violated()).map(({ name }) => name)).toEqual([
       'stock: what is held is held for an order that stands',
       'orders: what waits to be paid or sent holds its pieces',
+      'bills: an order with something to pay has one of its price, and a free order none',
+      'bills: the bill of an order is open while the order waits, and paid when the order is',
       'orders: each has its lines, and a timeline from its making on',
       'orders: paid at most once',
       'orders: what the clock will do with an order stands as a deadline',
@@ -77,6 +81,7 @@ describe('the invariants', () => {
     ])
     await connection.db.delete(order_activities)
     await connection.db.delete(order_products)
+    await connection.db.delete(bills)
     await connection.db.delete(orders)
     await connection.db.delete(reservations)
     await connection.db.update(stock_items).set({ reserved: 0 }).where(eq(stock_items.id, hold.stock_item_id))

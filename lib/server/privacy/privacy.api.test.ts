@@ -12,6 +12,7 @@ import {
   someMail,
 } from '@/lib/identity/accounts/testing'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { billOf } from '@/lib/money/payments/testing'
 import { walletBalance } from '@/lib/money/wallet/queries/wallet'
 import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
@@ -194,6 +195,7 @@ describe('deleting an account', () => {
     const attempt = {
       provider: 'midtrans' as const,
       provider_order_id: `GRY-${order_id}-1`,
+      bill_id: (await billOf(shop.connection.db, order_id)).id,
       order_id,
       method: 'virtual_account',
     }

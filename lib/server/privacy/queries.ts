@@ -11,6 +11,7 @@ import { listSessions } from '@/lib/identity/sessions/queries'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { user_identities } from '@/lib/identity/social/tables'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
@@ -47,6 +48,25 @@ export async function listUnsettledOrders(db: Database | Transaction, user_id: n
   return found.map(({ id }) => formattedId(id))
 }
 
+/** The attempts to pay these orders and what was billed after them. */
+const readPayments = (db: Database, orderIds: number[]) =>
+  db
+    .select({
+      order_id: bills.order_id,
+      bill: bills.number,
+      purpose: bills.purpose,
+      method: payment_attempts.method,
+      channel: payment_attempts.channel,
+      amount: payment_attempts.amount,
+      status: payment_attempts.status,
+      created_at: payment_attempts.created_at,
+      settled_at: payment_attempts.settled_at,
+    })
+    .from(payment_attempts)
+    .innerJoin(bills, eq(bills.id, payment_attempts.bill_id))
+    .where(inArray(bills.order_id, orderIds))
+    .orderBy(asc(payment_attempts.id))
+
 async function readOrders(db: Database, { user_id }: Scope) {
   const placed = await db.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.ordered_at))
   const ids = placed.map(({ id }) => id)
@@ -55,7 +75,7 @@ async function readOrders(db: Database, { user_id }: Scope) {
     listClaimsOf(db, ids),
     db.select().from(order_products).where(inArray(order_products.order_id, ids)).orderBy(asc(order_products.id)),
     db.select().from(order_activities).where(inArray(order_activities.order_id, ids)).orderBy(asc(order_activities.id)),
-    db.select().from(payment_attempts).where(inArray(payment_attempts.order_id, ids)).orderBy(asc(payment_attempts.id)),
+    readPayments(db, ids),
     listCreditNotes(db, ids),
   ])
   const of = <Row extends { order_id: number }>(rows: Row[], id: number) => rows.filter((row) => row.order_id === id)
@@ -74,14 +94,7 @@ async function readOrders(db: Database, { user_id }: Scope) {
       ),
     timeline: of(timeline, order.id).map(({ operator_id: _id, operator_name: _name, ...entry }) => entry),
     credit_notes: of(notes, order.id).map(({ number, amount, issued_at }) => ({ number, amount, issued_at })),
-    payments: of(payments, order.id).map(({ method, channel, amount, status, created_at, settled_at }) => ({
-      method,
-      channel,
-      amount,
-      status,
-      created_at,
-      settled_at,
-    })),
+    payments: of(payments, order.id).map(({ order_id: _id, ...payment }) => payment),
   }))
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import type { Outcome } from '@/lib/http/inbox/commands'
-import { type AttemptRow, type LockedPayable, payables } from '@/lib/money/payments/payables'
+import { moveBill } from '@/lib/money/bills/commands'
+import { type Billed, lockBilled } from '@/lib/money/payments/commands/lock-payable'
+import type { AttemptRow } from '@/lib/money/payments/payables'
 import {
   type GatewayStatus,
   gatewayAmount,
@@ -16,7 +18,7 @@ import { counter } from '@/lib/platform/metrics'
 
 const results = counter('griya_payment_results_total', 'What payment attempts became, as the gateway says', ['status'])
 
-/** The attempt that a report is about, and the other attempts to pay the same payable. */
+/** The attempt that a report is about, and the other attempts to pay the same bill. */
 type Attempts = { attempt: AttemptRow; others: AttemptRow[] }
 
 const unchanged = (reason: string): Outcome => ({ applied: false, reason })
@@ -33,21 +35,27 @@ const cancelAttempts = (work: Work, attempts: AttemptRow[]) =>
       ),
     )
 
-/** Closes the other attempts and lets the payable keep or refund the money. */
-async function settle(work: Work, payable: LockedPayable, { attempt, others }: Attempts): Promise<Outcome> {
+/** Pays the bill if the payable keeps the money. Money for a bill that is paid already goes back. */
+async function settle(work: Work, { bill, payable }: Billed, { attempt, others }: Attempts): Promise<Outcome> {
+  if (bill.status === 'paid') {
+    await payable.paidTwice(work, attempt)
+    return { applied: true, reason: 'paid twice: refund due' }
+  }
   const open = others.filter(({ status }) => LIVE_STATUSES.some((live) => live === status))
-  if (!payable.is_paid && open.length > 0) await cancelAttempts(work, open)
-  return { applied: true, reason: await payable.settled(work, attempt) }
+  if (open.length > 0) await cancelAttempts(work, open)
+  const { isKept, outcome } = await payable.settled(work, attempt)
+  if (isKept) await moveBill(work, bill, 'paid')
+  return { applied: true, reason: outcome }
 }
 
-/** Fails the payable after a refused attempt when its deadline has passed or too many attempts were refused. */
-async function denyWhenFinal(work: Work, payable: LockedPayable) {
-  if (!payable.is_waiting) return
+/** Ends the bill after a refused attempt when its deadline has passed or too many attempts were refused. */
+async function denyWhenFinal(work: Work, { bill, payable }: Billed) {
+  if (bill.status !== 'open') return
   const [denials] = await work.db
     .select({ made: count() })
     .from(payment_attempts)
-    .where(and(eq(payment_attempts.order_id, payable.id), eq(payment_attempts.status, 'denied')))
-  const isFinal = payable.expires_at <= work.now || (denials?.made ?? 0) >= MOST_DENIALS
+    .where(and(eq(payment_attempts.bill_id, bill.id), eq(payment_attempts.status, 'denied')))
+  const isFinal = bill.due_at <= work.now || (denials?.made ?? 0) >= MOST_DENIALS
   if (isFinal) await payable.deniedForGood(work)
 }
 
@@ -68,14 +76,15 @@ function rejectionReason(attempt: AttemptRow, truth: GatewayStatus, now: Date): 
 }
 
 /** Notifies the payable of its attempt's new status. */
-async function notifyPayable(work: Work, payable: LockedPayable, attempts: Attempts): Promise<Outcome> {
+async function notifyPayable(work: Work, billed: Billed, attempts: Attempts): Promise<Outcome> {
+  const { bill, payable } = billed
   const { attempt } = attempts
   const { status } = attempt
-  if (status === 'settled') return settle(work, payable, attempts)
-  if (status === 'denied') await denyWhenFinal(work, payable)
+  if (status === 'settled') return settle(work, billed, attempts)
+  if (status === 'denied') await denyWhenFinal(work, billed)
   if (status === 'refunded') await payable.refunded(work, attempt)
   if (status === 'chargeback') await payable.chargedBack(work, attempt)
-  const isOver = payable.is_waiting && payable.expires_at <= work.now
+  const isOver = bill.status === 'open' && bill.due_at <= work.now
   if (status === 'expired' && isOver) await payable.expired(work)
   return { applied: true, reason: status }
 }
@@ -92,20 +101,21 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Stat
     eq(payment_attempts.provider, provider),
     eq(payment_attempts.provider_order_id, truth.provider_order_id),
   )
-  const { id, order_id } = payment_attempts
-  const [known] = await work.db.select({ id, order_id }).from(payment_attempts).where(isOurs)
+  const { id, order_id, bill_id } = payment_attempts
+  const [known] = await work.db.select({ id, order_id, bill_id }).from(payment_attempts).where(isOurs)
   if (!known) return unchanged('unknown order')
-  const payable = await payables.current.lock(work, { id: known.order_id })
+  const billed = await lockBilled(work, { order_id: known.order_id, bill_id: known.bill_id })
   const attempts = await work.db
     .select()
     .from(payment_attempts)
-    .where(eq(order_id, known.order_id))
+    .where(eq(bill_id, known.bill_id))
     .orderBy(asc(id))
     .for('update')
   const attempt = attempts.find((row) => row.id === known.id)
   if (!attempt) return unchanged('unknown order')
   const found = rejectionReason(attempt, truth, work.now)
-  if (found === WRONG_AMOUNT && truth.status === 'settled') await payable.wrongAmount(work, attempt, truth.gross_amount)
+  if (found === WRONG_AMOUNT && truth.status === 'settled')
+    await billed.payable.wrongAmount(work, attempt, truth.gross_amount)
   if (found) return unchanged(found)
   const [moved] = await work.db
     .update(payment_attempts)
@@ -119,5 +129,5 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Stat
     .returning()
   if (!moved) throw new AppError('internal')
   work.count({ counter: results, labels: { status: truth.status } })
-  return notifyPayable(work, payable, { attempt: moved, others: attempts.filter((row) => row.id !== moved.id) })
+  return notifyPayable(work, billed, { attempt: moved, others: attempts.filter((row) => row.id !== moved.id) })
 })

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, inArray, isNull, or } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
+import { type BillName, isNamed } from '@/lib/money/bills/queries/bills'
+import { bills } from '@/lib/money/bills/tables'
 import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
 import { gatewayOf } from '@/lib/money/payments/providers/current'
 import type { ChargeRef } from '@/lib/money/payments/providers/gateway'
@@ -33,12 +35,12 @@ export async function askGateway(context: Context, attempt: ChargeKey): Promise<
 const isLive = inArray(payment_attempts.status, [...LIVE_STATUSES])
 const isNotClosed = and(inArray(payment_attempts.status, ['cancelled', 'expired']), isNull(payment_attempts.closed_at))
 
-/** Before an order expires, asks about every attempt that may have been paid (A-61). Throws `gateway_unavailable`. */
-export async function askGateways(context: Context, orderId: number): Promise<void> {
-  const isOfOrder: SQL = eq(payment_attempts.order_id, orderId)
+/** Before a bill expires, asks about every attempt that may have been paid (A-61). Throws `gateway_unavailable`. */
+export async function askGateways(context: Context, name: BillName): Promise<void> {
+  const bill = context.db.select({ id: bills.id }).from(bills).where(isNamed(name))
   const attempts = await context.db
     .select()
     .from(payment_attempts)
-    .where(and(isOfOrder, or(isLive, isNotClosed)))
+    .where(and(inArray(payment_attempts.bill_id, bill), or(isLive, isNotClosed)))
   for (const attempt of attempts) await askGateway(context, attempt)
 }

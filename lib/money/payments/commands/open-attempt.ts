@@ -1,8 +1,10 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { type Context, command, together, violates, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
+import type { BillName } from '@/lib/money/bills/queries/bills'
+import { type Billed, lockBilled } from '@/lib/money/payments/commands/lock-payable'
 import { blockError, PaymentError } from '@/lib/money/payments/errors'
-import { type AttemptRow, type LockedPayable, type Payable, payables } from '@/lib/money/payments/payables'
+import type { AttemptRow, Payable } from '@/lib/money/payments/payables'
 import { requireChannel } from '@/lib/money/payments/providers/current'
 import { NO_INSTRUCTIONS } from '@/lib/money/payments/providers/gateway-request'
 import { attemptDeadline, blockOf, type Channel, providerOrderId } from '@/lib/money/payments/rules'
@@ -14,20 +16,22 @@ import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
 
-export type PayRequest = { user_id: number; order_id: number; channel: Channel; variant: string; input: PayOrder }
+export type PayRequest = BillName & { user_id: number; channel: Channel; variant: string; input: PayOrder }
 
-/** Locks the payable and checks that it can be paid. Throws `order_not_found`, `payment_not_open`, `payment_amount_changed`. */
-async function lockPayable(work: Work, { user_id, order_id, input }: PayRequest) {
-  const payable = await payables.current.lock(work, { id: order_id, user_id })
-  if (!payable.is_waiting || payable.expires_at <= work.now) throw new PaymentError('payment_not_open')
-  if (input.amount !== undefined && input.amount !== payable.amount) {
-    throw new PaymentError('payment_amount_changed', { params: { amount: formatRupiah(payable.amount) } })
+/** Locks the bill and checks that it can be paid. Throws as `lockBilled`, and `payment_not_open`, `payment_amount_changed`. */
+async function lockOpen(work: Work, { user_id, order_id, bill_id, input }: PayRequest): Promise<Billed> {
+  const billed = await lockBilled(work, { order_id, bill_id, user_id })
+  const { status, due_at, amount } = billed.bill
+  if (status !== 'open' || due_at <= work.now) throw new PaymentError('payment_not_open')
+  if (input.amount !== undefined && input.amount !== amount) {
+    throw new PaymentError('payment_amount_changed', { params: { amount: formatRupiah(amount) } })
   }
-  return payable
+  return billed
 }
 
-/** Throws the error code that blocks this channel for the payable. */
-async function requireUnblocked(work: Work, { kind, amount, user_id, warehouse_id }: Payable, channel: Channel) {
+/** Throws the error code that blocks this channel for the bill. */
+async function requireUnblocked(work: Work, { bill: { amount }, payable }: Billed, channel: Channel) {
+  const { kind, user_id, warehouse_id } = payable
   const [facts] = await work.db
     .select({ store_payment: warehouses.store_payment, email: users.email, phone_number: users.phone_number })
     .from(warehouses)
@@ -42,11 +46,11 @@ async function requireUnblocked(work: Work, { kind, amount, user_id, warehouse_i
   if (blocked) throw blockError(blocked)
 }
 
-const lockLiveAttempt = async (work: Work, orderId: number) => {
+const lockLiveAttempt = async (work: Work, billId: number) => {
   const [found] = await work.db
     .select()
     .from(payment_attempts)
-    .where(and(eq(payment_attempts.order_id, orderId), inArray(payment_attempts.status, [...LIVE_STATUSES])))
+    .where(and(eq(payment_attempts.bill_id, billId), inArray(payment_attempts.status, [...LIVE_STATUSES])))
     .for('update')
   return found ?? null
 }
@@ -59,6 +63,7 @@ const counterInstructions = ({ counter_code, recipient, warehouse_id }: Payable)
   warehouse_id,
 })
 
+/** How many attempts to pay any bill of the order were made: their ids at the gateways count on. */
 async function countAttempts(work: Work, orderId: number): Promise<number> {
   const [tries] = await work.db
     .select({ made: count() })
@@ -71,23 +76,24 @@ type NewAttempt = Pick<PayRequest, 'channel' | 'variant'> & { made: number }
 
 async function insertAttempt(
   work: Work,
-  payable: LockedPayable,
+  { bill, payable }: Billed,
   { channel, variant, made }: NewAttempt,
 ): Promise<AttemptRow> {
   const atCounter = channel.provider === 'store'
   const [attempt] = await work.db
     .insert(payment_attempts)
     .values({
-      order_id: payable.id,
+      bill_id: bill.id,
+      order_id: bill.order_id,
       provider: channel.provider,
-      provider_order_id: providerOrderId(payable.id, made + 1),
+      provider_order_id: providerOrderId(bill.order_id, made + 1),
       method: channel.method,
       channel: channel.channel,
       variant,
-      amount: payable.amount,
+      amount: bill.amount,
       status: atCounter ? 'pending' : 'created',
       instructions: atCounter ? counterInstructions(payable) : null,
-      expires_at: attemptDeadline(channel, payable.expires_at, work.now),
+      expires_at: attemptDeadline(channel, bill.due_at, work.now),
       created_at: work.now,
       updated_at: work.now,
     })
@@ -97,20 +103,21 @@ async function insertAttempt(
   return attempt
 }
 
-/** Opens an attempt for paying in the store. Throws `order_not_found`, `payment_channel_unavailable`. */
+/** Opens an attempt for paying an order in the store. Throws `order_not_found`, `payment_channel_unavailable`. */
 export async function openAtCounter(work: Work, order_id: number) {
-  const payable = await payables.current.lock(work, { id: order_id })
+  const billed = await lockBilled(work, { order_id })
   const made = await countAttempts(work, order_id)
   const channel = requireChannel(await readSettings(work.db, work.owner), 'store')
-  return insertAttempt(work, payable, { channel, variant: '', made })
+  return insertAttempt(work, billed, { channel, variant: '', made })
 }
 
 const open = command(async (work, request: PayRequest) => {
-  const payable = await lockPayable(work, request)
+  const billed = await lockOpen(work, request)
+  const { bill, payable } = billed
   const [, live, made] = await together(
-    requireUnblocked(work, payable, request.channel),
-    lockLiveAttempt(work, payable.id),
-    countAttempts(work, payable.id),
+    requireUnblocked(work, billed, request.channel),
+    lockLiveAttempt(work, bill.id),
+    countAttempts(work, bill.order_id),
   )
   const { method, channel } = request.channel
   const isSame = live?.method === method && live.channel === channel && live.variant === request.variant
@@ -121,13 +128,13 @@ const open = command(async (work, request: PayRequest) => {
       .set({ status: 'cancelled', updated_at: work.now })
       .where(eq(payment_attempts.id, live.id))
   }
-  return { payable, attempt: await insertAttempt(work, payable, { ...request, made }), replaced: live }
+  return { payable, attempt: await insertAttempt(work, billed, { ...request, made }), replaced: live }
 })
 
 /**
  * Returns the live attempt if it uses the same channel and variant, else cancels it and opens a new one; `replaced` is
- * the cancelled one, to be ended at its gateway. Throws `order_not_found`, `payment_not_open`,
- * `payment_amount_changed`, the code that blocks the channel, and `request_in_progress`.
+ * the cancelled one, to be ended at its gateway. Throws `order_not_found`, `not_found`,
+ * `payment_not_open`, `payment_amount_changed`, the code that blocks the channel, and `request_in_progress`.
  */
 export function openAttempt(context: Context, request: PayRequest) {
   return open(context, request).catch((error: unknown) => {

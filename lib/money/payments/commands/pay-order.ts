@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Context, command, statementCommand } from '@/lib/db/command'
 import { isMobile, normalizePhone } from '@/lib/identity/accounts/rules'
+import type { BillName } from '@/lib/money/bills/queries/bills'
 import { applyGatewayStatus } from '@/lib/money/payments/commands/apply-status'
 import { loadCharge } from '@/lib/money/payments/commands/load-charge'
 import { openAttempt } from '@/lib/money/payments/commands/open-attempt'
@@ -15,7 +16,7 @@ import { readSettings } from '@/lib/places/settings/queries'
 import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 
-type PayOrderRequest = { user_id: number; order_id: number; input: PayOrder }
+type PayOrderRequest = BillName & { user_id: number; input: PayOrder }
 
 /** Reads the details that only some channels need. Throws `wallet_number_required`, `plan_required`. */
 function readDetails({ needs, channel }: Channel, { phone_number = '', plan_id, cc_token_id }: PayOrder) {
@@ -104,7 +105,7 @@ async function chargeAt(context: Context, gateway: PaymentGateway, attempt: Atte
 }
 
 /**
- * Starts a payment, or returns the one already started with the same method. The attempt is written before the gateway
+ * Starts a payment of an order, or of another bill of it, or returns the one already started with the same method. The attempt is written before the gateway
  * is called, under an id that the gateway accepts once, so a lost answer or a killed process never charges twice.
  * Throws as `openAttempt`, and `payment_channel_unavailable`, `wallet_number_required`, `plan_required`,
  * `payment_declined`, `gateway_unavailable`.

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { listEvents } from '@/lib/http/inbox/queries'
+import { bills } from '@/lib/money/bills/tables'
 import { PROVIDERS } from '@/lib/money/payments/rules'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
@@ -17,11 +18,12 @@ import { startOfDay, startOfNextDay } from '@/lib/platform/time'
 
 const { created_at, id } = payment_attempts
 
-/** An order's number, our id of a charge, or the gateway's. */
+/** The number of an order or a bill, our id of a charge, or the gateway's. */
 function named(q: string): SQL | undefined {
   if (q === '') return undefined
   const order = parseOrderNumber(q)
   if (order !== null) return eq(payment_attempts.order_id, order)
+  if (/^gry-\d+\/\d+$/i.test(q)) return eq(bills.number, q.toUpperCase())
   if (/^gry-/i.test(q)) {
     const isOurs = eq(payment_attempts.provider_order_id, q.toUpperCase())
     return and(inArray(payment_attempts.provider, [...PROVIDERS]), isOurs)
@@ -42,15 +44,23 @@ const beyond = (cursor: string) => {
   return key ? sql`(${created_at}, ${id}) < (${key[0]}::timestamptz, ${key[1]}::bigint)` : undefined
 }
 
+const PAID_BILL = { number: bills.number, purpose: bills.purpose, status: bills.status }
+
 const selectPayments = (db: Database) =>
   db
-    .select({ attempt: payment_attempts, order: PAID_ORDER, sort_key: sql<string>`${created_at}::text` })
+    .select({
+      attempt: payment_attempts,
+      bill: PAID_BILL,
+      order: PAID_ORDER,
+      sort_key: sql<string>`${created_at}::text`,
+    })
     .from(payment_attempts)
-    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
+    .innerJoin(bills, eq(bills.id, payment_attempts.bill_id))
+    .innerJoin(orders, eq(orders.id, bills.order_id))
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
-const toRow = ({ attempt, order }: Omit<Found, 'sort_key'>, isMasked: boolean): PaymentRow => ({
+const toRow = ({ attempt, bill, order }: Omit<Found, 'sort_key'>, isMasked: boolean): PaymentRow => ({
   id: attempt.id,
   provider: attempt.provider,
   provider_order_id: attempt.provider_order_id,
@@ -62,6 +72,7 @@ const toRow = ({ attempt, order }: Omit<Found, 'sort_key'>, isMasked: boolean): 
   created_at: attempt.created_at.toISOString(),
   expires_at: attempt.expires_at.toISOString(),
   settled_at: attempt.settled_at?.toISOString() ?? null,
+  bill,
   order: toPaidOrder(order, isMasked),
 })
 
@@ -79,11 +90,11 @@ export async function listPayments(db: Database, actor: Actor, query: PaymentQue
   }
 }
 
-async function listOthers(db: Database, { id: own, order_id }: Found['attempt']) {
+async function listOthers(db: Database, { id: own, bill_id }: Found['attempt']) {
   const rows = await db
     .select()
     .from(payment_attempts)
-    .where(and(eq(payment_attempts.order_id, order_id), ne(id, own)))
+    .where(and(eq(payment_attempts.bill_id, bill_id), ne(id, own)))
     .orderBy(asc(id))
   return rows.map((row) => ({
     id: row.id,

@@ -36,7 +36,7 @@ async function listTasks(db: Database, actor: Actor): Promise<PaymentProblem[]> 
   return rows.map(({ task, order }) => ({
     kind: task.kind === 'charged_back' ? 'charged_back' : 'amount_differs',
     order: toPaidOrder(order, !seesBuyers(actor)),
-    payment_id: known.get(order.id) ?? null,
+    payment_id: Number(task.data.payment) || (known.get(order.id) ?? null),
     refund_id: null,
     amount: Number(task.data.amount ?? order.net_price),
     received: task.data.received === undefined ? null : String(task.data.received),

@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { sellingPrice } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import { type Context, command, together, violates, type Work } from '@/lib/db/command'
+import { openBill } from '@/lib/money/bills/commands'
 import { openAtCounter } from '@/lib/money/payments/commands/open-attempt'
 import { holdWallet } from '@/lib/money/wallet/commands/hold-wallet'
 import { firstStatus, insertLines, insertOrder } from '@/lib/orders/orders/commands/insert-order'
@@ -11,6 +12,7 @@ import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
 import { keepTasks } from '@/lib/orders/orders/commands/tasks'
 import { readToday } from '@/lib/orders/orders/queries/calendar'
+import { paymentDeadline } from '@/lib/orders/orders/rules/order'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { findTransition } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
@@ -61,6 +63,12 @@ async function settleAtOnce(work: Work, order: OrderRow) {
   await runEffects(work, settled, edge)
 }
 
+/** Bills an order that is not paid yet. */
+async function billOrder(work: Work, order_id: number, { total: { net_price: amount }, settings }: Prepared) {
+  if (amount > 0)
+    await openBill(work, { order_id, purpose: 'order', amount, due_at: paymentDeadline(work.now, settings) })
+}
+
 type Holding = { id: number; hasDraft: boolean }
 
 /** Takes limited resources in the same order as every other order: sale, voucher, wallet, stock or days. */
@@ -84,6 +92,7 @@ const write = command(async (work, order: Prepared) => {
   const id = hasDraft ? checkout_id : randomNumber12()
   const [created] = await together(
     insertOrder(work, id, order, account),
+    billOrder(work, id, order),
     takeHoldings(work, order, { id, hasDraft }),
     insertLines(work, id, order.lines),
     recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: firstStatus(order) }),

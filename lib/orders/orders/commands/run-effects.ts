@@ -8,7 +8,7 @@ import { allocateDays } from '@/lib/fulfilment/rentals/commands/book-days'
 import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
 import { releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
 import { closeParcel } from '@/lib/fulfilment/shipping/commands/close-parcel'
-import { closeAttempts } from '@/lib/money/payments/commands/close-attempts'
+import { closeBill } from '@/lib/money/payments/commands/close-bill'
 import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
 import { holdWalletAgain } from '@/lib/money/wallet/commands/hold-wallet'
 import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
@@ -62,7 +62,8 @@ const EFFECTS: Record<Effect, RunEffect> = {
     await releaseStock(work, id)
     await releaseDays(work, id)
   },
-  close_charges: (work, { id }, { verb }) => closeAttempts(work, id, verb === 'expire_order' ? 'expired' : 'cancelled'),
+  close_charges: (work, { id: order_id }, { verb }) =>
+    closeBill(work, { order_id }, verb === 'expire_order' ? 'expired' : 'cancelled'),
   issue_invoice: issueInvoice,
   ship_goods: async (work, { id }) => shipStock(work, await roundOf(work, id)),
   take_goods_back: async (work, { id }) => unshipStock(work, await roundOf(work, id)),

@@ -91,6 +91,6 @@ const apply = command(async (work, { id, subject_id }: Deadline) => {
  * answer it waits (A-61).
  */
 export async function strikeOrder(context: Context, deadline: Deadline) {
-  if (deadline.kind === 'expire_order') await askGateways(context, deadline.subject_id)
+  if (deadline.kind === 'expire_order') await askGateways(context, { order_id: deadline.subject_id })
   await apply(context, deadline)
 }

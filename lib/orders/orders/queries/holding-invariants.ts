@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reservations } from '@/lib/fulfilment/inventory/tables'
 import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
-import { payment_attempts } from '@/lib/money/payments/tables'
+import { bills } from '@/lib/money/bills/tables'
 import { ledger_entries } from '@/lib/money/wallet/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { checkout_drafts } from '@/lib/selling/checkout/tables'
@@ -19,7 +19,7 @@ const ofOrder = (sums: SQL) => sql`(select coalesce(${sums}, 0) from ${ledger_en
   where ${ledger_entries.order_id} = ${orders.id})`
 
 /**
- * Invariants between orders and their reservations: stock, rental days, voucher, wallet, payment attempt. Each query
+ * Invariants between orders and their reservations: stock, rental days, voucher, wallet, bill. Each query
  * returns the violating rows as `example`.
  */
 export const HOLDING_INVARIANTS: Record<string, SQL> = {
@@ -64,8 +64,13 @@ export const HOLDING_INVARIANTS: Record<string, SQL> = {
     where ${orders.wallet_reduction} > 0 and (
       (${orders.status} = 'waiting_payment' and ${ofOrder(HELD_NOW)} <> ${orders.wallet_reduction})
       or (${orders.paid_at} is not null and ${ofOrder(moved('capture'))} <> ${orders.wallet_reduction}))`,
-  'payments: an order that is over has no live attempt': sql`
-    select 'order ' || ${orders.id} as example from ${orders} join ${payment_attempts}
-      on ${payment_attempts.order_id} = ${orders.id} and ${payment_attempts.status} in ('created', 'pending')
-    where ${orders.status} <> 'waiting_payment'`,
+  'bills: an order with something to pay has one of its price, and a free order none': sql`
+    select 'order ' || ${orders.id} as example from ${orders}
+      left join ${bills} on ${bills.order_id} = ${orders.id} and ${bills.purpose} = 'order'
+    group by ${orders.id} having coalesce(sum(${bills.amount}), 0) <> ${orders.net_price} or count(${bills.id}) > 1`,
+  'bills: the bill of an order is open while the order waits, and paid when the order is': sql`
+    select 'order ' || ${orders.id} || ' is ' || ${orders.status} || ', its bill ' || ${bills.status} as example
+    from ${orders} join ${bills} on ${bills.order_id} = ${orders.id} and ${bills.purpose} = 'order'
+    where (${bills.status} = 'open') <> (${orders.status} = 'waiting_payment')
+      or (${bills.status} = 'paid') <> (${orders.paid_at} is not null)`,
 }

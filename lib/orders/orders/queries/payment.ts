@@ -2,6 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
+import { isNamed } from '@/lib/money/bills/queries/bills'
+import { bills } from '@/lib/money/bills/tables'
 import { toPayment } from '@/lib/money/payments/queries/methods'
 import type { MethodTerms } from '@/lib/money/payments/rules'
 import type { Payment } from '@/lib/money/payments/schema'
@@ -10,13 +12,14 @@ import { orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** The newest payment attempt of one of the shopper's orders, or null. */
+/** The newest attempt to pay one of the shopper's orders, or null. */
 export async function findPayment(db: Database, scope: Scope, orderId: number): Promise<Payment | null> {
   const [row] = await db
     .select({ attempt: payment_attempts })
     .from(payment_attempts)
-    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
-    .where(and(eq(payment_attempts.order_id, orderId), eq(orders.user_id, scope.user_id)))
+    .innerJoin(bills, eq(bills.id, payment_attempts.bill_id))
+    .innerJoin(orders, eq(orders.id, bills.order_id))
+    .where(and(isNamed({ order_id: orderId }), eq(orders.user_id, scope.user_id)))
     .orderBy(desc(payment_attempts.id))
     .limit(1)
   return row ? toPayment(row.attempt) : null

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { outer } from '@/lib/db/columns'
 import type { Work } from '@/lib/db/command'
+import { isNamed } from '@/lib/money/bills/queries/bills'
+import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
@@ -16,15 +18,16 @@ import type { Rupiah } from '@/lib/platform/money'
 const rest = sql<number>`${outer(payment_attempts.amount)} - (select coalesce(sum(${refunds.amount}), 0) from ${refunds}
   where ${refunds.attempt_id} = ${outer(payment_attempts.id)})`.mapWith(Number)
 
-/** The settled payments of an order of which something is left. */
+/** The settled payments of an order's own bill of which something is left. */
 async function openPayments(work: Work, orderId: number) {
-  const { order_id, status, settled_at, id } = payment_attempts
+  const { bill_id, status, settled_at, id } = payment_attempts
   const found = await work.db
     .select({ attempt: payment_attempts, rest })
     .from(payment_attempts)
+    .innerJoin(bills, eq(bills.id, bill_id))
     .where(
       and(
-        eq(order_id, orderId),
+        isNamed({ order_id: orderId }),
         isNotNull(settled_at),
         inArray(status, ['settled', 'refund_pending', 'partially_refunded']),
       ),

@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { operatorScope } from '@/lib/db/operator-scope'
-import type { AttemptRow, LockedPayable, Payable, Payables } from '@/lib/money/payments/payables'
+import type {
+  AttemptRow,
+  LockedPayable,
+  Payable,
+  PayableName,
+  Payables,
+  Settlement,
+} from '@/lib/money/payments/payables'
 import type { OrderRow } from '@/lib/orders/orders/commands/move'
 import { choosePayment, confirmPayment, expireOrder, failOrder } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
@@ -14,13 +21,8 @@ import { log } from '@/lib/platform/log'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 const toPayable = (order: OrderRow): Payable => ({
-  id: order.id,
   user_id: order.user_id,
   kind: order.type,
-  amount: order.net_price,
-  is_waiting: order.status === 'waiting_payment',
-  is_paid: order.paid_at !== null,
-  expires_at: order.expires_at,
   warehouse_id: order.warehouse_id,
   counter_code: formattedId(order.id),
   recipient: order.recipient,
@@ -28,26 +30,22 @@ const toPayable = (order: OrderRow): Payable => ({
 })
 
 /**
- * Applies a settled attempt: confirms the order, or refunds the attempt if the order is paid or cannot be fulfilled.
+ * Applies a settled attempt: confirms the order, or refunds the attempt if the order cannot be fulfilled.
  * Only a late order can be refused, after some of its goods were held again; the savepoint takes those back.
  */
-async function settle(work: Work, order: OrderRow, attempt: AttemptRow): Promise<string> {
-  if (order.paid_at) {
-    await openRefund(work, { attempt, cause: 'second_settlement' })
-    return 'paid twice: refund due'
-  }
+async function settle(work: Work, order: OrderRow, attempt: AttemptRow): Promise<Settlement> {
   if (order.status === 'waiting_payment') {
     await confirmPayment(work, order, work.now)
-    return 'paid'
+    return { isKept: true, outcome: 'paid' }
   }
   try {
     await work.db.transaction((savepoint) => confirmPayment({ ...work, db: savepoint }, order, work.now))
-    return 'paid'
+    return { isKept: true, outcome: 'paid' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log().error({ order_id: order.id, code: error.code }, 'money received for an order that cannot be filled')
     await openRefund(work, { attempt, cause: 'late_settlement' })
-    return `refund due: ${error.code}`
+    return { isKept: false, outcome: `refund due: ${error.code}` }
   }
 }
 
@@ -58,6 +56,7 @@ const toLockedPayable = (order: OrderRow): LockedPayable => ({
     if (order.offline !== counter) await choosePayment(work, order.id, counter)
   },
   settled: (work, attempt) => settle(work, order, attempt),
+  paidTwice: (work, attempt) => openRefund(work, { attempt, cause: 'second_settlement' }),
   paidAtCounter: async (work) => (await confirmPayment(work, order, work.now, 'operator')).status,
   async deniedForGood(work) {
     await failOrder(work, order)
@@ -66,28 +65,27 @@ const toLockedPayable = (order: OrderRow): LockedPayable => ({
     await expireOrder(work, order, 'payment')
   },
   refunded: (work, attempt) => confirmRefund(work, attempt.id),
-  chargedBack: (work, { amount }) => openOrderTask(work, order, { kind: 'charged_back', data: { amount } }),
-  wrongAmount: (work, { amount }, received) =>
-    openOrderTask(work, order, { kind: 'amount_differs', data: { amount, received } }),
+  chargedBack: (work, { id: payment, amount }) =>
+    openOrderTask(work, order, { kind: 'charged_back', data: { amount, payment } }),
+  wrongAmount: (work, { id: payment, amount }, received) =>
+    openOrderTask(work, order, { kind: 'amount_differs', data: { amount, payment, received } }),
 })
 
-type PayableSelector = { id: number; user_id?: number }
-
-const isSelected = ({ id, user_id }: PayableSelector) =>
-  and(eq(orders.id, id), user_id === undefined ? undefined : eq(orders.user_id, user_id))
+const isNamed = ({ order_id, user_id }: PayableName) =>
+  and(eq(orders.id, order_id), user_id === undefined ? undefined : eq(orders.user_id, user_id))
 
 /** Makes orders payable; registered in lib/server/wiring.ts. */
 export const orderPayables: Payables = {
-  async require(db, selector) {
-    const [order] = await db.select().from(orders).where(isSelected(selector))
+  async require(db, name) {
+    const [order] = await db.select().from(orders).where(isNamed(name))
     if (!order) throw new OrderError('order_not_found')
     return toPayable(order)
   },
-  async lock(work, selector) {
+  async lock(work, name) {
     const [order] = await work.db
       .select()
       .from(orders)
-      .where(and(isSelected(selector), operatorScope(work.actor, orders.warehouse_id)))
+      .where(and(isNamed(name), operatorScope(work.actor, orders.warehouse_id)))
       .for('update')
     if (!order) throw new OrderError('order_not_found')
     return toLockedPayable(order)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { ledger_entries } from '@/lib/money/wallet/tables'
 import { credit_notes } from '@/lib/orders/credit-notes/tables'
@@ -9,9 +10,11 @@ import { refunds } from '@/lib/orders/refunds/tables'
 import { tasks } from '@/lib/work/tasks/tables'
 
 const settledOf = sql`(select coalesce(sum(${payment_attempts.amount}), 0) from ${payment_attempts}
-  where ${payment_attempts.order_id} = ${orders.id} and ${payment_attempts.settled_at} is not null)`
+  where ${payment_attempts.bill_id} = ${bills.id} and ${payment_attempts.settled_at} is not null)`
 const refundedOf = (where: SQL) => sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-  where ${refunds.order_id} = ${orders.id} and ${refunds.status} <> 'failed' and ${where})`
+    join ${payment_attempts} on ${payment_attempts.id} = ${refunds.attempt_id}
+  where ${payment_attempts.bill_id} = ${bills.id} and ${refunds.status} <> 'failed' and ${where})`
+const worded = sql`'bill ' || ${bills.number} || ' (' || ${settledOf} || ' settled)' as example`
 
 /** Overpaid money never was the invoice's. */
 const ofInvoice = sql`${refunds.cause} not in ('second_settlement', 'late_settlement')`
@@ -28,15 +31,13 @@ const touched = sql`(select ${refunds.order_id} as id from ${refunds} where ${of
 
 /** Invariants of settled payments and refunds; each query returns the violating rows as `example`. */
 export const REFUND_INVARIANTS: Record<string, SQL> = {
-  'payments: what came in, less what is owed back of too much, is what a paid order costs': sql`
-    select 'order ' || ${orders.id} || ' (' || ${settledOf} || ' settled)' as example from ${orders}
-    where ${orders.paid_at} is not null and ${settledOf}
-      - ${refundedOf(sql`${refunds.cause} in ('second_settlement', 'late_settlement')`)} <> ${orders.net_price}`,
-  'payments: what came in for an unpaid order is owed back': sql`
-    select 'order ' || ${orders.id} || ' (' || ${settledOf} || ' settled)' as example from ${orders}
-    where ${orders.paid_at} is null and ${settledOf} <> ${refundedOf(sql`true`)}`,
+  'payments: what came in, less what is owed back of too much, is the amount of a paid bill': sql`
+    select ${worded} from ${bills} where ${bills.status} = 'paid' and ${settledOf}
+      - ${refundedOf(sql`${refunds.cause} in ('second_settlement', 'late_settlement')`)} <> ${bills.amount}`,
+  'payments: what came in for an unpaid bill is owed back': sql`
+    select ${worded} from ${bills} where ${bills.status} <> 'paid' and ${settledOf} <> ${refundedOf(sql`true`)}`,
   'refunds: never more than came in': sql`
-    select 'order ' || ${orders.id} as example from ${orders} where ${refundedOf(sql`true`)} > ${settledOf}`,
+    select ${worded} from ${bills} where ${refundedOf(sql`true`)} > ${settledOf}`,
   'refunds: what is paid back is paid back on the payment as well': sql`
     select 'payment ' || ${payment_attempts.id} || ' is ' || ${payment_attempts.status} as example from ${refunds}
       join ${payment_attempts} on ${payment_attempts.id} = ${refunds.attempt_id}
