@@ -42,7 +42,7 @@ import { refundOperations } from '@/lib/orders/refunds/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
 import { warehouseOperations } from '@/lib/places/warehouses/routes/operations'
 import { AppError } from '@/lib/platform/errors'
-import { systemClock } from '@/lib/platform/time'
+import { type Clock, systemClock } from '@/lib/platform/time'
 import { flashSaleOperations } from '@/lib/selling/flash-sales/routes'
 import { voucherOperations } from '@/lib/selling/vouchers/routes'
 import { doctorOperations } from '@/lib/server/doctor/routes'
@@ -168,7 +168,7 @@ function makeOperatorRoutes() {
 export const operatorRoutes = new Hono<ApiEnv>().route('/', makeOperatorRoutes())
 
 /** The same operations without a server, for a program that has the database open itself. */
-export function operatorApp(connection: Connection, actor: Actor) {
+export function operatorApp(connection: Connection, actor: Actor, clock: Clock = systemClock) {
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError)
   app.use('*', async (c, next) => {
@@ -178,7 +178,7 @@ export function operatorApp(connection: Connection, actor: Actor) {
     c.set('connection', connection)
     c.set('operator_session', null)
     const request = { id: request_id, audited: false }
-    c.set('context', { db: connection.db, clock: systemClock, actor, request })
+    c.set('context', { db: connection.db, clock, actor, request })
     await next()
   })
   app.use('*', auditCalls)

@@ -92,6 +92,7 @@ describe('a step of an operator', () => {
   test('that is late learns who was faster and what the claim became', async () => {
     const { id } = (await desk.askReturn(await desk.delivered())).body.data
     const { version } = (await desk.desk(desk.support, id)).body.data
+    clock.pass(1)
     await desk.desk(desk.second, id, 'decision', { outcome: 'accept', version })
     const slower = await desk.desk(desk.support, id, 'decision', { outcome: 'reject', reason: 'x', version })
     const now = (await desk.desk(desk.support, id)).body.data

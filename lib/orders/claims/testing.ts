@@ -1,13 +1,22 @@
+import { addSeconds } from 'date-fns'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import { openUploads, photo, send, sign } from '@/lib/identity/uploads/testing'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { ClaimList, DeskClaim } from '@/lib/orders/claims/schema/desk'
+import type { ClaimKind } from '@/lib/orders/claims/states'
+import { claims } from '@/lib/orders/claims/tables'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type Member, makeMember } from '@/lib/orders/orders/testing/buyers'
+import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
+import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
+import { setProvider } from '@/lib/orders/refunds/testing'
 import { tinyVideo } from '@/lib/platform/testing/mp4'
+import type { Trigger } from '@/lib/platform/transitions'
 import type { movableClock } from '@/lib/server/testing'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
+import { deadlines } from '@/lib/work/deadlines/tables'
 
 export const ACCOUNT = {
   bank_code: 'bca',
@@ -119,3 +128,96 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
 }
 
 export type OpenedClaims = Awaited<ReturnType<typeof openClaims>>
+
+type Delivered = Awaited<ReturnType<OpenedClaims['delivered']>>
+export type Walk = { bought: Delivered; kind: ClaimKind; id: number }
+export type StepAnswer = { status: number; body?: { code?: string } }
+type Step = (walk: Walk) => Promise<StepAnswer | undefined>
+
+/** A step as its table names it, with who takes it. */
+export const stepName = ({ verb, kind }: { verb: string; kind?: string }, trigger: Trigger) =>
+  `${verb}${kind ? ` ${kind}` : ''} by ${trigger}`
+
+/** Claims that walk through their table: every step as the API, the clock or the money takes it. */
+export function openWalks(shop: OpenedClaims, clock: ReturnType<typeof movableClock>) {
+  const { db } = shop.shop.connection
+
+  async function read({ id }: Walk) {
+    const [row] = await db.select().from(claims).where(eq(claims.id, id))
+    if (!row) throw new Error('the claim is gone')
+    return row
+  }
+
+  async function open(bought: Delivered, kind: ClaimKind): Promise<Walk> {
+    const ask = { return: shop.askReturn, exchange: shop.askExchange, refund: shop.askRefund }[kind]
+    const { status, body } = await ask(bought)
+    if (status !== 200) throw new Error(`the claim was answered ${status} ${body.code}`)
+    return { bought, kind, id: body.data.id }
+  }
+
+  const asShopper =
+    (method: string, path: (walk: Walk) => string, body: object = {}): Step =>
+    (walk) =>
+      shop.as(walk.bought.buyer)(method, path(walk), body)
+  const asDesk =
+    (step: string, body: object = {}): Step =>
+    async (walk) => {
+      const { status } = await read(walk)
+      return shop.desk(status === 'appealed' ? shop.reviewer : shop.office.owner, walk.id, step, body)
+    }
+
+  /** Lets the deadline of a step pass. */
+  const byClock =
+    (kind: string): Step =>
+    async ({ id }) => {
+      const mine = and(eq(deadlines.subject_type, 'claim'), eq(deadlines.subject_id, id), eq(deadlines.kind, kind))
+      const [deadline] = await db.select().from(deadlines).where(mine)
+      if (deadline && deadline.due_at > clock.now()) clock.set(addSeconds(deadline.due_at, 1))
+      await shop.strike()
+      return undefined
+    }
+
+  /** Pays what the claim owes, as finance does with a transfer of their own. */
+  const payOut: Step = async ({ bought }) => {
+    await setProvider(shop.shop, null)
+    for (const { id, status } of await listRefunds(db, [bought.id])) {
+      if (status !== 'paid') await decideRefund(shop.shop.context, { id, outcome: 'paid', note: 'TRF 1' })
+    }
+    return undefined
+  }
+
+  const keep = asDesk('decision', { outcome: 'accept', keep_goods: true })
+  const accept = asDesk('decision', { outcome: 'accept' })
+  const steps: Record<string, Step> = {
+    'withdraw by shopper': asShopper('POST', ({ id }) => `/claims/${id}/withdraw`),
+    'send by shopper': asShopper('PUT', ({ id, kind }) => `/${kind === 'exchange' ? 'exchanges' : 'refunds'}/${id}`, {
+      courier_id: 1,
+      tracking_code: 'RESI9',
+    }),
+    'appeal by shopper': asShopper('POST', ({ id }) => `/claims/${id}/appeal`, { message: 'Lihat lagi.', images: [] }),
+    'deliver by shopper': asShopper('POST', ({ id }) => `/claims/${id}/confirm_replacement`),
+    'accept by operator': accept,
+    'accept goods_here by operator': accept,
+    'pass kept by operator': keep,
+    'reject by operator': asDesk('decision', { outcome: 'reject', reason: 'Tidak terlihat.' }),
+    'receive by operator': asDesk('receipt'),
+    'pass by operator': asDesk('inspection', { outcome: 'pass' }),
+    'fail by operator': asDesk('inspection', { outcome: 'fail', reason: 'Bukan barang kami.' }),
+    'replace by operator': asDesk('replacement', { courier: 'JNE', tracking_code: 'GANTI1' }),
+    'deliver by operator': asDesk('delivered'),
+    'convert by operator': asDesk('conversion'),
+    'settle by system': payOut,
+    'accept silence by clock': byClock('accept/silence'),
+    'mark_late by clock': byClock('mark_late'),
+    'lapse by clock': byClock('lapse'),
+    'close by clock': byClock('close'),
+  }
+
+  /** Takes a step and returns the answer of the API, if one was asked. */
+  async function take(walk: Walk, name: string) {
+    const step = steps[name]
+    if (!step) throw new Error(`nothing takes the step "${name}"`)
+    return step(walk)
+  }
+  return { read, open, take, names: Object.keys(steps) }
+}

@@ -16,7 +16,7 @@ export const makeOperator = (
 /** Calls the API of operators as somebody, and prepares orders for them. */
 export function openOffice(shop: TestShop) {
   async function send(actor: Context['actor'], method: string, path: string, body?: unknown) {
-    return operatorApp(shop.connection, actor).request(path, {
+    return operatorApp(shop.connection, actor, shop.context.clock).request(path, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })

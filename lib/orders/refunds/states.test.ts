@@ -6,8 +6,8 @@ const LEGAL = `
   needs_bank > needs_approval, needs_bank > paid,
   needs_approval > queued, needs_approval > needs_bank, needs_approval > paid,
   queued > submitted, queued > needs_approval,
-  submitted > paid, submitted > failed, submitted > unknown, submitted > needs_bank, submitted > needs_approval,
-  unknown > paid, unknown > failed, unknown > needs_bank, unknown > needs_approval,
+  submitted > paid, submitted > unknown, submitted > needs_bank, submitted > needs_approval,
+  unknown > paid, unknown > needs_bank, unknown > needs_approval,
   failed > needs_bank,
   paid > needs_bank`
   .split(',')

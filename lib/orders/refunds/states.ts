@@ -43,14 +43,14 @@ export const OPEN_REFUND_STATUSES = ['needs_bank', 'needs_approval', 'queued', '
  * waits until the gateway, or an operator who looked there, reports the outcome. A refund to a bank account is paid by
  * an operator's own transfer, before its account is given or after, or by a payout once it is approved: one that failed
  * asks for another account or for another approval, another account takes the approval away, and a bank may return what
- * was paid.
+ * was paid. None fails any more; those that failed in an earlier version ask for an account.
  */
 export const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
   needs_bank: ['needs_approval', 'paid'],
   needs_approval: ['queued', 'needs_bank', 'paid'],
   queued: ['submitted', 'needs_approval'],
-  submitted: ['paid', 'failed', 'unknown', 'needs_bank', 'needs_approval'],
-  unknown: ['paid', 'failed', 'needs_bank', 'needs_approval'],
+  submitted: ['paid', 'unknown', 'needs_bank', 'needs_approval'],
+  unknown: ['paid', 'needs_bank', 'needs_approval'],
   failed: ['needs_bank'],
   paid: ['needs_bank'],
 }

@@ -1,18 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { programOf } from '@/lib/db/command'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { decide, unpaidOrder } from '@/lib/money/payments/testing'
-import { askAboutPayout } from '@/lib/money/payouts/commands/ask-payouts'
+import { askAboutPayout, askAboutPayouts } from '@/lib/money/payouts/commands/ask-payouts'
 import { sendBatch } from '@/lib/money/payouts/commands/send-batch'
-import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
+import { claimPayout, sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
-import type { PayoutProvider } from '@/lib/money/payouts/rules'
-import type { DisburserMode, SimulatePayout } from '@/lib/money/payouts/schema'
+import { disburserOf } from '@/lib/money/payouts/providers/current'
+import { readTransfer } from '@/lib/money/payouts/queries/payouts'
+import { PAYOUT_PROVIDERS, type PayoutProvider } from '@/lib/money/payouts/rules'
+import {
+  DISBURSER_MODES,
+  type DisburserMode,
+  SIMULATED_PAYOUT_OUTCOMES,
+  type SimulatePayout,
+} from '@/lib/money/payouts/schema'
 import { setDisburserMode, simulatePayout } from '@/lib/money/payouts/simulator/commands'
+import { MISSING_ACCOUNT } from '@/lib/money/payouts/simulator/iris'
 import { payouts, simulated_payouts } from '@/lib/money/payouts/tables'
 import { checkPayees } from '@/lib/orders/refunds/commands/check-payees'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
 import type { TestShop } from '@/lib/server/testing'
 
 const BCA = { method: 'virtual_account', channel: 'bca' }
@@ -86,4 +96,107 @@ export async function failedTransfer(shop: TestShop, order_id: number): Promise<
   if (!payout) throw new Error('no transfer has begun')
   await askAboutPayout(shop.context, payout)
   return payout.id
+}
+
+/** Steps with the money of an order, on its account, at the bank and in the job of transfers. */
+export const BANK_STEPS = [
+  'account',
+  'approve',
+  'approve',
+  'again',
+  'mode',
+  'batch',
+  'bank',
+  'bank',
+  'ask',
+  'die',
+] as const
+type BankStep = (typeof BANK_STEPS)[number] | 'transfer'
+
+/** Accounts that the simulated banks pay, do not know, refuse, and return the money of. */
+const ACCOUNTS = ['5271904488', MISSING_ACCOUNT, '121212', '654321', '123456', '5271904499']
+
+const atRandom = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item
+
+/** Accepts refusals; any other error is thrown. */
+const refusable = (done: Promise<unknown>) =>
+  done.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+
+/**
+ * What happens to the money of any order: another account, approvals by two persons, batches, banks that pay, refuse,
+ * return and fall silent, a process that dies between the request and its answer, and a person's own transfer.
+ */
+export function openBank(shop: TestShop, clock: { pass(seconds: number): void }) {
+  const { db } = shop.connection
+  const approvers = ['Fani', 'Gita'].map((name) => ({ ...shop.context, actor: programOf(name) }))
+  type Owned = { id: number; buyer: { headers: Record<string, string> } }
+
+  const refundsOf = ({ id }: Owned) => db.select().from(refunds).where(eq(refunds.order_id, id)).orderBy(refunds.id)
+  async function transfersOf(order: Owned) {
+    const ids = (await refundsOf(order)).map(({ id }) => id)
+    return db.select().from(payouts).where(inArray(payouts.subject_id, ids)).orderBy(payouts.id)
+  }
+
+  async function decideAll(order: Owned, which: number, decision: { outcome: 'approve' | 'paid' | 'bank' }) {
+    const context = atRandom(approvers, which)
+    for (const { id } of await refundsOf(order))
+      await refusable(decideRefund(context, { ...decision, id, note: `TRF ${id}`, name_checked: true }))
+  }
+
+  /** A process claims what is queued, sends every other one, and dies before it has stored an answer. */
+  async function die(order: Owned, which: number) {
+    for (const payout of (await transfersOf(order)).filter(({ status }) => status === 'queued')) {
+      const claimed = await claimPayout(shop.context, payout).catch(() => null)
+      const transfer = claimed && readTransfer(claimed)
+      if (!transfer || which % 2 === 0) continue
+      const { prepare, send } = disburserOf(payout.provider)
+      await refusable((prepare ?? send)(transfer))
+    }
+  }
+
+  const STEPS: Record<BankStep, (order: Owned, which: number) => Promise<unknown>> = {
+    account: ({ id, buyer }, which) =>
+      shop.call(
+        'POST',
+        `/orders/${id}/returns/update_bank`,
+        { ...ACCOUNT, account_number: atRandom(ACCOUNTS, which) },
+        buyer.headers,
+      ),
+    approve: async (order, which) => {
+      await checkPayees(shop.context)
+      await decideAll(order, which, { outcome: 'approve' })
+    },
+    again: (order, which) => decideAll(order, which, { outcome: 'bank' }),
+    transfer: (order, which) => decideAll(order, which, { outcome: 'paid' }),
+    mode: async (_, which) => {
+      await setProvider(shop, atRandom([...PAYOUT_PROVIDERS, null], which), atRandom(DISBURSER_MODES, which))
+      // Another provider may still be silent.
+      env().PAYMENT_TIMEOUT_MS = 500
+    },
+    batch: async () => {
+      await refusable(sendBatch(shop.context))
+      await sendPayouts(shop.context)
+    },
+    bank: async (order, which) => {
+      const outcome = atRandom(SIMULATED_PAYOUT_OUTCOMES, which)
+      for (const { id } of await transfersOf(order)) await refusable(simulatePayout(shop.context, { id, outcome }))
+      await applyPayoutNotices(shop.context)
+    },
+    ask: async (_, which) => {
+      clock.pass(60 * (1 + which))
+      await askAboutPayouts(shop.context)
+      await sendPayouts(shop.context)
+      await applyPayoutNotices(shop.context)
+    },
+    die,
+  }
+  return {
+    step: (order: Owned, name: BankStep, which: number) => STEPS[name](order, which),
+    /** Ends what the shop still asks about. */
+    async close() {
+      await setProvider(shop, null)
+    },
+  }
 }

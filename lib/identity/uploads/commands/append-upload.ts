@@ -43,11 +43,11 @@ export async function appendUpload(context: Context, sent: SentPart): Promise<nu
   const { drafts } = privateStore()
   if (!drafts) throw new UploadError('upload_link_invalid')
   const { offset, length, body } = sent
-  const left = max_bytes - offset
-  if ((length ?? 0) > left) throw tooLarge(max_bytes)
   return holdUpload(context, key, async (isHeld) => {
     const upload = await requireSent(context, sent)
     if (offset !== (await countReceived(upload))) throw new UploadError('upload_conflict')
+    const left = max_bytes - offset
+    if ((length ?? 0) > left) throw tooLarge(max_bytes)
     if (upload.state === 'stored') return offset
     if (body) {
       const source = Readable.fromWeb(body as NodeStream)

@@ -9,14 +9,22 @@ import { AppError } from '@/lib/platform/errors'
 
 type Named = { id: number; user_id?: number }
 
+/** The claim's order, locked; null for one that an operator may not see. */
+const lockSeenOrder = (work: Work, order_id: number) =>
+  lockOrder(work, order_id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'order_not_found') return null
+    throw error
+  })
+
 /**
  * Locks a claim with its order, the order first. Throws `claim_not_found`, also for another shopper's claim when
- * `user_id` is given, and `order_not_found` for one that an operator may not see.
+ * `user_id` is given, and for one that an operator may not see.
  */
 export async function lockClaim(work: Work, { id, user_id }: Named): Promise<Claimed> {
   const [known] = await work.db.select({ order_id: claims.order_id }).from(claims).where(eq(claims.id, id))
   if (!known) throw new ClaimError('claim_not_found')
-  const order = await lockOrder(work, known.order_id)
+  const order = await lockSeenOrder(work, known.order_id)
+  if (!order) throw new ClaimError('claim_not_found')
   if (user_id !== undefined && order.user_id !== user_id) throw new ClaimError('claim_not_found')
   const [claim] = await work.db
     .select()

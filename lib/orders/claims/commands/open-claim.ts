@@ -52,14 +52,16 @@ const toldOf = ({ reason, refund_method, photos, video }: ReadyLine) => ({
   video: video.key,
 })
 
-/** The claim that this request has opened before. */
-async function findOpened({ db }: Context, { user_id, order_id, idempotency_key }: NewClaim): Promise<number | null> {
+/** The claim that this request has opened before. Throws `idempotency_conflict` when its key has opened another kind. */
+async function findOpened({ db }: Context, asked: NewClaim): Promise<number | null> {
+  const { user_id, order_id, idempotency_key, kind } = asked
   if (!idempotency_key) return null
   const [found] = await db
-    .select({ id: claims.id })
+    .select({ id: claims.id, asked_kind: claims.asked_kind })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.order_id))
     .where(and(eq(orders.user_id, user_id), eq(claims.order_id, order_id), eq(claims.idempotency_key, idempotency_key)))
+  if (found && found.asked_kind !== kind) throw new AppError('idempotency_conflict')
   return found?.id ?? null
 }
 
@@ -136,7 +138,7 @@ async function open(context: Context, claim: NewClaim): Promise<number> {
 
 /**
  * Opens a claim about the shopper's own order and returns its id; the same idempotency key returns the same claim.
- * Throws `order_not_found`, `claim_closed` outside the window or while the order is in a return, `claim_line_unknown`,
+ * Throws `idempotency_conflict`, `order_not_found`, `claim_closed` outside the window or while the order is in a return, `claim_line_unknown`,
  * `claim_too_many`, `claim_no_wallet`, and what `prepareUpload` throws for a photo or video. No file is looked at before
  * the order is.
  */

@@ -10,6 +10,7 @@ import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
 import type { ClaimInspection, ClaimReceipt, ClaimReplacement } from '@/lib/orders/claims/schema/desk'
+import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claim_lines } from '@/lib/orders/claims/tables'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
@@ -34,7 +35,10 @@ function arrivals(lines: ClaimLineRow[], { lines: given = [] }: Partial<ClaimRec
 export const receiveClaim = command(
   async (work, { id, version, ...receipt }: Seen & Partial<ClaimReceipt>): Promise<Claimed> => {
     const claimed = await lockSeenClaim(work, { id, version })
-    const arrived = arrivals(await listLines(work.db, claimed.claim.id), receipt)
+    const { claim } = claimed
+    if (!findClaimEdge(claim, { verb: 'receive', trigger: 'operator' }))
+      throw new AppError('invalid_transition', { params: { from: claim.status, verb: 'receive' } })
+    const arrived = arrivals(await listLines(work.db, claim.id), receipt)
     for (const { id: line, quantity } of arrived) {
       await work.db.update(claim_lines).set({ received_quantity: quantity }).where(eq(claim_lines.id, line))
     }

@@ -64,7 +64,7 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     if (!(await hasOpenRefund(work, refund.order_id))) await closeOrderTasks(work, refund.order_id, ['refund_due'])
     await notifyRefund(work, moved, 'refund_paid')
   }
-  if (to === 'unknown' || to === 'failed') await openRefundTask(work, moved)
+  if (to === 'unknown') await openRefundTask(work, moved)
   const isAskedAgain = to === 'needs_bank' || (to === 'needs_approval' && refund.status !== 'needs_bank')
   if (isAskedAgain) await dropApprovals(work, { subject_type: 'refund', subject_id: refund.id })
   if (to === 'needs_bank') await notifyRefund(work, moved, 'refund_failed', reasonOf(refund, moved))
