@@ -3,6 +3,7 @@ import { changeAddress } from './store-commands/address'
 import { changeBlackouts } from './store-commands/blackout'
 import { checkInvariants } from './store-commands/doctor'
 import { changeFlashSale } from './store-commands/flash'
+import { completeLedger } from './store-commands/ledger'
 import { tryMessage } from './store-commands/message'
 import { changeOperators } from './store-commands/operator'
 import { runClock, workOnOrder } from './store-commands/order'
@@ -75,7 +76,9 @@ const USAGE = `Runs commands on the shop: on the running one, or on its database
   npm run store -- sim courier TRACKING_CODE picked_up|out_for_delivery|delivered|driver_not_found|canceled|rejected|returned
       moves a simulated parcel; the shop has to be running
   npm run store -- doctor
-      checks the invariants and lists open refunds; exit code 1 when one is violated`
+      checks the invariants and lists open refunds; exit code 1 when one is violated
+  npm run store -- ledger catch-up
+      posts what the ledger lacks of any order, after a previous version of the shop has run`
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   operator: changeOperators,
@@ -98,6 +101,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   review: changeReviews,
   sim: simulate,
   doctor: checkInvariants,
+  ledger: completeLedger,
 }
 
 await runProgram(USAGE, async () => {

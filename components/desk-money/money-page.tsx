@@ -5,19 +5,30 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { DeskPage } from '@/components/desk/desk-page'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
+import { LedgerView } from '@/components/desk-ledger/ledger-view'
 import { MoneyIn } from '@/components/desk-money/money-in'
 import { MoneyOut } from '@/components/desk-money/money-out'
 import { ReconciliationView } from '@/components/desk-money/reconciliation-view'
 import { cx } from '@/components/ui/class-names'
 import type { Permission } from '@/lib/platform/permissions'
 
-const TABS = ['in', 'out', 'day'] as const
+const TABS = ['in', 'out', 'day', 'ledger'] as const
 type Tab = (typeof TABS)[number]
 
-const NEEDED: Record<Tab, Permission> = { in: 'payments.read', out: 'payouts.read', day: 'reconciliation.read' }
-const VIEWS: Record<Tab, () => React.ReactNode> = { in: MoneyIn, out: MoneyOut, day: ReconciliationView }
+const NEEDED: Record<Tab, Permission> = {
+  in: 'payments.read',
+  out: 'payouts.read',
+  day: 'reconciliation.read',
+  ledger: 'ledger.read',
+}
+const VIEWS: Record<Tab, () => React.ReactNode> = {
+  in: MoneyIn,
+  out: MoneyOut,
+  day: ReconciliationView,
+  ledger: LedgerView,
+}
 
-/** Money in, money out, and whether a day of both agrees with the gateways. */
+/** Money in, money out, whether a day of both agrees with the gateways, and the accounts that all of it moves between. */
 export function MoneyPage() {
   const t = useTranslations('deskMoney')
   const { get } = useFilters()

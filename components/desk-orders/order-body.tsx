@@ -1,3 +1,4 @@
+import { OrderLedger } from '@/components/desk-ledger/order-ledger'
 import { OrderClaims } from '@/components/desk-orders/order-claims'
 import { OrderCustomer } from '@/components/desk-orders/order-customer'
 import { OrderDelivery } from '@/components/desk-orders/order-delivery'
@@ -35,6 +36,7 @@ export function OrderBody({ order, isNarrow = false }: OrderBodyProps) {
           <OrderDelivery order={order} />
           <OrderCustomer order={order} />
           <OrderMoney order={order} />
+          <OrderLedger id={order.id} />
         </div>
       </div>
     </div>

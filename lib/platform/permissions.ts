@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'reconciliation.write': ['finance'],
   'payouts.read': ['finance', 'auditor'],
   'payouts.approve': ['finance'],
+  'ledger.read': ['finance', 'auditor'],
   'customers.read': ['support', 'auditor'],
   'customers.write': ['support'],
   'customers.erase': ['support'],
@@ -59,6 +60,7 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Perm
 const OF_WHOLE_SHOP: readonly Permission[] = [
   'reconciliation.read',
   'reconciliation.write',
+  'ledger.read',
   'customers.erase',
   'settings.write',
   'operators.write',

@@ -22,10 +22,12 @@ import { loginOperations } from '@/lib/identity/operators/routes/login'
 import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
 import { drawerOperations } from '@/lib/money/drawers/routes'
+import { ledgerOperations } from '@/lib/money/ledger/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { payoutOperations } from '@/lib/money/payouts/routes/operations'
 import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
+import { bookOperations } from '@/lib/orders/books/routes'
 import { claimOperations } from '@/lib/orders/claims/routes/operations'
 import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderListOperations } from '@/lib/orders/desk/routes/lists'
@@ -64,6 +66,7 @@ const OPENAPI = {
 
 const NOUNS = [
   auditOperations,
+  bookOperations,
   claimOperations,
   customerOperations,
   flashSaleOperations,
@@ -71,6 +74,7 @@ const NOUNS = [
   doctorOperations,
   drawerOperations,
   figureOperations,
+  ledgerOperations,
   meOperations,
   messageOperations,
   operatorOperations,

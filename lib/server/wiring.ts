@@ -11,6 +11,7 @@ import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
+import { taxLeft } from '@/lib/orders/credit-notes/queries/tax-left'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
 import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
@@ -38,7 +39,7 @@ import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
  */
 auditLog.register(recordAudit)
 consignments.register(orderConsignments)
-effectsAbove.register({ issueInvoice, giveMoneyBack })
+effectsAbove.register({ issueInvoice, giveMoneyBack, taxLeft })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(hasPaidOrder)
 movementOrders.register(ordersOfMovements)

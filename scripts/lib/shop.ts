@@ -84,6 +84,7 @@ const operationsOver = (call: CallOperation) => {
     createVoucher: (draft: VoucherDraft) => call<VoucherOverview>('POST', '/vouchers', draft),
     stopVoucher: (id: number) => call<VoucherOverview>('POST', `/vouchers/${id}/stop`),
     showWallet: (contact: string) => call<WalletOverview>('GET', `/wallets?contact=${encodeURIComponent(contact)}`),
+    completeLedger: () => call<{ posted: number }>('POST', '/ledger/catch-up'),
     grantWallet: (grant: WalletGrant) => call<Granted>('POST', '/wallets/grants', grant),
     listWarehouses: () => call<WarehouseOverview[]>('GET', '/warehouses'),
     addWarehouse: (warehouse: NewWarehouse) => call<void>('POST', '/warehouses', warehouse),

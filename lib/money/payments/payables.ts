@@ -31,7 +31,10 @@ export type Settlement = { isKept: boolean; outcome: string }
 export type LockedPayable = Payable & {
   /** A new attempt was opened, at the counter or at a gateway. */
   attempted(work: Work, at: { counter: boolean }): Promise<void>
-  /** A gateway received the money, in time or late. The payable keeps it, which pays the bill, or opens a refund. */
+  /**
+   * A gateway received the money, in time or late. The payable keeps it, which pays the bill, or opens a refund. In the
+   * ledger it is an advance until the payable posts what becomes of it.
+   */
   settled(work: Work, attempt: AttemptRow): Promise<Settlement>
   /** A gateway received money for a bill that is paid already. */
   paidTwice(work: Work, attempt: AttemptRow): Promise<void>

@@ -5,6 +5,7 @@ import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { moveBill } from '@/lib/money/bills/commands'
 import { findBill } from '@/lib/money/bills/queries/bills'
+import { postReceived } from '@/lib/money/payments/commands/post-payment'
 import { midtransSignature } from '@/lib/money/payments/providers/midtrans-words'
 import { payment_attempts, simulated_charges } from '@/lib/money/payments/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
@@ -36,20 +37,24 @@ export async function billOf(db: Database | Transaction, order_id: number) {
 export async function recordSettled(work: Work, order: OrderRow) {
   const bill = await billOf(work.db, order.id)
   await moveBill(work, bill, 'paid')
-  await work.db.insert(payment_attempts).values({
-    bill_id: bill.id,
-    order_id: order.id,
-    provider: 'midtrans',
-    provider_order_id: `GRY-${order.id}-1`,
-    method: 'virtual_account',
-    channel: 'bca',
-    amount: order.net_price,
-    status: 'settled',
-    settled_at: work.now,
-    expires_at: order.expires_at,
-    created_at: work.now,
-    updated_at: work.now,
-  })
+  const [settled] = await work.db
+    .insert(payment_attempts)
+    .values({
+      bill_id: bill.id,
+      order_id: order.id,
+      provider: 'midtrans',
+      provider_order_id: `GRY-${order.id}-1`,
+      method: 'virtual_account',
+      channel: 'bca',
+      amount: order.net_price,
+      status: 'settled',
+      settled_at: work.now,
+      expires_at: order.expires_at,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .returning()
+  if (settled) await postReceived(work, settled)
 }
 
 /** Simulates a payer's decision about a charge, named by the gateway's id or by ours. */

@@ -15,6 +15,8 @@ export type PayoutSubject = {
   begin(context: Context): Promise<Rupiah[]>
   /** Locks the subject until the transaction ends; always before its payout is locked. */
   lock(work: Work, id: number): Promise<unknown>
+  /** The order in whose books the transfer stands, or null. */
+  orderOf(work: Work, id: number): Promise<number | null>
   /** The payout is now paid, failed (also after it was paid) or unknown. */
   moved(work: Work, payout: PayoutRow): Promise<unknown>
   /** The provider says that it paid a transfer that a person has declared failed. */

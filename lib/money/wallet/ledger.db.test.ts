@@ -6,13 +6,13 @@ import { command } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { openTestDatabase, outcome, testContext } from '@/lib/db/testing'
 import { users } from '@/lib/identity/accounts/tables'
+import { LEDGER_INVARIANTS } from '@/lib/money/ledger/queries/invariants'
+import { ledger_entries } from '@/lib/money/ledger/tables'
 import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { holdWallet, holdWalletAgain } from '@/lib/money/wallet/commands/hold-wallet'
 import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
-import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
 import { walletBalance } from '@/lib/money/wallet/queries/wallet'
-import { ledger_entries } from '@/lib/money/wallet/tables'
 import { runs } from '@/tools/lib/testing/property-runs'
 
 let connection: Connection
@@ -56,7 +56,7 @@ const balance = (user_id: number) => walletBalance(connection.db, user_id)
 /** The violations of the ledger's invariants. */
 async function violations() {
   const found: string[] = []
-  for (const [name, query] of Object.entries(WALLET_INVARIANTS)) {
+  for (const [name, query] of Object.entries(LEDGER_INVARIANTS)) {
     found.push(...(await rows<{ example: string }>(connection.db, query)).map(({ example }) => `${name}: ${example}`))
   }
   return found

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { postEntries } from '@/lib/money/ledger/commands/post-entries'
 import {
   type CreditCause,
   type CreditedLine,
@@ -79,6 +80,7 @@ async function takeNumber(work: Work) {
 
 type Money = { wallet: Rupiah; payment: Rupiah }
 
+/** The goods of a claim were delivered before, so that their PPN stands in the books. */
 async function issue(work: Work, account: Account, note: Named & Money & CreditedRows): Promise<string> {
   const { cause, reference, wallet, payment } = note
   const { invoice, notes } = account
@@ -92,6 +94,9 @@ async function issue(work: Work, account: Account, note: Named & Money & Credite
     snapshot: snapshotOf(account, note),
     issued_at: work.now,
   })
+  const back = { reference: `credit_note/${named.number}`, order_id, amount: taxed.tax } as const
+  if (cause === 'claim')
+    await postEntries(work, [{ ...back, from: 'tax', to: 'revenue', cause: 'money_back', step: 'tax' }])
   return named.number
 }
 

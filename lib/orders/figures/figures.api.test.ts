@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() =>
   shop.close({
     broken: Object.fromEntries(
-      ['orders', 'stock', 'rentals', 'wallet', 'invoices', 'payments'].map((group) => [group, 'orders are rows only']),
+      ['orders', 'stock', 'rentals', 'wallet', 'invoices', 'payments', 'ledger'].map((group) => [
+        group,
+        'orders are rows only',
+      ]),
     ),
   }),
 )

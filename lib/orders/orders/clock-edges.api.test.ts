@@ -19,7 +19,9 @@ const clock = movableClock('2026-11-23T10:00:00+07:00')
 beforeAll(async () => {
   shop = await openTestShop(clock)
 })
-afterAll(() => shop.close({ broken: { orders: LEAPS, invoices: LEAPS, rentals: LEAPS, shipments: LEAPS } }))
+afterAll(() =>
+  shop.close({ broken: { orders: LEAPS, invoices: LEAPS, rentals: LEAPS, shipments: LEAPS, ledger: LEAPS } }),
+)
 
 const keep = command(async (work, id: number) => keepDeadlines(work, await lockOrder(work, id)))
 

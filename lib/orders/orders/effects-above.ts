@@ -1,10 +1,13 @@
 import type { Work } from '@/lib/db/command'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import type { Rupiah } from '@/lib/platform/money'
 import { port } from '@/lib/platform/port'
 
-/** Effects implemented by nouns that depend on orders: invoices and refunds. */
+/** Effects implemented by nouns that depend on orders: invoices, credit notes and refunds. */
 export const effectsAbove = port<{
   /** The number of the invoice that was issued, or null when the order has one already. */
   issueInvoice(work: Work, order: OrderRow): Promise<string | null>
   giveMoneyBack(work: Work, order: OrderRow): Promise<void>
+  /** The PPN in the price of the goods, less what credit notes took off. */
+  taxLeft(work: Work, order: OrderRow): Promise<Rupiah>
 }>('effects of orders')

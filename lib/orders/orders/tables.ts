@@ -126,6 +126,7 @@ export const orders = pgTable(
     index('orders_by_warehouse').on(table.warehouse_id, table.ordered_at, table.id),
     index('orders_by_stage').on(table.stage, table.ordered_at, table.id).where(sql`${table.stage} is not null`),
     index('orders_paid').on(table.paid_at).where(sql`${table.paid_at} is not null`),
+    index('orders_deposits').on(table.id).where(sql`${table.total_deposit} > 0`),
     index('orders_running').on(table.warehouse_id).where(sql`${table.status} in ('rented', 'due_soon', 'late')`),
     unique('orders_idempotency').on(table.user_id, table.idempotency_key),
     check(

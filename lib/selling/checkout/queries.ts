@@ -5,8 +5,8 @@ import type { Database } from '@/lib/db/client'
 import { type Actor, isMember } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { resellers } from '@/lib/identity/resellers/tables'
+import { ledger_accounts } from '@/lib/money/ledger/tables'
 import { walletOffered } from '@/lib/money/wallet/rules'
-import { ledger_accounts } from '@/lib/money/wallet/tables'
 
 /** Whether the wallet is offered for this kind of cart, and its balance; never to guests. */
 export async function getWalletOffer(db: Database, actor: Actor, kind: OrderKind) {

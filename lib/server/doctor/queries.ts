@@ -5,9 +5,10 @@ import type { Context } from '@/lib/db/command'
 import { GRADED_INVARIANTS, STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
+import { LEDGER_INVARIANTS } from '@/lib/money/ledger/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { PAYOUT_INVARIANTS } from '@/lib/money/payouts/queries/invariants'
-import { WALLET_INVARIANTS } from '@/lib/money/wallet/queries/invariants'
+import { BOOK_INVARIANTS } from '@/lib/orders/books/queries/invariants'
 import { CLAIM_INVARIANTS } from '@/lib/orders/claims/queries/invariants'
 import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
@@ -35,7 +36,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...DRAWER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...PAYOUT_INVARIANTS,
-  ...WALLET_INVARIANTS,
+  ...LEDGER_INVARIANTS,
   ...HOLDING_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...INVOICE_INVARIANTS,
@@ -44,6 +45,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...TRANSFER_INVARIANTS,
+  ...BOOK_INVARIANTS,
 }
 
 export const INVARIANT_NAMES = Object.keys(INVARIANTS).sort()

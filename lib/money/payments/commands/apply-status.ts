@@ -3,6 +3,7 @@ import { command, type Work } from '@/lib/db/command'
 import type { Outcome } from '@/lib/http/inbox/commands'
 import { moveBill } from '@/lib/money/bills/commands'
 import { type Billed, lockBilled } from '@/lib/money/payments/commands/lock-payable'
+import { postReceived, postWrongAmount } from '@/lib/money/payments/commands/post-payment'
 import type { AttemptRow } from '@/lib/money/payments/payables'
 import {
   type GatewayStatus,
@@ -37,6 +38,7 @@ const cancelAttempts = (work: Work, attempts: AttemptRow[]) =>
 
 /** Pays the bill if the payable keeps the money. Money for a bill that is paid already goes back. */
 async function settle(work: Work, { bill, payable }: Billed, { attempt, others }: Attempts): Promise<Outcome> {
+  await postReceived(work, attempt)
   if (bill.status === 'paid') {
     await payable.paidTwice(work, attempt)
     return { applied: true, reason: 'paid twice: refund due' }
@@ -114,6 +116,7 @@ export const applyGatewayStatus = command(async (work, { provider, truth }: Stat
   const attempt = attempts.find((row) => row.id === known.id)
   if (!attempt) return unchanged('unknown order')
   const found = rejectionReason(attempt, truth, work.now)
+  if (found === WRONG_AMOUNT) await postWrongAmount(work, attempt, truth)
   if (found === WRONG_AMOUNT && truth.status === 'settled')
     await billed.payable.wrongAmount(work, attempt, truth.gross_amount)
   if (found) return unchanged(found)

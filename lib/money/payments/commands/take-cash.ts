@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { moveBill } from '@/lib/money/bills/commands'
 import { lockBilled } from '@/lib/money/payments/commands/lock-payable'
+import { postReceived } from '@/lib/money/payments/commands/post-payment'
 import { PaymentError } from '@/lib/money/payments/errors'
 import { payment_attempts } from '@/lib/money/payments/tables'
 
@@ -25,6 +26,7 @@ export async function settleAtCounter(work: Work, { order_id, receipt }: CashPay
     )
     .returning()
   if (!attempt || bill.status !== 'open') throw new PaymentError('payment_not_open')
+  await postReceived(work, attempt)
   const status = await payable.paidAtCounter(work)
   await moveBill(work, bill, 'paid')
   return { order_id, status, amount: attempt.amount }

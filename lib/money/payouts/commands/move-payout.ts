@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { postPayout } from '@/lib/money/payouts/commands/post-payout'
 import { canMovePayout, type PayoutStatus } from '@/lib/money/payouts/states'
 import type { PayoutRow } from '@/lib/money/payouts/subjects'
 import { payouts } from '@/lib/money/payouts/tables'
@@ -30,6 +31,7 @@ export async function movePayout(work: Work, payout: PayoutRow, to: PayoutStatus
     .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
     .returning()
   if (!moved) throw illegal
+  await postPayout(work, payout, to)
   work.count({ counter: moves, labels: { status: to } })
   return moved
 }

@@ -1,5 +1,6 @@
 import type { Work } from '@/lib/db/command'
-import { postEntry } from '@/lib/money/wallet/commands/post-entry'
+import type { StoreAccount } from '@/lib/money/ledger/rules'
+import { postWallet } from '@/lib/money/wallet/commands/post-wallet'
 import { WalletError } from '@/lib/money/wallet/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
@@ -9,8 +10,9 @@ type WalletCredit = {
   cause: 'cashback' | 'refund' | 'grant'
   /** Names the cause; each reference is credited once. */
   reference: string
-  /** The order whose money is returned. */
+  /** The order whose money is returned, and the account that has it. */
   order_id?: number
+  from?: StoreAccount
   note?: string
 }
 
@@ -18,7 +20,7 @@ type WalletCredit = {
  * Credits a shopper's wallet. False when this reference was credited before. Throws `wallet_invalid` for an amount that
  * is not a positive integer.
  */
-export async function creditWallet(work: Work, credit: WalletCredit): Promise<boolean> {
+export async function creditWallet(work: Work, { from = 'shop', ...credit }: WalletCredit): Promise<boolean> {
   if (!Number.isSafeInteger(credit.amount) || credit.amount <= 0) throw new WalletError('wallet_invalid')
-  return postEntry(work, { ...credit, step: 'credit', from: 'shop', to: 'wallet' })
+  return postWallet(work, { ...credit, step: 'credit', from, to: 'wallet' })
 }

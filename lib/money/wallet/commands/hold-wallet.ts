@@ -3,7 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { ProfileError } from '@/lib/identity/profiles/errors'
 import { lockHeld, orderReference, stepOf } from '@/lib/money/wallet/commands/lock-held'
-import { postEntry } from '@/lib/money/wallet/commands/post-entry'
+import { postWallet } from '@/lib/money/wallet/commands/post-wallet'
 import { WalletError } from '@/lib/money/wallet/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
@@ -28,7 +28,7 @@ export async function holdWallet(work: Work, { user_id, order_id, amount }: Wall
   await requireContacts(work, user_id)
   const reference = orderReference(order_id)
   const entry = { user_id, order_id, amount, reference, cause: 'payment', step: 'hold' } as const
-  if (await postEntry(work, { ...entry, from: 'wallet', to: 'held' })) return
+  if (await postWallet(work, { ...entry, from: 'wallet', to: 'held' })) return
   const held = await lockHeld(work, order_id)
   if (held?.user_id !== user_id || held.amount !== amount) throw new WalletError('wallet_invalid')
 }
@@ -42,7 +42,7 @@ export async function holdWalletAgain(work: Work, order_id: number) {
   if (!held || held.released === 0) return
   const reference = orderReference(order_id)
   const entry = { user_id: held.user_id, order_id, amount: held.released, reference } as const
-  await postEntry(work, {
+  await postWallet(work, {
     ...entry,
     cause: 'payment',
     step: stepOf('hold', held.round + 1),

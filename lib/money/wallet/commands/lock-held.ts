@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
-import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
+import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import type { Rupiah } from '@/lib/platform/money'
 
 export const orderReference = (orderId: number) => `order/${orderId}`

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
-import { ledger_entries } from '@/lib/money/wallet/tables'
+import { ledger_entries } from '@/lib/money/ledger/tables'
 
 /** What the wallet was given back of an order. */
 export async function sumOrderRefund(db: Database | Transaction, orderId: number): Promise<number> {

@@ -4,6 +4,7 @@ import type { Actor, Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import { contactFields, toContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
+import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import type {
   BusinessWalletQuery,
@@ -14,7 +15,6 @@ import type {
   WalletOverview,
   WalletQuery,
 } from '@/lib/money/wallet/schema'
-import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'

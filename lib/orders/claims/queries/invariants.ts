@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { graded_movements, reservations, stock_movements } from '@/lib/fulfilment/inventory/tables'
-import { ledger_entries } from '@/lib/money/wallet/tables'
+import { ledger_entries } from '@/lib/money/ledger/tables'
 import { OPEN_CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'

@@ -12,6 +12,7 @@ import { closeBill } from '@/lib/money/payments/commands/close-bill'
 import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
 import { holdWalletAgain } from '@/lib/money/wallet/commands/hold-wallet'
 import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
+import { postDepositUsed, postEarned, postRentPaid } from '@/lib/orders/orders/commands/post-money'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import type { Effect } from '@/lib/orders/orders/rules/names'
@@ -49,11 +50,14 @@ const EFFECTS: Record<Effect, RunEffect> = {
     if (type === 'rent') await bookDaysAgain(work, id)
     else await reserveAgain(work, id)
   },
-  spend_holds: async (work, { id, type, promotion_id, wallet_reduction }) => {
+  spend_holds: async (work, order) => {
+    const { id, type, promotion_id, wallet_reduction } = order
     if (promotion_id !== null) await spendVoucher(work, id)
     if (wallet_reduction > 0) await captureWallet(work, id)
-    if (type === 'rent') await allocateDays(work, id)
-    else await allocateStock(work, id)
+    if (type === 'rent') {
+      await postRentPaid(work, order)
+      await allocateDays(work, id)
+    } else await allocateStock(work, id)
   },
   release_holds: async (work, { id }) => {
     await returnQuota(work, id)
@@ -72,6 +76,8 @@ const EFFECTS: Record<Effect, RunEffect> = {
   parcel_lost: (work, { id }) => closeParcel(work, id, 'failed'),
   write_off_goods: async (work, { id }) => writeOffStock(work, await roundOf(work, id)),
   parcel_back: (work, { id }) => closeParcel(work, id, 'returned'),
+  earn_money: async (work, order) => postEarned(work, order, await effectsAbove.current.taxLeft(work, order)),
+  settle_deposit: (work, order) => postDepositUsed(work, order),
 }
 
 /** Runs the effects of a transition in order. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reservations } from '@/lib/fulfilment/inventory/tables'
 import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
 import { bills } from '@/lib/money/bills/tables'
-import { ledger_entries } from '@/lib/money/wallet/tables'
+import { ledger_entries } from '@/lib/money/ledger/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { checkout_drafts } from '@/lib/selling/checkout/tables'
 import { promotion_uses } from '@/lib/selling/vouchers/tables'
@@ -56,7 +56,8 @@ export const HOLDING_INVARIANTS: Record<string, SQL> = {
   'wallet: what is held waits in an unpaid order or a draft': sql`
     select 'order ' || ${ledger_entries.order_id} as example
     from ${ledger_entries} left join ${orders} on ${orders.id} = ${ledger_entries.order_id}
-    where not exists (select 1 from ${checkout_drafts} where ${checkout_drafts.id} = ${ledger_entries.order_id})
+    where ${ledger_entries.cause} = 'payment'
+      and not exists (select 1 from ${checkout_drafts} where ${checkout_drafts.id} = ${ledger_entries.order_id})
     group by ${ledger_entries.order_id}, ${orders.id}
     having ${HELD_NOW} <> case when ${orders.status} = 'waiting_payment' then ${orders.wallet_reduction} else 0 end`,
   'wallet: what an order took off is held while it waits, and captured when it is paid': sql`

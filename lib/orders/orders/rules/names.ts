@@ -15,6 +15,8 @@ export const EFFECTS = [
   'parcel_back',
   'parcel_lost',
   'write_off_goods',
+  'earn_money',
+  'settle_deposit',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 

@@ -85,7 +85,7 @@ export const BUY_ORDER_TRANSITIONS = [
   edge('processed', 'delivered', 'confirm_arrival', ['operator'], {
     by: 'orders.deliver',
     guard: 'ready',
-    effects: ['ship_goods'],
+    effects: ['ship_goods', 'earn_money'],
     deadline: 'completion',
     notify: 'order_delivered',
     next: { actor: 'shopper', action: 'fetch' },
@@ -126,13 +126,13 @@ export const BUY_ORDER_TRANSITIONS = [
   }),
   edge('shipped', 'delivered', 'order_delivered', ['courier', 'operator'], {
     by: 'orders.deliver',
-    effects: ['parcel_arrived'],
+    effects: ['parcel_arrived', 'earn_money'],
     deadline: 'completion',
     notify: 'order_delivered',
     next: { actor: 'courier', action: 'deliver' },
   }),
   edge('shipped', 'delivered', 'confirm_arrival', ['shopper'], {
-    effects: ['parcel_arrived'],
+    effects: ['parcel_arrived', 'earn_money'],
     deadline: 'completion',
     notify: 'order_delivered',
   }),

@@ -183,6 +183,7 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('done_inspection', 'done_inspection', 'inspection', ['system'], { kind: 'done' }),
   edge('done_inspection', 'disburse_pending', 'charge_order', ['clock', 'shopper'], {
     after: 'contest_part',
+    effects: ['settle_deposit'],
     deadline: 'payout',
   }),
   edge('done_inspection', 'disburse_pending', 'finish_order', ['clock', 'shopper'], {
@@ -194,6 +195,7 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('done_inspection', 'charged', 'charge_order', ['clock', 'shopper'], {
     kind: 'deposit_used',
     after: 'contest_used',
+    effects: ['settle_deposit'],
   }),
   edge('done_inspection', 'returned', 'finish_order', ['clock', 'shopper'], { after: 'contest_nothing' }),
   edge('disburse_pending', 'disburse_ready', 'update_bank', ['shopper', 'operator'], {
@@ -216,6 +218,7 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('late', 'charged', 'charge_order', ['clock', 'operator'], {
     by: 'claims.decide',
     after: 'deposit_used',
+    effects: ['settle_deposit'],
   }),
   edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], { by: 'claims.inspect', kind: 'late_recovery' }),
   edge('rented', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),

@@ -8,9 +8,11 @@ import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
 import { creditRest, issueCreditNote } from '@/lib/orders/credit-notes/commands'
 import type { CreditedLine, CreditedRow } from '@/lib/orders/credit-notes/rules'
+import { postLost, postRentBack } from '@/lib/orders/orders/commands/post-money'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
+import { sourceOf } from '@/lib/orders/refunds/commands/post-refund'
 import { refunds } from '@/lib/orders/refunds/tables'
 import type { Rupiah } from '@/lib/platform/money'
 
@@ -42,17 +44,19 @@ async function openPayments(work: Work, orderId: number) {
  */
 export async function giveMoneyBack(work: Work, order: OrderRow) {
   if (!order.paid_at) return
+  if (order.type === 'rent') await postRentBack(work, order)
   const { id, user_id, wallet_reduction, net_price } = order
   const wallet = wallet_reduction - (await sumOrderRefund(work.db, id))
   if (wallet > 0) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
-    await creditWallet(work, { ...refund, reference: `order/${id}/refund` })
+    await creditWallet(work, { ...refund, from: 'advances', reference: `order/${id}/refund` })
   }
   await creditRest(work, order, { wallet })
   if (net_price === 0) return
   const payments = await openPayments(work, id)
   for (const { attempt, rest: amount } of payments)
     await openRefund(work, { attempt, cause: 'order_cancelled', amount })
+  await postLost(work, order)
   if (payments.length === 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: net_price } })
 }
 
@@ -71,7 +75,11 @@ export async function givePartBack(work: Work, order: OrderRow, part: PartialRef
   await issueCreditNote(work, order, { cause: 'missing_pieces', ...part })
   if (wallet > 0) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
-    await creditWallet(work, { ...refund, reference: `order/${id}/missing/${reference}` })
+    await creditWallet(work, {
+      ...refund,
+      from: sourceOf('missing_pieces'),
+      reference: `order/${id}/missing/${reference}`,
+    })
   }
   let due = payment
   for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
@@ -98,7 +106,7 @@ export async function giveClaimBack(work: Work, order: OrderRow, { destination, 
   await issueCreditNote(work, order, { ...part, cause: 'claim', wallet, payment: due })
   if (wallet > 0) {
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
-    await creditWallet(work, { ...refund, reference: `order/${id}/claim/${reference}` })
+    await creditWallet(work, { ...refund, from: sourceOf('claim'), reference: `order/${id}/claim/${reference}` })
   }
   for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
     const amount = Math.min(open, due)

@@ -6,6 +6,7 @@ import { payment_attempts } from '@/lib/money/payments/tables'
 import { ACCOUNT_FAILURES } from '@/lib/money/payouts/rules'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
+import { postRefundPaid } from '@/lib/orders/refunds/commands/post-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { refundFollowers } from '@/lib/orders/refunds/followers'
 import type { RefundRow } from '@/lib/orders/refunds/queries/refunds'
@@ -60,6 +61,7 @@ export async function moveRefund(work: Work, refund: RefundRow, to: RefundStatus
     .returning()
   if (!moved) throw illegal
   if (isPaid) {
+    await postRefundPaid(work, moved)
     await markPayment(work, refund.attempt_id)
     if (!(await hasOpenRefund(work, refund.order_id))) await closeOrderTasks(work, refund.order_id, ['refund_due'])
     await notifyRefund(work, moved, 'refund_paid')

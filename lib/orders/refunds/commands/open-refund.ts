@@ -7,6 +7,7 @@ import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
+import { postRefundOpened } from '@/lib/orders/refunds/commands/post-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
 import type { RefundStatus } from '@/lib/orders/refunds/states'
@@ -67,6 +68,7 @@ export async function openRefund(work: Work, request: RefundRequest): Promise<vo
     .onConflictDoNothing()
     .returning()
   if (!opened) return
+  await postRefundOpened(work, opened)
   await markRefundDue(work, attempt.id)
   if (opened.status === 'needs_approval') await openRefundTask(work, opened)
   await notifyRefund(work, opened, 'refund_opened')

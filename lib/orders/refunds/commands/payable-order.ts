@@ -16,6 +16,7 @@ import { describePurchase } from '@/lib/orders/orders/queries/purchase'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { confirmRefund, openRefund } from '@/lib/orders/refunds/commands/open-refund'
+import { postRestTakenBack } from '@/lib/orders/refunds/commands/post-refund'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -64,9 +65,15 @@ const toLockedPayable = (order: OrderRow): LockedPayable => ({
   async expired(work) {
     await expireOrder(work, order, 'payment')
   },
-  refunded: (work, attempt) => confirmRefund(work, attempt.id),
-  chargedBack: (work, { id: payment, amount }) =>
-    openOrderTask(work, order, { kind: 'charged_back', data: { amount, payment } }),
+  async refunded(work, attempt) {
+    await confirmRefund(work, attempt.id)
+    await postRestTakenBack(work, attempt)
+  },
+  async chargedBack(work, attempt) {
+    await postRestTakenBack(work, attempt)
+    const { id: payment, amount } = attempt
+    await openOrderTask(work, order, { kind: 'charged_back', data: { amount, payment } })
+  },
   wrongAmount: (work, { id: payment, amount }, received) =>
     openOrderTask(work, order, { kind: 'amount_differs', data: { amount, payment, received } }),
 })

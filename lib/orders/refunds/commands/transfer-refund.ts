@@ -86,6 +86,7 @@ export const refundPayouts: PayoutSubject = {
     const { order_id } = await readRefund(work, id)
     await lockOrder(work, order_id)
   },
+  orderOf: async (work, id) => (await readRefund(work, id)).order_id,
   moved: follow,
   async paidAfterAll(work, payout) {
     await openRefundTask(work, await readRefund(work, payout.subject_id))

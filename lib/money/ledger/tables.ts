@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
+import { ACCOUNT_KINDS, LEDGER_CAUSES } from '@/lib/money/ledger/rules'
 
 /**
- * `wallet` is a shopper's spendable money, `held` the part reserved for unpaid orders; `shop` is the counterpart of
- * both.
+ * `balance` of a shopper's account is the sum of its entries, kept in the transaction that writes them. Accounts of the
+ * store keep none, so that no payment waits for another one: `ledger_days` and the entries since then add up to it.
  */
-export const ACCOUNT_KINDS = ['wallet', 'held', 'shop'] as const
-
-/** `balance` is the sum of the account's entries, kept in the transaction that writes them. */
 export const ledger_accounts = pgTable(
   'ledger_accounts',
   {
     id: identity(),
     kind: text({ enum: ACCOUNT_KINDS }).notNull(),
-    /** Null for the shop's own account. */
+    /** Null for the store's own accounts. */
     user_id: ref().references(() => users.id),
     balance: rupiah().notNull().default(0),
     created_at: instant().notNull(),
@@ -26,8 +24,6 @@ export const ledger_accounts = pgTable(
     check('ledger_accounts_balance', sql`${table.kind} = 'shop' or ${table.balance} >= 0`),
   ],
 )
-
-export const LEDGER_CAUSES = ['cashback', 'payment', 'refund', 'grant', 'withdrawal', 'closure'] as const
 
 /** One movement of money between two accounts, so the balances of all accounts sum to 0. */
 export const ledger_entries = pgTable(
@@ -42,9 +38,9 @@ export const ledger_entries = pgTable(
       .references(() => ledger_accounts.id),
     amount: rupiah().notNull(),
     cause: text({ enum: LEDGER_CAUSES }).notNull(),
-    /** `hold`, `capture`, `release`, `credit` and so on; each happens once per reference. */
+    /** `hold`, `capture`, `settled`, `paid` and so on; each happens once per reference. */
     step: text().notNull(),
-    /** Names the cause, e.g. `order/123456789012`. */
+    /** Names the cause, e.g. `order/123456789012`, `payment/17`, `refund/4`. */
     reference: text().notNull(),
     order_id: ref(),
     note: text().notNull().default(''),
@@ -55,7 +51,21 @@ export const ledger_entries = pgTable(
     index('ledger_entries_from').on(table.from_account_id, table.id.desc()),
     index('ledger_entries_to').on(table.to_account_id, table.id.desc()),
     index('ledger_entries_order').on(table.order_id),
+    index('ledger_entries_created').on(table.created_at),
     check('ledger_entries_amount', sql`${table.amount} > 0`),
     check('ledger_entries_accounts', sql`${table.from_account_id} <> ${table.to_account_id}`),
   ],
+)
+
+/** What an account of the store had at the end of a day in Jakarta. */
+export const ledger_days = pgTable(
+  'ledger_days',
+  {
+    account_id: ref()
+      .notNull()
+      .references(() => ledger_accounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    balance: rupiah().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.day] }), index('ledger_days_day').on(table.day)],
 )

@@ -1,23 +1,20 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
-import { WalletError } from '@/lib/money/wallet/errors'
-import type { ACCOUNT_KINDS, LEDGER_CAUSES } from '@/lib/money/wallet/tables'
-import { ledger_accounts, ledger_entries } from '@/lib/money/wallet/tables'
+import { type AccountKind, isShopperAccount, type LedgerCause, type ShopperAccount } from '@/lib/money/ledger/rules'
+import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
-type AccountKind = (typeof ACCOUNT_KINDS)[number]
-
 /** Accounts are locked in this order, so that two entries do not deadlock. */
-const LOCK_ORDER: Record<AccountKind, number> = { wallet: 0, held: 1, shop: 2 }
+const LOCK_ORDER: Record<ShopperAccount, number> = { wallet: 0, held: 1 }
 
-export type Entry = {
+export type ShopperEntry = {
   from: AccountKind
   to: AccountKind
   user_id: number
   amount: Rupiah
-  cause: (typeof LEDGER_CAUSES)[number]
+  cause: LedgerCause
   step: 'hold' | 'release' | `${'hold' | 'release'}/${number}` | 'capture' | 'credit' | 'close'
   reference: string
   order_id?: number
@@ -26,10 +23,10 @@ export type Entry = {
 
 type AccountKey = { kind: AccountKind; user_id: number | null }
 
-/** The key of an account; the shop's own has no user. */
+/** The key of an account; the store's own have no user. */
 const accountKey = (kind: AccountKind, userId: number): AccountKey => ({
   kind,
-  user_id: kind === 'shop' ? null : userId,
+  user_id: isShopperAccount(kind) ? userId : null,
 })
 
 const isAccount = ({ kind, user_id }: AccountKey) =>
@@ -49,15 +46,12 @@ async function openAccounts(work: Work, keys: AccountKey[]): Promise<Map<Account
   return new Map((await findAccounts()).map(({ id, kind }) => [kind, id]))
 }
 
-type BalanceChange = { kind: AccountKind; id: number; amount: Rupiah }
+type BalanceChange = { turn: number; id: number; amount: Rupiah }
 
-/**
- * Updates both balances with one conditional statement, locked in the order of `LOCK_ORDER`. Throws `wallet_invalid`
- * when a shopper's account holds too little.
- */
-async function addToBalances(work: Work, movements: BalanceChange[]) {
+/** Updates the balances of a shopper with one conditional statement. False when an account holds too little. */
+async function addToBalances(work: Work, movements: BalanceChange[]): Promise<boolean> {
   const changes = sql.join(
-    movements.map(({ kind, id, amount }) => sql`(${id}::bigint, ${amount}::bigint, ${LOCK_ORDER[kind]}::int)`),
+    movements.map(({ turn, id, amount }) => sql`(${id}::bigint, ${amount}::bigint, ${turn}::int)`),
     sql`, `,
   )
   const changed = await rows<{ id: number }>(
@@ -66,18 +60,20 @@ async function addToBalances(work: Work, movements: BalanceChange[]) {
       ours as (select account.id, changes.amount from ledger_accounts account join changes on changes.id = account.id
         order by changes.turn for no key update of account)
       update ledger_accounts set balance = balance + ours.amount from ours
-      where ledger_accounts.id = ours.id
-        and (ledger_accounts.kind = 'shop' or ledger_accounts.balance + ours.amount >= 0)
+      where ledger_accounts.id = ours.id and ledger_accounts.balance + ours.amount >= 0
       returning ledger_accounts.id::float8 as id`,
   )
-  if (changed.length < movements.length) throw new WalletError('wallet_invalid')
+  return changed.length === movements.length
 }
 
 /**
- * Moves money between two accounts, once per reference and step; false when it was done before. Throws `wallet_invalid`
- * when the shopper's account holds too little.
+ * Moves money from or to an account of a shopper, once per reference and step: `again` when it was done before,
+ * `too_little` when the account does not hold the amount; then the transaction must not commit.
  */
-export async function postEntry(work: Work, { from, to, user_id, ...entry }: Entry): Promise<boolean> {
+export async function postEntry(
+  work: Work,
+  { from, to, user_id, ...entry }: ShopperEntry,
+): Promise<'posted' | 'again' | 'too_little'> {
   const accounts = await openAccounts(work, [accountKey(from, user_id), accountKey(to, user_id)])
   const from_account_id = accounts.get(from)
   const to_account_id = accounts.get(to)
@@ -87,10 +83,10 @@ export async function postEntry(work: Work, { from, to, user_id, ...entry }: Ent
     .values({ ...entry, from_account_id, to_account_id, created_at: work.now })
     .onConflictDoNothing()
     .returning({ id: ledger_entries.id })
-  if (posted.length === 0) return false
-  await addToBalances(work, [
+  if (posted.length === 0) return 'again'
+  const changes = [
     { kind: from, id: from_account_id, amount: -entry.amount },
     { kind: to, id: to_account_id, amount: entry.amount },
-  ])
-  return true
+  ].flatMap(({ kind, ...change }) => (isShopperAccount(kind) ? [{ turn: LOCK_ORDER[kind], ...change }] : []))
+  return (await addToBalances(work, changes)) ? 'posted' : 'too_little'
 }
